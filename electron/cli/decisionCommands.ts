@@ -64,7 +64,7 @@ const reasons: Readonly<Record<HeldReason, string>> = {
   'revealed-at': 'its revealed_at names a later chapter',
   'unclear-reveal': 'its revealed_at cannot be understood',
   'later-chapter': 'names a later chapter',
-  'later-date': 'has the date of a later chapter',
+  'later-date': 'dated to a later chapter',
   secret: 'in a section or folder of secrets',
   plan: 'a plan',
   marked: 'marked by you',
@@ -100,10 +100,10 @@ function checkMarkFlags({ as, from, allAsOf }: MarkOptions, named: readonly stri
   if (as === 'secret' && from !== undefined)
     throw new AppError(
       'invalid-input',
-      '--from says from which chapter on something is safe, so it does not go with --as secret. Leave one of them out.',
+      '--from gives the chapter from which something is safe, so it cannot be combined with --as secret. Leave one of them out.',
     );
   if (as === 'automatic' && from !== undefined)
-    throw new AppError('invalid-input', '--as automatic takes the mark away, so it has no --from. Leave one of them out.');
+    throw new AppError('invalid-input', '--as automatic removes the mark, so it cannot be combined with --from. Leave one of them out.');
 }
 
 const nothingToMark = 'Name notes or passages, or give --all-as-of <chapter>. Nothing was changed.';
@@ -156,7 +156,7 @@ export function addDecisionCommands(program: Command, { run, guard }: CommandHos
         .choices(['safe', 'secret', 'automatic'])
         .default('safe'),
     )
-    .option('--from <chapter>', 'Safe only from this chapter (9) or chapter of a book (2:5) on.', wholeChapter)
+    .option('--from <chapter>', 'Safe only from this chapter (9), or chapter of a book (2:5), onward.', wholeChapter)
     .option(
       '--all-as-of <chapter>',
       'Mark what is held back up to this chapter, except what `revealed_at` or your own marks hold back.',

@@ -53,7 +53,7 @@ function dataFinding(dataDir: string): Finding {
     return {
       about: 'Data folder',
       state: 'bad',
-      found: `${dataDir} cannot be written`,
+      found: `${dataDir} is not writable`,
       advice: 'Change its permissions, or choose another with --data-dir.',
     };
   }
@@ -118,7 +118,7 @@ async function indexFindings({ connection, vault, signal, indexCommand }: Comman
         advice: sentTo
           ? 'Check the endpoint; until it works, search is by words only. On the command line its key comes from LORELENS_EMBEDDINGS_KEY.'
           : settings.kind === 'folder'
-            ? 'Choose a folder with a working model (index --model-folder), or the one that ships (index --built-in-model); until then, search is by words only.'
+            ? 'Choose a folder with a working model (index --model-folder), or the built-in one (index --built-in-model); until then, search is by words only.'
             : 'Reinstall Lorelens; until then, search is by words only.',
       };
     if (vectors.state === 'off') return fine('Semantic search', 'off, as set in the app: search is by words only');

@@ -29,7 +29,7 @@ function checkExport(format: string, options: ExportOptions): void {
       'A PDF can only be printed by the app: Settings, Export the world, Story bible (PDF). On the command line, export the same book as docx or epub.',
     );
   if (options.entity !== undefined && format !== 'card')
-    throw new AppError('invalid-input', '--entity is for the format card: other exports are of the whole world. Leave it out.');
+    throw new AppError('invalid-input', '--entity works only with the format card: other formats export the whole world. Leave it out.');
   asOfFromFlags(options);
 }
 
@@ -119,12 +119,12 @@ export function addExportCommand(program: Command, { run, guard }: CommandHost):
     .argument('<folder>', 'A new folder, or the folder of an earlier export to update.')
     .option(
       '--as-of <chapter>',
-      'Export nothing after this chapter (8), scene (8.2) or chapter of a book (2:5). Lorebooks cannot limit their entries by chapter themselves.',
+      'Export nothing after this chapter (8), scene (8.2) or chapter of a book (2:5). The entries of a lorebook cannot be limited by chapter later.',
       storyPosition,
     )
     .addOption(notesOption())
     .option('--entity <name>', 'The person for a character card.')
-    .option('--suggested', 'Include names found only in the prose (the default if few of the names in the story have a note).')
+    .option('--suggested', 'Include names found only in the prose (the default if few names in the story have a note).')
     .option('--no-suggested', 'Leave out names found only in the prose.')
     .option('--entry-tokens <n>', 'Maximum number of tokens in a lorebook entry.', number, entryTokenLimits.default)
     .addHelpText(

@@ -53,7 +53,7 @@ function checkNew(kind: ItemKind, id: string, items: readonly { readonly id: str
   if (items.some((item) => item.id === id))
     throw new AppError(
       'invalid-input',
-      `There is a ${kind} "${id}" already. Choose another ${kind === 'lens' ? 'id in the file' : 'name'}, or give --replace to replace it.`,
+      `There is already a ${kind} "${id}". Choose another ${kind === 'lens' ? 'id in the file' : 'name'}, or use --replace to replace it.`,
     );
 }
 
@@ -62,7 +62,7 @@ const saveRecipe: Action<SaveRecipeOptions> = async (session, options, [name]) =
   const { file, replace = false } = options;
   const flags = requestFlags(options);
   const id = slugOf(name!);
-  if (id === '') throw new AppError('invalid-input', 'Give the recipe a name with a letter or a digit in it.');
+  if (id === '') throw new AppError('invalid-input', 'The name of a recipe needs at least one letter or digit.');
   // A request needs a question, a recipe has none.
   const settings = file === undefined ? await requestIn(session, '?', flags) : recipeFile(file).settings;
   const parsed = Recipe.safeParse(recipeOf(name!, settings, id));
@@ -115,7 +115,7 @@ export function addLibraryCommands(program: Command, { run, guard }: CommandHost
   addRequestFlags(program.command('save-recipe <name>'))
     .description('Save the settings of a context as a recipe.')
     .addOption(new Option('--file <file>', 'Read all settings from a JSON file.'))
-    .option('--replace', 'Replace the recipe of the same name.')
+    .option('--replace', 'Replace the recipe with the same name.')
     .addHelpText(
       'after',
       exampleCommands('save-recipe "Scene prep" --lens scene-prep --max-tokens 6000', 'save-recipe "From a friend" --file scene-prep.json'),
@@ -133,7 +133,7 @@ export function addLibraryCommands(program: Command, { run, guard }: CommandHost
   program
     .command('save-lens <file>')
     .description('Save a lens from a JSON file.')
-    .option('--replace', 'Replace the lens of the same id.')
+    .option('--replace', 'Replace the lens with the same id.')
     .addHelpText('after', exampleCommands('save-lens my-lens.json', 'save-lens character.json --replace'))
     .action((path: string, options: { readonly replace?: boolean }) => run(writes, saveLens, options, path));
   program

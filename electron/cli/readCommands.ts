@@ -62,12 +62,12 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
     .command('entities')
     .description('List the entities.')
     .option('--type <type...>', 'Only entities of these types.')
-    .option('--query <words>', 'Only entities with these letters in a name or alias.')
+    .option('--query <words>', 'Only entities whose name or an alias contains these letters.')
     .option('--tag <tag...>', 'Only entities whose notes have one of these tags.')
     .option('--part <part...>', 'Only entities named in these parts of the story.')
     .option('--from <chapter>', 'Only entities named in this chapter (9, or 2:5 of a book) or a later one.', wholeChapter)
     .option('--until <chapter>', 'Only entities named in this chapter (9, or 2:5 of a book) or an earlier one.', wholeChapter)
-    .option('--pov <name...>', 'Only entities named in chapters from the point of view of these people.')
+    .option('--pov <name...>', 'Only entities named in chapters with one of these point-of-view characters.')
     .option('--without-note', 'Only entities without a note of their own.')
     .addOption(new Option('--sort <by>', 'Sort order.').choices(EntitySort.options).default('importance'))
     .option(...asOf)
@@ -109,7 +109,7 @@ export function addReadCommands(program: Command, { run }: CommandHost): void {
 
   program
     .command('doctor')
-    .description('Check everything that Lorelens needs, and say how to fix what is missing.')
+    .description('Check that Lorelens has everything it needs, and say how to fix what is wrong.')
     .addHelpText('after', exampleCommands('doctor --vault ~/novel'))
     .action(() => run(asIs, doctorCommand, {}));
 }

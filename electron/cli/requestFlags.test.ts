@@ -125,7 +125,7 @@ describe('the flags of a context', () => {
     [['--max-tokens', '10'], 'The budget must be at least 100 tokens.'],
     [['--max-tokens', 'abc'], 'The budget must be a whole number of tokens, 100 or more.'],
     [['--depth', '9'], 'The depth must be from 1 to 5.'],
-    [['--notes', 'all'], /only works together with --as-of/],
+    [['--notes', 'all'], /works only together with --as-of/],
     [['--as-of', '8.0'], /scene must be 1 or more/],
     [['--choose', 'a.md:1=loud'], /choices/],
   ])('flags are refused in the words of the contract: %j', (args, message) => {
@@ -136,7 +136,7 @@ describe('the flags of a context', () => {
     ['--as-of', 'soon', 'Give a chapter (8), a chapter and a scene (8.2), or a book and its chapter (2:5, "Ash and Iron 5").'],
     ['--shares', '1/2', 'Give three shares'],
     ['--split', '60/60', 'must add up to 100'],
-    ['--choose', 'a.md:1', '"a.md:1" cannot be understood. Write it like'],
+    ['--choose', 'a.md:1', '"a.md:1" cannot be understood. Write it like this'],
   ])('flags are refused as wrong usage: %s %s', (flag, value, message) => {
     expect(() => requestOf('Who?', flags(flag, value))).toThrow(message);
   });

@@ -95,20 +95,20 @@ it('fails with a usage error and suggests the nearest value when a setting has a
       [['entity', ' '], 'Give a name, an alias or an id.'],
       [['path', '', 'Mara'], 'Give a name, an alias or an id.'],
       [['search', ' '], 'Enter some words to search for.'],
-      [['entities', '--from', 'x'], 'Give the number of a chapter, such as 9, or of one in a book, such as 2:5.'],
-      [['entities', '--from', '2:5'], 'This project is a single book, so give a chapter (2) without the number of a book.'],
-      [['save-recipe', '!'], 'Give the recipe a name'],
+      [['entities', '--from', 'x'], 'Give the number of a chapter, such as 9, or of a chapter in a book, such as 2:5.'],
+      [['entities', '--from', '2:5'], 'This project is a single book, so give only the chapter (2), without a book.'],
+      [['save-recipe', '!'], 'The name of a recipe needs'],
     ] as const)
       expect(await refused(...words, ...where)).toMatchObject({ code: 2, stderr: expect.stringContaining(said) });
     expect((await refused('lenses', 'charcter', ...where)).code).toBe(2);
     const save = ['save-recipe', 'Mine', '--lens', 'character', '--json', ...where];
     expect(JSON.parse((await refused(...save)).stdout)).toMatchObject({ id: 'mine' });
-    expect(await refused(...save)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('give --replace') });
+    expect(await refused(...save)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('use --replace') });
     expect((await refused(...save, '--replace')).code).toBe(0);
     expect(JSON.parse((await refused('remove-recipe', 'mine', '--json', ...where)).stdout)).toEqual({ removed: 'mine' });
     const lens = join(folder, 'character.json');
     writeFileSync(lens, (await refused('lenses', 'character', ...where)).stdout);
-    expect(await refused('save-lens', lens, ...where)).toMatchObject({ code: 2, stderr: expect.stringContaining('give --replace') });
+    expect(await refused('save-lens', lens, ...where)).toMatchObject({ code: 2, stderr: expect.stringContaining('use --replace') });
     expect((await refused('save-lens', lens, '--replace', ...where)).code).toBe(0);
     const asked = await refused('context', 'Who is Mara?', '--prompt', 'plain', '--json', ...where);
     const filled = { prompt: { id: 'plain', text: expect.stringMatching(/^# Context for: Who is Mara.*Who is Mara\?\s*$/s) } };

@@ -69,13 +69,13 @@ export interface AsOfOptions {
 
 /** The restriction that those flags set. @throws AppError `invalid-input` for notes without a position. */
 export function asOfFromFlags(flags: AsOfOptions): AsOf {
-  return asOfWithNotes(flags, '--notes only works together with --as-of <chapter>.');
+  return asOfWithNotes(flags, '--notes works only together with --as-of <chapter>.');
 }
 
 /** The two sides of the last `=`, so that names may hold one. @throws AppError `invalid-input` where there is none. */
 export function splitAtLast(text: string, example: string): [string, string] {
   const index = text.lastIndexOf('=');
-  if (index < 1) throw new AppError('invalid-input', `"${text}" cannot be understood. Write it like ${example}.`);
+  if (index < 1) throw new AppError('invalid-input', `"${text}" cannot be understood. Write it like this: ${example}.`);
   return [text.slice(0, index), text.slice(index + 1)];
 }
 

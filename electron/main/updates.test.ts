@@ -130,9 +130,9 @@ describe('createUpdates', () => {
   });
 
   it.each([
-    ['no JSON', 'hello', 'not about a release'],
-    ['a page', '<html></html>', 'not about a release'],
-    ['null', 'null', 'not about a release'],
+    ['no JSON', 'hello', 'not describe a release'],
+    ['a page', '<html></html>', 'not describe a release'],
+    ['null', 'null', 'not describe a release'],
     ['a version that is none', signed({ ...release, version: '1.3.0/../../evil' }), 'could not be read'],
     ['a signed list', signed([release]), 'could not be read'],
     ['too much', signed({ ...release, notes: 'x'.repeat(70_000) }), 'too long'],
@@ -159,12 +159,12 @@ describe('createUpdates', () => {
   it('times out while waiting for the head or the body of a response', async () => {
     const untilAborted: Fetch = (_address, options) =>
       new Promise((_resolve, reject) => options!.signal!.addEventListener('abort', () => reject(new Error('aborted'))));
-    expect((await checked(untilAborted, { patience: 20 })).problem).toContain('no answer within');
+    expect((await checked(untilAborted, { patience: 20 })).problem).toContain('no response within');
     const endless: Fetch = async (_address, options) =>
       new Response(
         new ReadableStream({ start: (body) => options!.signal!.addEventListener('abort', () => body.error(new Error('aborted'))) }),
       );
-    expect((await checked(endless, { patience: 20 })).problem).toContain('no answer within');
+    expect((await checked(endless, { patience: 20 })).problem).toContain('no response within');
   });
 
   it('aborts a pending request when the user disables the checks', async () => {

@@ -79,7 +79,7 @@ async function readBody(response: Response): Promise<string> {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += (part as Uint8Array).byteLength;
-    if (bytes > maxFeedBytes) throw new UserError('The answer was too long and was not read.');
+    if (bytes > maxFeedBytes) throw new UserError('The response was too long, so it was not read.');
     text += decoder.decode(part as Uint8Array, { stream: true });
   }
   return text + decoder.decode();
@@ -95,12 +95,12 @@ function releaseIn(text: string, publicKey: string): Release {
     }
   };
   const file = FeedFile.safeParse(json(text));
-  if (!file.success) throw new UserError('The answer was not about a release.');
+  if (!file.success) throw new UserError('The response does not describe a release.');
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   if (!verify(null, Buffer.from(file.data.release), key, Buffer.from(file.data.signature, 'base64')))
-    throw new UserError('The answer is not signed by the makers of Lorelens, so it was ignored.');
+    throw new UserError('The response is not signed by the makers of Lorelens, so it was ignored.');
   const release = Release.safeParse(json(file.data.release));
-  if (!release.success) throw new UserError('The answer could not be read. You may need a newer version of Lorelens.');
+  if (!release.success) throw new UserError('The response could not be read. You may need a newer version of Lorelens.');
   return { ...release.data, notes: release.data.notes.replace(unseen, '') };
 }
 
@@ -179,13 +179,13 @@ export function createUpdates({ dataDir, version, feed, fetch, now, patience = d
         await response.body?.cancel();
         const leads = response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
         throw new UserError(
-          leads ? 'The address redirects to another one, which was not followed.' : `The address answered with ${response.status}.`,
+          leads ? 'The address redirects to another one, which was not followed.' : `The address responded with ${response.status}.`,
         );
       }
       return releaseIn(await readBody(response), publicKey);
     } catch (thrown) {
       if (thrown instanceof UserError) throw thrown;
-      if (timeout.aborted) throw new UserError(`There was no answer within ${patience / 1000} seconds.`);
+      if (timeout.aborted) throw new UserError(`There was no response within ${patience / 1000} seconds.`);
       throw new UserError('The address could not be reached.');
     }
   }
@@ -199,7 +199,7 @@ export function createUpdates({ dataDir, version, feed, fetch, now, patience = d
       const isOlder = stored.newest !== null && isNewer(stored.newest.version, release.version);
       found = { newest: isOlder ? stored.newest : release, problem: null };
     } catch (thrown) {
-      found = { newest: stored.newest, problem: thrown instanceof UserError ? thrown.message : 'The answer could not be read.' };
+      found = { newest: stored.newest, problem: thrown instanceof UserError ? thrown.message : 'The response could not be read.' };
     }
     if (!signal.aborted) keep({ ...stored, ...found, checkedAt: now().toISOString() });
     return state();

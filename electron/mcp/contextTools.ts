@@ -50,7 +50,7 @@ export const contextInput = toolInput({
 export const libraryInput = toolInput({
   kinds: readonlyArray(z.enum(itemKinds))
     .optional()
-    .describe('Only items of these kinds. Default: all, but of the models only how many there are.'),
+    .describe('Only items of these kinds. Default: all kinds, with only the number of models.'),
 });
 
 /** Registers `context`, and `library` with what its settings can be chosen from. */
@@ -100,7 +100,7 @@ export function registerContextTools(server: McpServer, served: Served): void {
           (kinds ?? itemKinds).map(async (kind) => {
             const items = await listItems(served, kind);
             // Models only set the budget, which can also be given; a list of all would be longer than all else.
-            if (kind === 'model' && kinds === undefined) return `models: ${items.length}; ask for kinds ["model"] to see them\n`;
+            if (kind === 'model' && kinds === undefined) return `models: ${items.length}; use kinds ["model"] to list them\n`;
             const title = items.length === 0 ? `${kindPlurals[kind]}: none saved` : kindPlurals[kind];
             return [title, ...items.map((item) => `  ${itemLine(item)}`), ''].join('\n');
           }),

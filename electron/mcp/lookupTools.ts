@@ -49,7 +49,7 @@ export const entityInput = toolInput({
 });
 
 export const entitiesInput = toolInput({
-  query: list.query.describe('Only entities with these letters in a name or alias. Default: all.'),
+  query: list.query.describe('Only entities whose name or an alias contains these letters. Default: all.'),
   types: list.types.describe(
     'Only entities of these types, e.g. ["character", "location"]. Default: all, and the answer lists the types in use.',
   ),
@@ -77,7 +77,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
     {
       title: 'Search passages',
       description:
-        'Finds passages of the vault by their words, and by meaning once vectors are ready; best first, each with path, lines and a snippet. Use it to find where something is said. To answer a question about someone or something, `context` gives more.',
+        'Finds passages of the vault by their words, and by meaning once vectors are ready: best first, each with path, lines and a snippet. Use it to find where something is said. To answer a question about someone or something, `context` returns more.',
       inputSchema: advertised(searchInput),
       annotations: readOnly,
     },
@@ -133,7 +133,7 @@ export function registerLookupTools(server: McpServer, served: Served): void {
         const entities = all.entities.slice(offset, offset + limit);
         if (total === 0)
           return textResult(noEntitiesText(all.counts, types, filter, await connection.call('entities.facets', { vault: vault.id, asOf })));
-        if (entities.length === 0) return plainResult(`There are only ${total}; ask with an offset below that.`);
+        if (entities.length === 0) return plainResult(`There are only ${total}: use an offset below that.`);
         const shortName = await chapterNamesOf(connection, vault.id);
         const lines = entities.map((entity) => `${entityStatement(entity, shortName)}\n`).join('');
         const text = types.length === 0 && offset === 0 ? `${lines}\nTypes: ${typesText(all.counts)}.\n` : lines;

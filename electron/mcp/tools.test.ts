@@ -150,7 +150,7 @@ describe('a place in the story', () => {
     expect((await call('context', { question: 'Who is Bo Reed?', asOf: 2, notes: 'none' })).text).not.toContain('mends nets');
     expect(await call('search', { query: 'nets', notes: 'none' })).toMatchObject({
       isError: true,
-      text: '`notes` only works together with `asOf`.',
+      text: '`notes` works only together with `asOf`.',
     });
   });
 });
@@ -228,7 +228,7 @@ describe('entities', () => {
   });
 
   it('give the total when the page is after the last', async () => {
-    expect((await call('entities', { offset: 40 })).text).toBe('There are only 3; ask with an offset below that.');
+    expect((await call('entities', { offset: 40 })).text).toBe('There are only 3: use an offset below that.');
   });
 });
 
@@ -261,7 +261,7 @@ describe('what a setting can be', () => {
   it('is listed in under 700 tokens, with the models only on request', async () => {
     const { text } = await call('library', {});
     expect(countTokens(text)).toBeLessThan(700);
-    expect(text).toMatch(/lenses\n {2}general .*\nmodels: \d+; ask for kinds \["model"\] to see them\n/s);
+    expect(text).toMatch(/lenses\n {2}general .*\nmodels: \d+; use kinds \["model\"] to list them\n/s);
     expect((await call('library', { kinds: ['model'] })).text).toContain('openai/gpt-5 ');
   });
 

@@ -190,7 +190,7 @@ export function hitText(
 /** A story position and the notes that may be used there. @throws AppError `invalid-input` with `problem` for notes without a position. */
 export function asOfWithNotes(
   { asOf, notes }: { readonly asOf?: AsOf | number | undefined; readonly notes?: KnownNotes | undefined },
-  problem = '`notes` only works together with `asOf`.',
+  problem = '`notes` works only together with `asOf`.',
 ): AsOf {
   const position = typeof asOf === 'number' ? { sequence: asOf, scene: null } : (asOf ?? null);
   if (notes === undefined) return position;
@@ -237,7 +237,7 @@ export async function chapterNamesOf(connection: Connection, vault: string): Pro
 }
 
 /** What to say where a chapter cannot be read. */
-export const chapterHint = 'Give the number of a chapter, such as 9, or of one in a book, such as 2:5';
+export const chapterHint = 'Give the number of a chapter, such as 9, or of a chapter in a book, such as 2:5';
 
 /** A chapter's place in the story, also of one that is given by its book. @throws AppError `invalid-input` for an unknown book. */
 export async function sequenceOf(connection: Connection, vault: string, position: StoryPosition): Promise<number> {
@@ -246,6 +246,6 @@ export async function sequenceOf(connection: Connection, vault: string, position
   const { sequence, scene } = storyPositionOf(position, chapters);
   // In a vault of one book, `2:5` is a scene.
   if (scene !== null)
-    throw new AppError('invalid-input', `This project is a single book, so give a chapter (${sequence}) without the number of a book.`);
+    throw new AppError('invalid-input', `This project is a single book, so give only the chapter (${sequence}), without a book.`);
   return sequence;
 }

@@ -20,7 +20,7 @@ function parseInput(name: string, input: unknown): { readonly name: ProcedureNam
   const parsed = procedures[known].input.safeParse(input);
   if (parsed.success) return { name: known, input: parsed.data };
   const issues = parsed.error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
-  throw new AppError('invalid-input', issues[0]?.message ?? 'The input is not understood.', { issues });
+  throw new AppError('invalid-input', issues[0]?.message ?? 'The input is not valid.', { issues });
 }
 
 /** Serves the engine's handlers to one client over a port until it closes. Inputs are validated here, with the contract's schemas. */

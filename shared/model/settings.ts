@@ -15,7 +15,7 @@ export const CustomType = readonlyObject({
   /** `#rrggbb`; null for a colour of the palette. */
   colour: z
     .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as # and six digits: #0072b2.')
+    .regex(/^#[0-9a-fA-F]{6}$/, 'A color is written as # and six digits: #0072b2.')
     .nullable()
     .default(null),
   /** Name of a Lucide icon; null for a plain dot. */

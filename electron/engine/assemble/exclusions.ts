@@ -76,7 +76,7 @@ function explain(
       return because('Not relevant enough.', need, { kind: 'min-relevance', value: minRelevance });
     }
     case 'scrap':
-      return because('Says nothing by itself: a few words, a list of files, or notes on the work.', 'Pin it.', pin(candidate));
+      return because('Says too little by itself: a few words, a list of files, or notes on the work.', 'Pin it.', pin(candidate));
     case 'limit':
       return because(
         `Limit of ${exclusion.limit} per entity.`,

@@ -229,14 +229,14 @@ export function endpointAddress({ address, protocol, allowPlain }: EmbeddingEndp
     throw invalid('This is not a URL. It should look like http://localhost:11434 or https://api.openai.com/v1.');
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw invalid('The URL of an endpoint starts with https://, or with http:// on this computer.');
+    throw invalid('The URL of an endpoint starts with https://, or with http:// if it is on this computer.');
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     throw invalid(
       'Enter the URL without a password, a question mark or a hash. Enter a key in its own field, where it is stored securely.',
     );
   if (url.protocol === 'http:' && !allowPlain && !isThisMachine(url.hostname))
     throw invalid(
-      `With http://, anyone on the network between here and ${url.host} can read your texts. Use https://, or allow http:// if you trust the network.`,
+      `With http://, anyone on the network between here and ${url.host} can read your text. Use https://, or allow http:// if you trust the network.`,
     );
   const end = protocol === 'ollama' ? '/api/embed' : '/embeddings';
   const path = url.pathname.replace(/\/+$/, '');

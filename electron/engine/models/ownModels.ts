@@ -43,7 +43,7 @@ export function openOwnModels(dataDir: string, { writable }: { readonly writable
       } catch {
         throw new AppError(
           'file-unreadable',
-          `Your own models could not be read, because ${path} is damaged. The file was left unchanged. Repair it, or delete it to start again.`,
+          `Your own models could not be read, because ${path} is damaged. The file was left unchanged. Repair it, or delete it to start over.`,
           { path },
         );
       }

@@ -305,7 +305,7 @@ function keysOfSections(fields: readonly Field[], headingLines: readonly number[
 
 /** Maximum headings of a note whose sections may become entities. */
 const maxHeadings = 10_000;
-const tooManyHeadings = `There are more than ${maxHeadings.toLocaleString('en')} headings in one note, so its sections do not become entities. All of the text is read.`;
+const tooManyHeadings = `There are more than ${maxHeadings.toLocaleString('en')} headings in one note, so its sections do not become entities. All of the text was read.`;
 
 /** Whether the properties or the innermost folder of a note state the type of its subject. */
 function isAboutOne(path: string, { type, tags }: DocumentProperties): boolean {

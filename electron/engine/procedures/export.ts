@@ -103,9 +103,9 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
         ...(!withSuggested && inProse > 0 ? [`${counted(inProse, 'name')} found in the prose, without a note.`] : []),
         ...(portraits.unusable > 0 ? [`${counted(portraits.unusable, 'portrait')} that cannot be read.`] : []),
         ...(format === 'novelcrafter'
-          ? ['The types of groups, events, ideas, and peoples and creatures: that program has one for them all, lore.']
+          ? ['The types of groups, events, ideas, peoples and creatures: Novelcrafter has one type for all of these, lore.']
           : []),
-        ...(format === 'novelcrafter' && world.chapters.length > 0 ? ['Italics and bold type of the chapters.'] : []),
+        ...(format === 'novelcrafter' && world.chapters.length > 0 ? ['Bold and italics in the chapters.'] : []),
         ...(withoutText.has(format) ? [] : ['Lists of links, and template text that many notes share.']),
         ...unsaid,
         ...(ungated.has(format) ? [gateOf(world)] : []),

@@ -85,7 +85,7 @@ export async function withoutConflictCopies(
     }
     const reason = copy.isFromSync
       ? `A copy that a sync service made when "${nameOf(base.path)}" was changed in two places. Compare the two, and delete the one you do not need.`
-      : `Has the same text as "${nameOf(base.path)}", so it was taken for a copy. Delete one of the two, or give the copy a name of its own.`;
+      : `Has the same text as "${nameOf(base.path)}", so it was taken for a copy. Delete one of the two, or give the copy a different name.`;
     reports.push({ path: file.path, outcome: 'skipped', reason, line: null });
   }
   return { files: remaining, reports };

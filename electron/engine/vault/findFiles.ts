@@ -222,7 +222,7 @@ const licences = /^(?:third[ _-]?party[ _-]?)?licen[cs]es?$/i;
 async function enterFolder(walk: Walk, path: string, absolutePath: string, inProgram = false): Promise<void> {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name.startsWith('.')) return skip(walk, path, 'A hidden folder.');
-  if (name === 'node_modules') return skip(walk, path, 'A folder of a program, not part of the story.');
+  if (name === 'node_modules') return skip(walk, path, 'A folder that belongs to a program, not to the story.');
   if (templateFolder.test(name) && !walk.isIncluded(path)) return skip(walk, path, 'A folder of templates.');
   if (walk.isExcluded(path) || walk.isExcluded(`${path}/`)) return skip(walk, path, 'Excluded by your settings.');
   try {
@@ -337,9 +337,9 @@ async function followLink(walk: Walk, path: string, absolutePath: string): Promi
     const real = realPathOfSync(absolutePath);
     const { kind } = stateOfSync(real);
     if (!liesIn(real, walk.root)) return skip(walk, path, 'A link to something outside the project folder, which is not read.');
-    if (kind === 'file') return skip(walk, path, 'A link to a file of this project, which is read in its own place.');
+    if (kind === 'file') return skip(walk, path, 'A link to a file in this project, which is read where it is.');
     if (kind !== 'folder' || walk.walked.has(real))
-      return skip(walk, path, 'A link to a folder of this project, which is read in its own place.');
+      return skip(walk, path, 'A link to a folder in this project, which is read where it is.');
     await enterFolder(walk, path, absolutePath);
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown;
@@ -354,13 +354,13 @@ function skip(walk: Walk, path: string, reason: string): void {
 
 /** What to do with texts in formats that are not read. */
 const advice: Readonly<Record<string, string>> = {
-  '.zip': ' It holds no project: unpack it to have its texts read.',
+  '.zip': ' It contains no project: unpack it to have its texts read.',
   '.doc': ' Save it as .docx.',
   '.wps': ' Save it as .docx.',
   '.wpd': ' Save it as .docx or .odt.',
   '.sxw': ' Save it as .odt.',
   '.pages': ' Export it as Word or EPUB.',
-  '.gdoc': ' It only points to a document at Google: download that as .docx.',
+  '.gdoc': ' It only links to a document in Google Docs: download that as .docx.',
   '.mobi': ' Convert it to EPUB.',
   '.azw3': ' Convert it to EPUB.',
   '.org': ' Export it as Markdown or HTML.',

@@ -165,7 +165,7 @@ function presenceNote(
   const names = andList.format(entities.map(({ name }) => name));
   const upTo = asOf ? `Up to ${positionLabel(asOf, nameChapter)}, ` : '';
   const all = entities.length === 1 ? '' : entities.length === 2 ? 'both ' : 'all of ';
-  const others = apart.length === 0 ? '' : ` In scenes apart they are in ${chaptersInWords(apart, nameChapter)}.`;
+  const others = apart.length === 0 ? '' : ` They appear in separate scenes of ${chaptersInWords(apart, nameChapter)}.`;
   if (chapters.length === 0) return capitalised(`${upTo}no ${apart.length > 0 ? 'scene' : 'chapter'} names ${all}${names}.${others}`);
   const are = entities.length === 1 ? 'is' : entities.length === 2 ? 'are both' : 'are all';
   return `${upTo}${names} ${are} named in ${chaptersInWords(chapters, nameChapter)} (${chapters.length} of ${of}).${others}`;
@@ -208,7 +208,7 @@ export function readingNotes(
     }),
     ...absentRelationships.map(({ entity, kinds }) => {
       const kind = orList.format(kinds.map((each) => `"${each}"`));
-      return `No ${kind} relationship of ${entity.name} ${asOf ? `is known up to ${positionLabel(asOf, nameChapter)}` : 'was found'}; the passages below may still tell of one.`;
+      return `No ${kind} relationship of ${entity.name} ${asOf ? `is known up to ${positionLabel(asOf, nameChapter)}` : 'was found'}; the passages below may still mention one.`;
     }),
     ...stubs.map(({ name }) => `The note on ${name} has hardly any text.`),
     ...presence.map((each) => presenceNote(each, asOf, nameChapter ?? plainChapterNames)),

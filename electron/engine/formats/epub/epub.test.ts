@@ -106,7 +106,9 @@ describe('an electronic book', () => {
     const read = await formatOf('b.epub')!.convert(book(pages));
     expect(read.text.match(/^# .*$/gm)).toEqual(['# Navy', '# Covert', '# Contents']);
     expect(read.text).not.toContain('rights');
-    expect(read.problems).toEqual(['The page "OEBPS/text/copyright_page.xhtml" is called as covers and contents are, and is not read.']);
+    expect(read.problems).toEqual([
+      'The page "OEBPS/text/copyright_page.xhtml" has the name of a cover or table of contents, so it is not read.',
+    ]);
   });
 
   it('has notes on pages beside the reading order', async () => {

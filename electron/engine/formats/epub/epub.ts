@@ -36,7 +36,7 @@ export async function convertEpub(bytes: Uint8Array): Promise<ConvertedText> {
   const parts = pages.flatMap(({ path, body }) => {
     if (!isText(body, path, book.notText)) {
       if (isLostByName(body, path, book.notText))
-        problems.push(`The page "${path}" is called as covers and contents are, and is not read.`);
+        problems.push(`The page "${path}" has the name of a cover or table of contents, so it is not read.`);
       return [];
     }
     return [pageText(withReferences(withoutParts(body), path, notes), titles.get(path) ?? [])];

@@ -122,7 +122,7 @@ it('a Manuskript project has the whole of a text whose summary has an empty line
   );
   expect(await text('outline/Part One/Chapter 1/Cut (notes).md')).toMatch(/chapter: "1"\n---\n\nIt sank\.$/);
   expect(documents.map(({ path }) => path)).not.toContain('outline/Part One/Chapter 1/Cut.md');
-  expect(leftOut).toEqual([{ path: '', reason: '1 text not to be compiled: read as notes, not as part of the story.' }]);
+  expect(leftOut).toEqual([{ path: '', reason: '1 text excluded from compiling: read as notes, not as part of the story.' }]);
 });
 
 it('a Plottr project has its cards by chapters and plotlines, and its people with their own fields', async () => {

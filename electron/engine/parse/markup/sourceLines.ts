@@ -19,7 +19,7 @@ export function withoutEndlessLines(lines: readonly string[], problems: ParsePro
     const space = line.lastIndexOf(' ', maxLineLength);
     const shortened = space > maxLineLength / 2 ? line.slice(0, space) : line.slice(0, maxLineLength).replace(/[\uD800-\uDBFF]$/, '');
     const left = (line.length - shortened.length).toLocaleString('en');
-    const message = `The line is too long to read whole: its last ${left} characters were left out. Break it into paragraphs to have all of it read.`;
+    const message = `The line is too long to read in full: its last ${left} characters were left out. Break it into paragraphs to have all of it read.`;
     problems.push({ line: index + 1, message });
     return shortened;
   });

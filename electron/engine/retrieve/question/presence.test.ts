@@ -40,10 +40,10 @@ describe('readPresence', () => {
       'Chapters/06 Snow.md': '# Snow\n\nInes Marrick slept.\n\n***\n\nMara Venn woke Joss Pellow.\n\n***\n\nNobody saw it.\n',
     };
     expect(await notesOn('Which scenes have both Mara Venn and Joss Pellow?', null, apart)).toBe(
-      'Mara Venn and Joss Pellow are both named in chapters 1–2, 4 and 6 (4 of 6). In scenes apart they are in chapter 5.',
+      'Mara Venn and Joss Pellow are both named in chapters 1–2, 4 and 6 (4 of 6). They appear in separate scenes of chapter 5.',
     );
     expect(await notesOn('Which scenes have both Ines Marrick and Mara Venn?', null, apart)).toBe(
-      'No scene names both Ines Marrick and Mara Venn. In scenes apart they are in chapter 6.',
+      'No scene names both Ines Marrick and Mara Venn. They appear in separate scenes of chapter 6.',
     );
     expect(await notesOn('Which chapters have both Ines Marrick and Mara Venn?', null, apart)).toBe(
       'Ines Marrick and Mara Venn are both named in chapter 6 (1 of 6).',
@@ -73,7 +73,7 @@ describe('readSubQuestion', () => {
 
   it('says that nobody has the relationship to somebody that the question asks for', async () => {
     expect(await notesOn('Who are the enemies of Mara Venn?')).toBe(
-      'No "enemy of" or "rival of" relationship of Mara Venn was found; the passages below may still tell of one.',
+      'No "enemy of" or "rival of" relationship of Mara Venn was found; the passages below may still mention one.',
     );
     expect(await notesOn('Who are the allies of Mara Venn?')).toBe('');
     expect(await notesOn('When did Mara Venn lead the search?')).toBe('');

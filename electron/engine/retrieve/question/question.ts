@@ -11,13 +11,13 @@ import { emptyWordsOf, withoutUnspacedAsking } from './language/questionLanguage
 /** What the words of a question say, before anything is searched. */
 export interface ReadQuestion {
   readonly kind: QuestionKind;
-  /** Why it was read so, for the user. */
+  /** Why it was read this way, for the user. */
   readonly why: string;
   /** Id of the preset that fits. */
   readonly preset: string;
   /** Percent of the budget for entities: 70 for questions about entities, 40 for an overview, 60 for both. */
   readonly split: number;
-  /** The questions it was taken apart into; empty when it asks one thing. */
+  /** The questions into which it was split; empty when it asks one thing. */
   readonly topics: readonly string[];
 }
 
@@ -31,7 +31,7 @@ interface KindRule {
 const kindRules: readonly KindRule[] = [
   {
     kind: 'scene',
-    why: 'Looks like a scene to be written.',
+    why: 'Looks like a scene to write.',
     pattern:
       // Asked for in the imperative: "What was the plan at the meeting?" asks for none.
       /(?<!^(?:what|who|whom|whose|when|where|why|how|which|did|does|do|is|are|was|were|has|have|had)\b(?!\s+(?:can|could|do|should|would) (?:i|we)\b)[^.?!\n]*)\b(?:writ(?:e|ing)|draft(?:ing)?|compos(?:e|ing)|sketch(?:ing)?|imagine|stage|continu(?:e|ing)|extend|finish|rewrite|plan(?:ning)?)\b[^.?!]{0,40}?\b(?:scenes?|dialogues?|conversation|encounter|meeting|reunion|confrontation)\b|^scene\s*[:–—]|^describe (?:the |a |their )?(?:first |next |last )?(?:meeting|encounter|reunion|confrontation)\b|^(?:please )?(?:continue|go on with) (?:the |this |my )?(?:story|chapter|text)\b/i,
@@ -56,7 +56,7 @@ const kindRules: readonly KindRule[] = [
   },
   {
     kind: 'overview',
-    why: 'Looks like a question about the whole picture.',
+    why: 'Looks like a question about the big picture.',
     pattern:
       /\b(?:overview|summar\w*|tell me (?:about|all|everything)|describe|everything|all about|introduc\w*|outline|what do we know|who are (?:all )?the|which (?:characters|places|people)|list)\b/i,
   },
@@ -81,7 +81,7 @@ const splits: Readonly<Record<QuestionKind, number>> = {
 
 export const asksToContinue = /\b(?:continu(?:e|ing)|go on with|extend|finish)\b/iu;
 
-/** So many words look something up, though they ask nothing: "Mara Venn". */
+/** Maximum words of a text that is a lookup although it asks nothing: "Mara Venn". */
 const wordsOfLookup = 4;
 
 /** Reads a question by its words alone. `named`: how many entities it names by a whole name. */
@@ -119,10 +119,10 @@ export function asAnalysis(read: ReadQuestion): ReadQuestion {
 
 /** The same question as one that asks for all of a kind. */
 export function asOverview(read: ReadQuestion): ReadQuestion {
-  return { ...read, kind: 'overview', why: 'Looks like a question for a list.', preset: presets.overview, split: splits.lookup };
+  return { ...read, kind: 'overview', why: 'Looks like a request for a list.', preset: presets.overview, split: splits.lookup };
 }
 
-/** Plain words of a question that carry meaning, each once; as they are cut where a script parts none. */
+/** Plain words of a question that carry meaning, each once; in scripts without spaces, as `wordsOfRun` cuts them. */
 export function contentWords(question: string): string[] {
   const empty = emptyWordsOf(question);
   const words = wordsOf(withoutUnspacedAsking(question)).flatMap(({ plain }) =>
@@ -145,9 +145,9 @@ export function topicWords(question: string): string[] {
   return contentWords(question).filter((word) => !askingVerbs.has(word));
 }
 
-/** How much more an entity of a type counts that the question asks for by a word of that type. */
+/** Factor for entities of a type that the question asks for by a word of that type. */
 export const askedFactor = 2;
-/** The same for what "who" and "where" ask for. */
+/** The same for the types that "who" and "where" ask for. */
 const hintFactor = 1.25;
 const hints: Readonly<Record<string, string>> = { who: 'character', whom: 'character', whose: 'character', where: 'location' };
 /** Plural without an s. */

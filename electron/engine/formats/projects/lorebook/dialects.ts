@@ -90,7 +90,7 @@ interface ReadEntries {
 function readEntries(all: readonly unknown[], context: z.core.$RefinementCtx): ReadEntries {
   const read = all.flatMap((one) => entry.safeParse(one).data ?? []);
   if (read.length * 2 >= all.length) return { read, unreadable: all.length - read.length };
-  context.addIssue('Most of these are no entries of a lorebook.');
+  context.addIssue('Most of these are not lorebook entries.');
   return z.NEVER;
 }
 

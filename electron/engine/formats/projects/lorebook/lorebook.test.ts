@@ -47,7 +47,7 @@ describe('a lorebook', () => {
     ['Isles.lorebook', { lorebookVersion: 5, entries: [{ text: entry.content, keys: entry.key }] }, 40],
   ])('%s that was saved by half is an error, not another file: %j', async (name, book, length) => {
     const reading = openTestProject(name, { [name]: JSON.stringify(book).slice(0, length) });
-    await expect(reading).rejects.toThrow(/damaged or not complete/);
+    await expect(reading).rejects.toThrow(/damaged or incomplete/);
     await expect(reading).rejects.not.toBeInstanceOf(OtherContentError);
   });
 

@@ -69,7 +69,7 @@ function parsed(json: string, name: string): unknown {
   } catch (thrown) {
     const start = json.slice(0, startBytes);
     if (!/\.json$/i.test(name) || ownKeys.test(start) || ownList.test(start))
-      throw new FormatError('This lorebook or character card is damaged or not complete: its JSON cannot be read. Save it again.', {
+      throw new FormatError('This lorebook or character card is damaged or incomplete: its JSON cannot be read. Save it again.', {
         cause: thrown,
       });
     throw new OtherContentError('Not a lorebook or a character card: its JSON cannot be read.', { cause: thrown });

@@ -76,7 +76,7 @@ function readManuskript(files: ProjectFiles): Project {
   if (files.names.has('world.opml')) documents.push(...worldOf(xmlTree(decodeXml(files.read('world.opml'))), paths));
   if (files.names.has('plots.xml')) documents.push(...plotsOf(xmlTree(decodeXml(files.read('plots.xml'))), paths, linked));
   const leftOut =
-    cut === 0 ? [] : [{ path: '', reason: `${counted(cut, 'text')} not to be compiled: read as notes, not as part of the story.` }];
+    cut === 0 ? [] : [{ path: '', reason: `${counted(cut, 'text')} excluded from compiling: read as notes, not as part of the story.` }];
   return { documents, outline: names.filter((name) => /folder\.txt$|^(?:plots\.xml|world\.opml)$/.test(name)), leftOut };
 }
 

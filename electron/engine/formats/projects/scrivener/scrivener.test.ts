@@ -67,7 +67,7 @@ describe('openScrivener', () => {
     };
     expect((await readTestProject('Old.scriv', files)).map(({ path }) => path)).toEqual(['Signals of the Lamp.md']);
     expect((await openTestProject('Old.scriv', files)).leftOut).toEqual([
-      { path: 'Novel Format', reason: 'Instructions that Scrivener put into the project.' },
+      { path: 'Novel Format', reason: 'Instructions that Scrivener added to the project.' },
     ]);
   });
 

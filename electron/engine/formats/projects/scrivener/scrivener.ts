@@ -163,7 +163,7 @@ class ScrivenerProject {
       folders.length === 0 && item.type === 'Text' && guidePages.some(([icon, title]) => icon.test(item.icon) && title.test(item.title));
     if (!isTemplates && !isGuide && !isMatter.test(item.title)) return false;
     const reason = isGuide
-      ? 'Instructions that Scrivener put into the project.'
+      ? 'Instructions that Scrivener added to the project.'
       : isTemplates
         ? 'A folder of templates.'
         : 'Pages of the book that are not part of its story.';
