@@ -29,6 +29,10 @@ describe.each(workflows)('the workflow %s', (_, workflow, text) => {
     for (const { run = '' } of stepsOf(workflow)) expect(run).not.toContain('${{');
   });
 
+  it('installs exactly what package-lock.json names, or fails', () => {
+    expect(text).not.toMatch(/\bnpm (?:i|install)\b/);
+  });
+
   it('runs scripts that are there', () => {
     for (const { run = '' } of stepsOf(workflow)) {
       for (const [, file] of run.matchAll(/\bnode (scripts\/\S+)/g)) expect(existsSync(join(project, file)), file).toBe(true);
