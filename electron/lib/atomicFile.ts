@@ -1,20 +1,19 @@
-import { mkdirSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
+import { makeFolder } from './makeFolder.ts';
 
 /**
  * Writes a small file atomically, even through a power failure: the old file stays until the new one is on the disk. Creates its folder.
  * `mode`: its permissions, if other users may not read it. @throws the file system's error.
  */
 export function writeFileAtomically(path: string, content: string | Uint8Array, { mode }: { readonly mode?: number } = {}): void {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   writeFileAtomic.sync(path, dataOf(content), { fsync: true, ...(mode !== undefined && { mode }) });
 }
 
 /** The same without blocking the thread, for many files. @throws the file system's error. */
 export async function writeFileAtomicallyAsync(path: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   await writeFileAtomic(path, dataOf(content), { fsync: true });
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { getLoadablePath } from 'sqlite-vec';
+import { makeFolder } from '#lib/makeFolder.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ReadableDB, WritableDB } from './connection/connection.ts';
 import { checkPages, databaseError, isDamage, openDatabase, versionOf } from './connection/sqlite.ts';
@@ -46,7 +47,7 @@ export function deleteDatabase(path: string): void {
  */
 export function openWritableIndex(path: string): { db: WritableDB; rebuilt: boolean } {
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     return { db: prepare(path), rebuilt: false };
   } catch (thrown) {
     if (!isDamage(thrown)) throw asAppError(thrown, path);
@@ -159,7 +160,7 @@ export function lockRun(indexPath: string): VaultLock | null {
 function lockFile(path: string): VaultLock | null {
   let handle: Database.Database | null = null;
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     const held = (handle = openDatabase(path, { timeout: 0 }));
     held.exec('BEGIN EXCLUSIVE');
     return { release: () => void held.close() };

@@ -1,6 +1,7 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
+import { makeFolder } from '#lib/makeFolder.ts';
 import type { ReadableUserData } from './items.ts';
 import { damageError, isDamage, openDatabase, versionOf } from '../connection/sqlite.ts';
 
@@ -54,7 +55,7 @@ const isOfReason = (backup: string): boolean => backup.includes('.before-');
 export function backUpUserData(db: ReadableUserData, path: string, reason?: BackupReason): void {
   if (isEmptyUserData(db)) return;
   const folder = join(dirname(path), backupFolder);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const to = join(folder, `${timestamp()}${reason ? `.before-${reason}` : ''}.db`);
   const part = `${to}.part`;
   rmSync(part, { force: true });

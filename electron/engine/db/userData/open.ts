@@ -1,10 +1,11 @@
 import Database from 'better-sqlite3';
-import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { existsSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backUpUserData, backupsOf, checkUserData, restoreNewestBackup, timestamp } from './backup.ts';
 import { userDataVersion, migrateUserData, newerUserDataError } from './migrations.ts';
 import type { ReadableUserData, WritableUserData } from './items.ts';
 import { databaseError, isDamage, openBytes, openDatabase, versionOf } from '../connection/sqlite.ts';
+import { makeFolder } from '#lib/makeFolder.ts';
 import { AppError } from '#shared/contract/errors.ts';
 
 const busyTimeoutMs = 5_000;
@@ -21,7 +22,7 @@ interface OpenedUserData {
  * by the newest intact backup, and so is a missing or empty file. @throws AppError `db-newer`, `busy`, `disk-full`, `unexpected`.
  */
 export function openWritableUserData(path: string): OpenedUserData {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   try {
     if (isUserDataLost(path)) return restoreAlone(path, isUserDataLost);
     return { db: prepareUserData(path), notice: null };
