@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mcpArguments } from '../main/mcpSetup.ts';
+import { mcpArguments, mcpCommand } from '../main/mcpSetup.ts';
 import { readsByNumber } from '../mcp/serveMcp.ts';
 import { defaultDataDir } from './dataFolder.ts';
 import { keepDataPrivate } from './privateFiles.ts';
@@ -74,6 +74,12 @@ describe('the configuration for AI tools', () => {
       '--data-dir',
       '/data',
     ]);
+  });
+
+  it('starts a file that stays: that of an AppImage, and none of the portable app, which says so', () => {
+    expect(mcpCommand({}, '/opt/Lorelens/lorelens')).toBe('/opt/Lorelens/lorelens');
+    expect(mcpCommand({ APPIMAGE: '/home/ada/Lorelens.AppImage' }, '/tmp/.mount_x/lorelens')).toBe('/home/ada/Lorelens.AppImage');
+    expect(() => mcpCommand({ PORTABLE_EXECUTABLE_FILE: 'D:\\Lorelens.exe' }, 'C:\\Temp\\2x\\Lorelens.exe')).toThrow('installer');
   });
 
   it('works over the file descriptor when Windows gives the app no standard input', () => {

@@ -1,14 +1,26 @@
 import { app } from 'electron';
 import type { McpSetup, McpTest } from '#shared/contract/bridge.ts';
 import { defaultDataDir } from '#lib/dataFolder.ts';
+import { UserError } from './common/errors.ts';
 
 const testWithinMs = 20_000;
+
+/**
+ * The program that an AI tool starts. An AppImage is mounted at a new path each time; the path of its file is stable. @throws UserError for the
+ * portable app, whose file unpacks the app into a temporary folder and does not pass on what it reads and writes.
+ */
+export function mcpCommand(env: NodeJS.ProcessEnv, execPath: string): string {
+  if (env['PORTABLE_EXECUTABLE_FILE'] !== undefined)
+    throw new UserError(
+      'AI tools cannot start the portable app. Install Lorelens with its installer to use it with them; your data stays.',
+    );
+  return env['APPIMAGE'] ?? execPath;
+}
 
 /** How an AI tool starts this installation as an MCP server for a vault: the app without a window. */
 export function mcpSetup(vaultPath: string, dataDir: string): McpSetup {
   return {
-    // An AppImage is mounted at a new path each time; the path of its file is stable.
-    command: process.env['APPIMAGE'] ?? process.execPath,
+    command: mcpCommand(process.env, process.execPath),
     args: mcpArguments({
       platform: process.platform,
       // The starter of an AppImage adds such switches itself where they are needed.
