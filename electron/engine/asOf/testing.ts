@@ -112,6 +112,13 @@ const channels: Readonly<Record<string, Channel>> = {
   'properties as TOML': (S, P) => note(`Characters/${P} Moor.md`, `+++\nrevealed_at = 5\n+++\n\n${S} is who did it.`),
   'two chapters in the properties': (S, P) =>
     note(`Characters/${P} Moor.md`, `---\nrevealed_at: 2\nRevealed At: 5\n---\n\n${S} is who did it.`),
+  // Where formats have what is no text.
+  'web page: comment': (S) => note('Pages/Fire.html', `<body><!-- revealed_at: 5 --><p>${S} did it.</p></body>`),
+  'web page: settings': (S) =>
+    note('Pages/Rope.html', `<head><meta name="revealed_at" content="5"></head><body><p>${S} did it.</p></body>`),
+  'MDX: comment': (S) => note('Pages/Tide.mdx', `{/* revealed_at: 5 */}\n\n${S} did it.`),
+  'MDX: statement': (S) => note('Pages/Oars.mdx', `export const meta = { title: 'Oars', revealed_at: 'the end' }\n\n${S} did it.`),
+  'LaTeX: comment': (S) => note('Pages/Keel.tex', `% revealed_at: 5\n\\begin{document}\n${S} did it.\n\\end{document}`),
   // Markers for secrets.
   ...Object.fromEntries(
     ['Secrets', 'Spoilers', 'What really happens', 'GM only', 'The truth about the fire', 'True identity', 'Geheimnisse', '秘密'].map(
@@ -137,6 +144,11 @@ const channels: Readonly<Record<string, Channel>> = {
         ['column', (S) => `| who | secret |\n|---|---|\n| Mara Venn | ${S} did it |`],
         ['summary', (S) => `<details><summary>Spoilers</summary>\n\n${S} did it.\n\n${S} ran.\n\n</details>`],
         ['term', (S) => `Secret\n: ${S} did it`],
+        ['element', (S) => `<Spoiler>\n\n${S} did it.\n\n</Spoiler>`],
+        ['element in a line', (S) => `He is <span class="big spoiler">${S} the thief</span> to few.`],
+        ['element of a kind', (S) => `<Callout type='secret'>\n${S} did it.\n</Callout>`],
+        ['block', (S) => `:::spoiler Later\n\n${S} did it.\n\n:::`],
+        ['block of a class', (S) => `::: {#late .secret}\n${S} did it.\n:::`],
         ['hidden words', (S) => `He is ||${S} the thief|| to few.`],
       ] satisfies [string, (S: string) => string][]
     ).map(([name, text]): [string, Channel] => [

@@ -4,6 +4,7 @@ import type { FileReport } from '#shared/model/vault.ts';
 import { decodeText, type DecodedText } from '../formats/common/encoding/decodeText.ts';
 import { formatOf } from '../formats/registry.ts';
 import { FormatError, OtherContentError, commentsMarkdown, type Format } from '../formats/common/types.ts';
+import { withLostReveal } from '../formats/common/lostReveal.ts';
 import type { FoundFile, ProjectPart } from './foundFile.ts';
 import { systemErrorMessage, readBytes, readBytesSync, type FileBytes } from './readOnly.ts';
 
@@ -78,13 +79,14 @@ async function convertedContent(file: FoundFile, format: Format, read: FileBytes
   if (read.before.size > maxDocumentBytes) return skipped(file, 'skipped', tooLarge(read.before.size));
   if (!isSteady(read)) return null;
   try {
-    const { text, problems, comments = [] } = await format.convert(read.bytes);
+    const { problems, comments = [], ...converted } = await format.convert(read.bytes);
+    const text = withLostReveal(converted.text, read.bytes);
     if (text.trim() === '') return skipped(file, 'skipped', problems.join(' ') || emptyReason);
-    const converted = { encoding: 'utf-8', problems, hash: hashOf(read.bytes) } as const;
+    const facts = { encoding: 'utf-8', problems, hash: hashOf(read.bytes) } as const;
     const remarks = commentsMarkdown(comments);
-    if (remarks === '') return { text, ...converted };
+    if (remarks === '') return { text, ...facts };
     const above = `${text.trimEnd()}\n\n`;
-    return { text: `${above}${remarks}`, ...converted, commentsLine: above.split('\n').length };
+    return { text: `${above}${remarks}`, ...facts, commentsLine: above.split('\n').length };
   } catch (thrown) {
     if (thrown instanceof FormatError) return skipped(file, thrown instanceof OtherContentError ? 'skipped' : 'failed', thrown.message);
     return skipped(file, 'failed', `The ${format.name} is damaged and could not be read.`);

@@ -20,7 +20,19 @@ describe('labelledSecrets', () => {
     expect(secrets('_Spoiler:_ a', 'b', '', 'c')).toEqual(['_Spoiler:_ a', 'b']);
   });
 
+  it('covers an element and a block of that name or class up to its end', () => {
+    expect(secrets('a', '<Spoiler>', '', 'b', '', '</Spoiler>', 'c')).toEqual(['<Spoiler>', '', 'b', '', '</Spoiler>']);
+    expect(secrets('<Callout type="secret">', 'b', '</Callout>', 'c')).toEqual(['<Callout type="secret">', 'b', '</Callout>']);
+    expect(secrets('He is <span class="big spoiler">b</span>.', 'c')).toEqual(['He is <span class="big spoiler">b</span>.']);
+    expect(secrets(':::spoiler Later', '', 'b', ':::', 'c')).toEqual([':::spoiler Later', '', 'b', ':::']);
+    expect(secrets('::: {#late .secret}', 'b', ':::', 'c')).toEqual(['::: {#late .secret}', 'b', ':::']);
+  });
+
   it.each([
+    '<div class="hidden md:block">Menu</div>',
+    '<Secret />',
+    '<img class="spoiler" src="a.png">',
+    ':::note Secret',
     'The Secret Service: an agency of the crown',
     '- **Hidden Valley**: a village',
     'She told him a secret: the door was open.',

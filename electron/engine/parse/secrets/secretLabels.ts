@@ -2,7 +2,7 @@ import { isSecretKey, switchOf } from './secretSections.ts';
 
 /*
  * Labels inside a text that say what people put under a heading elsewhere: "**Secret:** she did it", "- Secret: ...", a row "| Secret | ... |", a line
- * "Spoilers" above what it names, a summary that is clicked open, `||words||`.
+ * "Spoilers" above what it names, a summary that is clicked open, `||words||`, an element or a block `:::` of that class.
  */
 
 /** An isolated line that titles the text after it, by how it is written. */
@@ -16,6 +16,11 @@ const boldAlone = /^[\s>]*(?:\*{2,3}|_{2,3})([^*_\n]{1,60}?)(?:\*{2,3}|_{2,3})\s
 const colonAlone = /^[\s>]*([^\s:：*_|#-][^:：|\n]{0,58}?)\s*[:：]\s*$/u;
 const bareAlone = /^[\s>]*([\p{L}\p{N}][^\n.!?;:,|]{0,58})\s*$/u;
 const summary = /<summary[^>]{0,200}>([^<\n]{1,200})/iu;
+/** An element that has content, by its name, class or kind: `<Spoiler>`, `<Callout type="secret">`, `<span class="spoiler">`. */
+const elements = /<(?!(?:img|br|hr|input|link|meta)\b)([a-z][\w.-]*)((?:\s[^<>]{0,300})?)>/giu;
+const classes = /\s(?:class(?:name)?|type|kind|variant)\s*=\s*(?:"([^"]{1,100})"|'([^']{1,100})')/giu;
+/** A block of Pandoc or Docusaurus: `:::spoiler`, `::: {.secret}`. */
+const block = /^[\s>]*(:{3,})\s*(?:\{[^}]*?\.)?([\p{L}-]{1,30})/u;
 const hiddenWords = /(?<![|\\])\|\|(?![|\s])[^|\n]{1,2000}\|\|(?!\|)|>![^!\n]{1,2000}!</u;
 
 /** Maximum length of a line that is searched for labels. */
@@ -56,6 +61,11 @@ function secretFrom(lines: readonly string[], index: number, isHeading: (index: 
   const opened = line.includes('<') ? summary.exec(line)?.[1] : undefined;
   if (opened !== undefined && isSecretKey(opened)) return until((_, at) => /<\/details/i.test(lines[at - 1]!));
 
+  const closed = line.includes('<') ? secretElement(line) : null;
+  if (closed !== null) return closed.test(line) ? [index] : until((_, at) => at > index + 1 && closed.test(lines[at - 1]!));
+  const colons = line.includes(':::') ? block.exec(line) : null;
+  if (colons && isSecretKey(colons[2]!)) return until((_, at) => at > index + 1 && lines[at - 1]!.trim() === colons[1]);
+
   const item = itemStart.exec(line);
   if (item) {
     const text = line.slice(item[0].length);
@@ -67,6 +77,18 @@ function secretFrom(lines: readonly string[], index: number, isHeading: (index: 
   const form = titleForm(lines, index);
   if (form !== null) return isSecretKey(form.title) ? until((_, at) => titleForm(lines, at)?.form === form.form) : [];
   return isLabelled(line) ? until(isBlank) : [];
+}
+
+/** What closes the first element of a line that is secret by its name or class; null without one. */
+function secretElement(line: string): RegExp | null {
+  for (const [, name = '', attributes = ''] of line.matchAll(elements)) {
+    if (attributes.endsWith('/')) continue;
+    // A class "hidden" says where a page shows something, not from whom it is kept.
+    const said = [...attributes.matchAll(classes)].flatMap(([, double, single]) => (double ?? single!).split(/\s+/));
+    if ([name, ...said].some((word) => word !== 'hidden' && isSecretKey(word)))
+      return new RegExp(`</${name.replaceAll('.', '\\.')}\\s*>`, 'i');
+  }
+  return null;
 }
 
 // Most lines have none of these signs, and a search for a sign is cheaper than a pattern.
