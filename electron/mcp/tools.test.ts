@@ -261,7 +261,7 @@ describe('what a setting can be', () => {
   it('is listed in under 700 tokens, with the models only on request', async () => {
     const { text } = await call('library', {});
     expect(countTokens(text)).toBeLessThan(700);
-    expect(text).toMatch(/lenses\n {2}general .*\nmodels: \d+; use kinds \["model\"] to list them\n/s);
+    expect(text).toMatch(/lenses\n {2}general .*\nmodels: \d+; use kinds \["model"\] to list them\n/s);
     expect((await call('library', { kinds: ['model'] })).text).toContain('openai/gpt-5 ');
   });
 
