@@ -2,7 +2,17 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { createContext, type FormEvent, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useInsertionEffect,
+  useRef,
+  useState,
+} from 'react';
 import './dialog.css';
 import { uiStrings } from '../../strings/ui.ts';
 import { Button } from '../controls/Button.tsx';
@@ -52,6 +62,18 @@ export function Dialog(props: DialogProps): ReactNode {
   const hasTyped = useRef(false);
   const hasChosen = useRef(false);
   const { guard, question } = useDiscardQuestion();
+  // Before a field that takes the focus by itself is there: what has it by then is not where to return to.
+  const before = useRef<Element | null>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  useInsertionEffect(() => {
+    if (open) before.current = document.activeElement;
+  }, [open]);
+  const returnFocus = (): void => {
+    const { activeElement } = document;
+    // Who has gone on to something else meanwhile stays there.
+    const isLost = activeElement === null || activeElement === document.body || popup.current?.contains(activeElement) === true;
+    if (isLost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  };
   useEffect(() => {
     if (!open) return undefined;
     openCount += 1;
@@ -61,10 +83,16 @@ export function Dialog(props: DialogProps): ReactNode {
     };
   }, [open]);
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && guard(isDirty ?? (hasTyped.current || hasChosen.current), onClose)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !next && guard(isDirty ?? (hasTyped.current || hasChosen.current), onClose)}
+      // Once what was in it is gone.
+      onOpenChangeComplete={(isOpen) => !isOpen && requestAnimationFrame(returnFocus)}
+    >
       <Base.Portal keepMounted={keepMounted}>
         <Base.Backdrop className="dialog-veil" />
         <Base.Popup
+          ref={popup}
           className={clsx('dialog floating stack', className)}
           {...(startsAt && { initialFocus: startsAt })}
           finalFocus={leadsTo && (() => leadsTo.current ?? true)}

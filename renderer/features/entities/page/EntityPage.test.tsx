@@ -312,6 +312,19 @@ describe('deciding about an entity', () => {
     );
   });
 
+  it.each([
+    ['adding an alias', /^Add( alias)?$/, 'Quiet{Enter}'],
+    ['leaving the form of a relationship', 'Add relationship', '{Escape}'],
+  ])('gives the focus back to its button after %s', async (_, name, keys) => {
+    const user = userEvent.setup();
+    show();
+    const button = await screen.findByRole('button', { name });
+    await user.click(button);
+    await screen.findByRole('dialog');
+    await user.keyboard(keys);
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
   it('renames, confirms it, and can undo it', async () => {
     const user = userEvent.setup();
     const { applied, undone } = show();
