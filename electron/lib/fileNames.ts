@@ -37,6 +37,11 @@ export class UniqueNames {
   }
 }
 
+/** A name without the id that an export of Notion adds to those of files and folders: "Mara Venn 5f0c…", of 32 digits. */
+export function withoutExportId(name: string): string {
+  return name.replace(/\s[\da-f]{32}(?=$|\.[a-z]{1,8}$)/u, '');
+}
+
 /** The folders of a path, outermost first. */
 export function foldersOf(path: string): readonly string[] {
   return path.split('/').slice(0, -1);

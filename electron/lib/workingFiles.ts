@@ -1,11 +1,13 @@
 /* Working files of a project (templates, tables of contents, prompts, files for programs), recognized by their names alone. */
 
+import { withoutExportId } from './fileNames.ts';
+
 /** Words separated by commas. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(',').map((word) => word.trim()));
 
 /** The name of a file, folder or heading without extension, and numbers and punctuation around it, in lower case. */
 export const plainFileName = (name: string): string =>
-  name
+  withoutExportId(name)
     .normalize('NFC')
     .replace(/\.[a-z]{1,8}$/i, '')
     .toLowerCase()

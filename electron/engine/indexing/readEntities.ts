@@ -126,6 +126,8 @@ function entitiesOfNotes(
     const key = keys.has(note.key) ? document.path : note.key;
     keys.add(key);
     const { chunkId, text } = definitionOf(document.id);
+    // "Tavern" with a query: the page that the types of others link to.
+    if (!note.certain && chunkId === null && typeOf(document.name) !== null) continue;
     const { type, documentId, stated } = note;
     const written = nameInSentences(note.name, () => textsOfDocument(db, document.id));
     const name = nameAsWritten(written, () => textsOfDocument(db, document.id));

@@ -39,6 +39,12 @@ describe('aliasesOf', () => {
     expect(texts([entity('Mara Elder')], 'Mara Elder')).toContain('Elder (last-name)');
   });
 
+  it('does not call a king or queen by their country, as it calls a nobleman', () => {
+    expect(texts([entity('Regina di Orrin')], 'Regina di Orrin')).toEqual(['Regina di Orrin (name)']);
+    expect(texts([entity('König von Orrin')], 'König von Orrin')).toEqual(['König von Orrin (name)']);
+    expect(texts([entity('Madame de Brisac')], 'Madame de Brisac')).toContain('Brisac (first-name)');
+  });
+
   it('marks a name that several characters share', () => {
     expect(texts([entity('Hester Long'), entity('Hester Venn')], 'Hester Long')).toContain('Hester (shared-name)');
   });

@@ -47,18 +47,36 @@ const titles = new Set(
   ).split(' '),
 );
 
-/** Titles, ranks and kin of other languages, and English ones that are surnames as well; in front of a name only. Without accents, as `plainWord`. */
-const openingTitles = new Set(
+/** English titles that are surnames or nouns as well; in front of a name only. */
+const englishOpenings =
+  'reverend rev monsignor bishop archbishop cardinal friar vicar curate prophet elder judge mayor sheriff inspector magister archmage cleric druid monk paladin sorcerer sorceress warlock wizard priest priestess abbot abbess shaman corporal ensign governor grand great high overlord warlord warden sister cousin grandfather grandmother'.split(
+    ' ',
+  );
+/** Titles, ranks and kin of other languages. Without accents, as `plainWord`. */
+const foreignTitles = new Set(
   (
-    'reverend rev monsignor bishop archbishop cardinal friar vicar curate prophet elder judge mayor sheriff inspector magister archmage cleric druid monk paladin sorcerer sorceress warlock wizard priest priestess abbot abbess archbishop shaman corporal ensign governor grand great high overlord warlord warden sister cousin grandfather grandmother ' +
     'herr frau fraulein meister konig konigin bischof pfarrer pater kardinal oberst leutnant feldwebel freiherr kaiser kaiserin prinz prinzessin furst furstin graf grafin vater mutter bruder schwester onkel tante grossvater grossmutter hauptmann ' +
     'monseigneur abbe eveque sergent commandant vicomte vicomtesse baronne marquis marquise duc duchesse monsieur madame mademoiselle maitre seigneur roi reine pere mere frere soeur oncle grande capitaine docteur professeur comte comtesse ' +
     'monsenor obispo arzobispo sargento coronel teniente comandante comisario inspectora licenciado licenciada ingeniero alcalde alcaldesa marques marquesa duque duquesa senor senora senorita maestro maestra profesor profesora rey reina padre madre hermano hermana tio tia abuelo abuela capitan conde condesa gran ' +
     'bispo tenente delegado senhor senhora mestre mestra professora rei rainha pai mae irmao irma avo capitao lorde dona monsignore vescovo cardinale sergente colonnello tenente comandante commissario marchese marchesa duca signor signora fratello sorella zio zia capitano nonno nonna ' +
     'komandor ksiadz biskup sierzant pulkownik porucznik major hrabia hrabina ksiaze ksiezna baron pan pani krol krolowa ojciec matka brat siostra wujek ciotka kapitan mistrz ' +
+    'heer meneer mevrouw koning koningin prinses vader moeder broeder broer zuster oom kapitein baas fader far mor moder farmor farfar kung kong konge drottning dronning prinsessa greve grevinna broder bror syster soster herren froken fru jarl biskop prast prest kapten kaptein overste friherre ' +
     'господин госпожа король королева царь царица князь княгиня капитан мастер отец мать брат сестра дядя тетя дед бабушка дедушка'
   ).split(' '),
 );
+const openingTitles: ReadonlySet<string> = new Set([...englishOpenings, ...foreignTitles]);
+/** Those of them that are adjectives as often. */
+const largeTitles = /^(?:gran|grande)$/u;
+
+/** Whether a word in front of a name is somebody's title in a language other than English. */
+export function isForeignTitle(word: string): boolean {
+  const plain = plainWord(word);
+  return foreignTitles.has(plain) && !largeTitles.test(plain);
+}
+
+/** Titles before the name of a country: a queen of Orrin is not called "Orrin", as a duke may be. */
+const royal =
+  /^(?:king|queen|emperor|empress|konig|konigin|kaiser|kaiserin|roi|reine|empereur|imperatrice|rey|reina|emperador|emperatriz|rei|rainha|imperador|imperatriz|re|regina|imperatore|krol|krolowa|cesarz|koning|koningin|keizer|kung|drottning|konge|dronning|король|королева|царь|царица|император)$/u;
 
 /** Romance titles that are given names in English ("Don Draper"). */
 const romanceTitles: ReadonlySet<string> = new Set(['don', 'dona', 'donna', 'dom', 'sor', 'soror', 'suor', 'fray', 'frei', 'fra', 'ser']);
@@ -192,6 +210,7 @@ function nameWords(text: string, isEnglish: boolean): string[] {
     .split(/\s+/u);
   const isTitle = (word: string): boolean => openingTitles.has(plainWord(word)) || (!isEnglish && romanceTitles.has(plainWord(word)));
   const named = all.findIndex((word) => !isTitle(word));
+  if (all.length > 2 && royal.test(plainWord(all[0]!)) && /^\p{Ll}/u.test(all[1]!)) return [];
   const words = all.filter(
     (word, index) => index >= named && named >= 0 && /^\p{Lu}[\p{L}'’-]{2,}$/u.test(word) && !titles.has(plainWord(word)),
   );

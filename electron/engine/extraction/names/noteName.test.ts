@@ -176,6 +176,20 @@ describe('namesOfNote: what titles have beside a name', () => {
     expect(namesOfNote({ name: 'nell', title: 'Nell, Third Warden' }).name).toBe('Nell, Third Warden');
   });
 
+  it('reads the name and its translation in brackets, by which the file is called, without what follows', () => {
+    const of = (name: string, title: string): ReturnType<typeof namesOfNote> => namesOfNote({ name, title });
+    expect(of('SaltGate', 'Salztor (**Salt Gate**): Das Tor im Norden')).toEqual({ name: 'Salztor', others: ['Salt Gate'] });
+    expect(of('Salt Gate', 'Salztor (Salt Gate): Das Tor im Norden')).toEqual({ name: 'Salt Gate', others: ['Salztor'] });
+    expect(of('mercy', 'Mercy (ship)').name).toBe('Mercy');
+  });
+
+  it('leaves out what other programs add to the names of files', () => {
+    const of = (name: string, title = name): unknown => namesOfNote({ name, title });
+    expect(of('Mara Venn 5f0c1b8e94446c4f5a846f18c37fd806', 'Mara Venn')).toEqual({ name: 'Mara Venn', others: [] });
+    expect(of('Mara %22Hook%22 Venn')).toEqual({ name: 'Mara "Hook" Venn', others: [] });
+    expect(of('Mara 100%')).toEqual({ name: 'Mara 100%', others: [] });
+  });
+
   it('drops the tags of HTML', () => {
     expect(namesOfNote({ name: 'nell', title: 'Nell, <del>Third</del> Warden' }).name).toBe('Nell, Third Warden');
     expect(namesOfNote({ name: 'tide', title: '<em>The Slow Tide</em>' }).name).toBe('The Slow Tide');
@@ -201,6 +215,11 @@ describe('nameAsWritten', () => {
     expect(of('attunement', 'Attunement is a skill. The attunement of stones, an Attunement.', 'attunement')).toBe('attunement');
     expect(of('the-princes-truth', "It is told in The Prince's Truth.")).toBe("The Prince's Truth");
     expect(of('ümid', 'Here Ümid was born.')).toBe('Ümid');
+  });
+
+  it('writes a name in lower case as the text does behind an elided article', () => {
+    expect(of('orrine', 'L’Orrine est une province.')).toBe('Orrine');
+    expect(of('orrine', 'Les gens de l’orrine. L’Orrine.', 'l’orrine')).toBe('orrine');
   });
 
   it('spells out a slug that no text has, and keeps any other name', () => {

@@ -1,4 +1,4 @@
-import { fileNameOf } from '#lib/fileNames.ts';
+import { fileNameOf, withoutExportId } from '#lib/fileNames.ts';
 import { oneLine, cjkLetter } from '#lib/text.ts';
 import { folderOfPage, isOpeningPage } from '../../parse/kinds/role.ts';
 import { readSubject, splitCatalogueNumber, isSectionHeading } from '../../parse/kinds/subjectLabels.ts';
@@ -114,7 +114,8 @@ function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
  * Which of file name and title is the name: the title when the file name is a slug or another spelling of it, else the file name, as a title may be a
  * motto or a heading. The other becomes an alias unless only the spelling differs.
  */
-export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultTypes): NoteNames {
+export function namesOfNote(encoded: NoteLabels, typeOf: TypeOfWord = defaultTypes): NoteNames {
+  const labels = { ...encoded, name: asWritten(encoded.name), title: asWritten(encoded.title) };
   const listed = splitCatalogueNumber(labels.title);
   if (listed !== null) {
     const { name, others } = namesOfNote({ ...labels, title: listed.name }, typeOf);
@@ -148,6 +149,8 @@ export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultType
   const own = file.replace(sureOrderNumber, '');
   const slug = isSlug(own);
   const unnumbered = file.replace(orderNumber, '');
+  const translated = nameInTwoLanguages(stated, unnumbered);
+  if (translated !== null) return slug ? translated : { name: own, others: [translated.name] };
   if (title === null) {
     // What is called by a common noun is not written small as a name that the writer spells so.
     const name = slug && (/\p{L}[_-]\p{L}/u.test(own) || (/^\p{Ll}+$/u.test(own) && isSectionHeading(own))) ? spelledOut(own) : own;
@@ -170,6 +173,22 @@ export function namesOfNote(labels: NoteLabels, typeOf: TypeOfWord = defaultType
   const other = spelledOut(unnumbered);
   const isSame = withoutSmallWords(title) === withoutSmallWords(other) || !/^[\p{L}'’ ]+$/u.test(other);
   return { name: title, others: [...(isSame ? [] : [other]), ...(joinedWords.test(own) ? [own] : [])] };
+}
+
+/** Signs that no file may have, as programs write them in names of files. */
+const reservedSign = /%(?:2[235AF]|3[ACEF]|5[B-E]|7C)/gu;
+
+/** A label without what other programs add to the names of files: an id, or escapes for signs that no file may have ("Mara %22Hook%22 Venn"). */
+function asWritten(label: string): string {
+  return withoutExportId(label).replace(reservedSign, (escape) => String.fromCodePoint(Number.parseInt(escape.slice(1), 16)));
+}
+
+/** The names in a title that has the file's in brackets after another, before what the note is: "salt-gate.md" with "Salztor (Salt Gate): The North". Null for any other. */
+function nameInTwoLanguages(title: string, file: string): NoteNames | null {
+  const found = /^([^()]{2,60}?)\s+\(([^()]{2,60})\)(?:\s*[:：—–-]\s.*)?$/u.exec(title.replace(/[*_`]{1,3}/gu, ''));
+  if (found === null) return null;
+  const [, name, other] = found as unknown as [string, string, string];
+  return lettersOf(other) === lettersOf(file) && lettersOf(name) !== lettersOf(other) ? { name, others: [other] } : null;
 }
 
 /** Most names in a title, and most words of one. */
@@ -241,7 +260,8 @@ export function nameAsWritten(name: string, texts: () => Iterable<string>): stri
       const form = found.replace(/\s+/gu, ' ');
       if (!/\p{Lu}/u.test(form)) small += 1;
       // At the start of a sentence any word has a capital.
-      else if (form.includes(' ') || /[\p{L}\p{N},;)][”"’'»]?\s+$/u.test(text.slice(Math.max(0, index - 4), index)))
+      // "L’Orrine" has one for its name.
+      else if (form.includes(' ') || /[\p{L}\p{N},;)][”"’'»]?\s+$|\p{L}['’]$/u.test(text.slice(Math.max(0, index - 4), index)))
         counts.set(form, (counts.get(form) ?? 0) + 1);
     }
   const [best] = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));

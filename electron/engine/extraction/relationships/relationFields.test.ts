@@ -15,6 +15,10 @@ describe('relationsInFields', () => {
     );
   });
 
+  it('takes nobody in the description of a note for related to its subject', () => {
+    expect(relationsInFields([field('description', 'Sold maps to Mara', ['Mara']), field('résumé', 'Mara', ['Mara'])])).toEqual([]);
+  });
+
   it('recognizes the label of a thing by its article', () => {
     for (const key of ['The Grey Inn', 'La Maison du Passeur', "L'Auberge", 'Der Graue Krug']) expect(isLabelOfThing(key)).toBe(true);
     for (const key of ['Sworn sword', 'Theme', 'Leader', 'Lage']) expect(isLabelOfThing(key)).toBe(false);

@@ -32,7 +32,7 @@ interface StatedRelation {
 
 /** Keys that describe the note itself and never state relations. */
 const plainKeys = new Set(
-  'type kind category alias aliases aka tag tags title sequence chapter revealedat cssclass cssclasses banner image cover status created updated modified date art publish purpose tipo typ categoria categorie kategorie genero genre titulo titre titel titolo estado estatus etat stato stand'.split(
+  'type kind category alias aliases aka tag tags title sequence chapter revealedat cssclass cssclasses banner image cover description summary excerpt beschreibung descripcion descricao descrizione resume resumen resumo opis status created updated modified date art publish purpose tipo typ categoria categorie kategorie genero genre titulo titre titel titolo estado estatus etat stato stand'.split(
     ' ',
   ),
 );

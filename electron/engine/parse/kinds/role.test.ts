@@ -135,6 +135,7 @@ describe('roleOfDocument', () => {
       'AGENTS.md',
       'CLAUDE-old-2026.md',
       'Novel Style Guide.md',
+      'template_species.md',
     ])
       expect(roleOfDocument(note({ path: file, title: '' }))).toBe('scrap');
     for (const file of ['The Index.md', 'Agents.md', 'People/Template Jones.md'])

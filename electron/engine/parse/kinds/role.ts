@@ -44,11 +44,11 @@ const scrapWords = wordSet(
 
 /** Names of planned, not yet canonical material. */
 const planWords = wordSet(
-  'plan, plans, planning, outline, outlines, plot, plots, subplot, subplots, plotting, plot notes, plotline, storyline, plot hooks, plot ideas, story ideas, story hooks, hooks, beats, beat sheet, briefing, briefings, scaffold, scaffolds, scene list, scene cards, arc, arcs, character arc, ' +
+  'plan, plans, planning, outline, outlines, plot, plots, subplot, subplots, plotting, plot notes, plotline, storyline, plot hooks, plothooks, plot idea, plot ideas, story ideas, story hooks, hooks, beats, beat sheet, briefing, briefings, scaffold, scaffolds, scene list, scene cards, arc, arcs, character arc, ' +
     'synopsis, treatment, structure, story structure, idea, ideas, brainstorm, brainstorming, proposal, proposed, questions, open questions, questions for myself, note to self, notes to self, ' +
     'author notes, authors notes, loose ends, style, style guide, style sheet, voice guide, gm notes, dm notes, next session, prep, session prep, writing notes, meta, meta stuff, out of world, ooc, ' +
     'use in the plot, foreshadowing, revision, revisions, revision notes, analysis, analyses, audits, edits, feedback, critiques, beta reading, ' +
-    'handlung, handlungsbogen, handlungsplan, gliederung, ideen, planung, exposé, exposee, szenenplan, kapitelplan, kapitelübersicht, vorbereitung, offene fragen, notizen an mich, stilblatt, ' +
+    'plotidee, plotideen, handlung, handlungsbogen, handlungsplan, gliederung, ideen, planung, exposé, exposee, szenenplan, kapitelplan, kapitelübersicht, vorbereitung, offene fragen, notizen an mich, stilblatt, ' +
     'intrigue, trame, plan du roman, plan détaillé, canevas, idées, préparation, notes de l’auteur, notes de lauteur, notes du mj, questions ouvertes, ' +
     'trama, tramas, argumento, esquema, esquemas, sinopsis, planificación, ideas sueltas, escaleta, notas del autor, notas del director, notas del máster, preparación, preguntas abiertas, ' +
     'planejamento, planeamento, sinopse, sinopses, roteiro, enredo, esboço, esboços, ideias, perguntas, notas do autor, notas do mestre, preparação, perguntas em aberto, ' +
@@ -71,11 +71,14 @@ const outdatedName = /(?:^|[\s_(-])(?:OLD|ALT|obsolete|deprecated|abandoned|disc
 /** Put aside: "Old Plots", "unused scenes"; "Old Town" is a place. */
 const putAside =
   /^(?:old|unused|discarded|abandoned|rejected|scrapped|cut|deleted) (?:plots?|plans?|outlines?|notes?|ideas?|drafts?|versions?|scenes?|chapters?|scraps?|stuff|material|timelines?|lore|canon)$/u;
+/** "template_species", "vorlage-ort": not "Template Jones", who is somebody. */
+const templateFile = /^(?:templates?|vorlage|plantilla|gabarit|szablon|шаблон)[_-]\p{L}/iu;
 /** The role that a file, folder, type, tag, status or heading name indicates; null when it indicates none. */
 export const roleOfName: (name: string) => Exclude<DocumentRole, 'canon'> | null = memoised((name) => {
   if (name.length > 60) return null;
   const plain = plainFileName(name);
-  if (scrapWords.has(plain) || outdatedName.test(name) || putAside.test(plain) || workingFileEnding.test(plain)) return 'scrap';
+  if (scrapWords.has(plain) || templateFile.test(name) || outdatedName.test(name) || putAside.test(plain) || workingFileEnding.test(plain))
+    return 'scrap';
   return planWords.has(plain) || planOpening.test(name.trim()) || isPlanName(plain) ? 'plan' : null;
 });
 

@@ -1,4 +1,5 @@
 import { spacedCamelCase } from '#lib/text.ts';
+import { withoutExportId } from '#lib/fileNames.ts';
 import { memoised } from '#lib/memoise.ts';
 import { isEnglishSingular, typeOfNoun, typeOfWord } from './typeWords.ts';
 
@@ -15,7 +16,7 @@ export function wordForms(word: string): string[] {
 
 /** A folder or tag name without ordering numbers and symbols: "03 Entities", "#NPCs", "_People". */
 export function plainGroupName(word: string): string {
-  return spacedCamelCase(word)
+  return spacedCamelCase(withoutExportId(word))
     .toLowerCase()
     .normalize('NFC')
     .replace(/^[^\p{L}]+|(?<=[\p{L}\p{N}]\p{M}*)[^\p{L}\p{N}\p{M}][^\p{L}\p{N}]*$/gu, '')
