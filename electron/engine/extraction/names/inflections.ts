@@ -118,7 +118,7 @@ const endings: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
     ska: 'ske skou',
   }),
   ro: rules({
-    '-': 'ul ului i e ule',
+    '-': 'ul ului lor i e ule',
     a: 'ei ii o',
     ia: 'iei',
     ca: 'cai chii chei',

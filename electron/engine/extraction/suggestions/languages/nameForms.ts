@@ -1,6 +1,6 @@
 import type { Language } from '#shared/model/language.ts';
 import { plainWord } from '../../words.ts';
-import { baseForms, hasNameForms, nominativeOf } from './baseForms.ts';
+import { baseForms, hasNameForms, isDeclined, nominativeOf } from './baseForms.ts';
 import type { Lexicon } from './lexicons.ts';
 import { isTitleIn, type UsageCounts } from './nameSpans.ts';
 import { declinedTitles, germanTitles } from './proseVocabulary.ts';
@@ -19,11 +19,19 @@ export class NameForms {
   #bases = new Map<string, string>();
   readonly #insideByBase = new Map<string, number>();
 
-  /** `usageCounts`: of the texts, counted before `endCounting`. */
-  constructor(language: Language, lexicon: Lexicon, usageCounts: ReadonlyMap<string, UsageCounts>) {
+  readonly #knownPlaces: ReadonlyMap<string, string>;
+
+  /** `usageCounts`: of the texts, counted before `endCounting`. `knownPlaces`: as written, by their plain words. */
+  constructor(
+    language: Language,
+    lexicon: Lexicon,
+    usageCounts: ReadonlyMap<string, UsageCounts>,
+    knownPlaces: ReadonlyMap<string, string>,
+  ) {
     this.#language = language;
     this.#lexicon = lexicon;
     this.#usageCounts = usageCounts;
+    this.#knownPlaces = knownPlaces;
   }
 
   /** Notes how a capitalised word is written inside a sentence. */
@@ -37,6 +45,13 @@ export class NameForms {
     const counts = new Map<string, number>();
     for (const [word, { inside, opening, lower }] of this.#usageCounts)
       if (inside + opening > lower && inside > 0) counts.set(word, inside + opening);
+    // "Germaniei" is of "Germania", though no sentence may have that form.
+    if (!isDeclined(this.#language))
+      for (const [place, written] of this.#knownPlaces) {
+        if (counts.has(place) || place.includes(' ')) continue;
+        counts.set(place, 0);
+        this.#written.set(place, written);
+      }
     this.#bases = baseForms(counts, this.#language);
     for (const [word, base] of this.#bases) {
       // "Nikodema" is a case of "Nikodem", which then is none itself.
@@ -44,7 +59,7 @@ export class NameForms {
       if (!isNominative) this.#bases.set(word, plainWord(nominativeOf(this.#written.get(base)!, this.#language)));
     }
     for (const [word, base] of this.#bases)
-      this.#insideByBase.set(base, (this.#insideByBase.get(base) ?? 0) + this.#usageCounts.get(word)!.inside);
+      this.#insideByBase.set(base, (this.#insideByBase.get(base) ?? 0) + (this.#usageCounts.get(word)?.inside ?? 0));
   }
 
   /** Capitalised uses of a word inside sentences, in all cases. */

@@ -295,6 +295,12 @@ describe('searchProse', () => {
     expect(Object.keys(suggestedNames('ro', text))).not.toContain('Ilinco');
   });
 
+  it('uses the nominative of a known Romanian place that only occurs in other cases', () => {
+    const text =
+      'Trupele Germaniei plecară. Poporul Germaniei tăcea. Prin pădurile Carpaților trecea un drum. Ilinca zise ceva. Ilinca plecă.';
+    expect(suggestedNames('ro', text)).toMatchObject({ Germania: 'location', Carpați: 'location' });
+  });
+
   it('uses the nominative of a Greek name, even when the accusative is as frequent', () => {
     const text =
       'Το βράδυ ο Λύσανδρος μπήκε στο σπίτι. Κανείς δεν είδε τον Λύσανδρο, ούτε το σπίτι του Λύσανδρου. Η μικρή Καλλιρρόη φώναξε τον Λύσανδρο. Ύστερα η Καλλιρρόη γέλασε.';

@@ -80,8 +80,8 @@ class ProseSearch {
   constructor(language: Language, lexicon: Lexicon) {
     this.#language = language;
     this.#lexicon = lexicon;
-    this.#forms = new NameForms(language, lexicon, this.#usageCounts);
     this.#knownPlaces = knownPlacesOf(language);
+    this.#forms = new NameForms(language, lexicon, this.#usageCounts, this.#knownPlaces);
     this.#knownStems = new Map(
       isDeclined(language) && !lexicon.capitalNouns
         ? Array.from(this.#knownPlaces, ([place, written]) => [stemOfName(place, language), written])
