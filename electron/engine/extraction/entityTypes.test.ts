@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { definingPhrases, entityTypeOf, typeOfDefinition, typeOfFields, typeOfOpening, typeOfOwnName, typesWith } from './entityTypes.ts';
+import {
+  definingPhrases,
+  entityTypeOf,
+  typeOfDefinition,
+  typeOfFields,
+  typeOfOpening,
+  typeOfOwnName,
+  typeOfTagRow,
+  typesWith,
+} from './entityTypes.ts';
 import { typeOfGroup } from '../parse/kinds/typeGroups.ts';
 
 describe('entityTypeOf', () => {
@@ -63,6 +72,16 @@ describe('tags of several types', () => {
     expect(typeOfTags('#cosmology', '#geographic-feature')).toBe('location');
     expect(typeOfTags('#magic', '#order')).toBe('organization');
     expect(typeOfTags('#magic', '#culture')).toBe('concept');
+  });
+
+  it('takes no word of another language for the type next to an English one, since it may be a name', () => {
+    expect(entityTypeOf({ path: 'mead.md', type: null, openTags: ['culture', 'orden'] })).toBe('concept');
+    expect(entityTypeOf({ path: 'wache.md', type: null, openTags: ['orden'] })).toBe('organization');
+  });
+
+  it('reads the row of tags that an export writes', () => {
+    expect(typeOfTagRow([{ key: 'Tags', value: 'Città, Sede Gilda' }])).toBe('location');
+    expect(typeOfTagRow([{ key: 'Tags', value: 'Draft' }])).toBeNull();
   });
 });
 
@@ -177,6 +196,13 @@ describe('typeOfOpening', () => {
     ['Стартовое поселение для героев.', 'location'],
     ['Отдел тайного общества, который ищет беглецов.', 'organization'],
     ['Люди зовут нас духами, но мы не духи.', null],
+    ['Grande ville portuaire et capitale de la côte.', 'location'],
+    ['- Königreich von Orrin', 'location'],
+    ['Ehemalige Söldnerin aus dem Norden.', 'character'],
+    ['Seigneur d’Orrin.', 'character'],
+    ['Wolves came to the town of Orrin.', null],
+    ['Stone walls of the north.', null],
+    ['Old soldier of the north.', 'character'],
     ['Market stalls fill the square.', null],
     ['Nobody knows.', null],
   ])('reads a lead without a subject: %s', (lead, type) => expect(typeOfOpening(lead)).toBe(type));
@@ -216,6 +242,15 @@ describe('definingPhrases', () => {
 });
 
 describe('typeOfOwnName', () => {
+  it('treats a family as an organization by the noun at its beginning', () => {
+    expect(['Famille Brisac', 'Familie von Stein', 'Clan Vale', 'Family Tree'].map(typeOfOwnName)).toEqual([
+      'organization',
+      'organization',
+      'organization',
+      null,
+    ]);
+  });
+
   it('treats a company as an organization by the noun at its end', () => {
     expect(['Thorn Syndicate', 'The Red Legion', 'Clara Legion of Orrin', 'Mara Order'].map(typeOfOwnName)).toEqual([
       'organization',
@@ -281,6 +316,7 @@ describe('typeOfDefinition of what something is not, or is about', () => {
     'Karsis is not a city.',
     'Karsis no es una ciudad.',
     'Karsis är inte en stad.',
+    'Karsis n’est plus une ville.',
   ])('gives no type: %s', (text) => {
     expect(typeOfDefinition(text)).toBeNull();
   });
@@ -288,6 +324,7 @@ describe('typeOfDefinition of what something is not, or is about', () => {
   it.each([
     ['Karsis is a wide province covering the fens between two rivers.', 'location'],
     ['Oren is the mayor of the lower town.', 'character'],
+    ['Le Karse est le plus long fleuve du nord.', 'location'],
     ['The Marrow are the oldest and most feared clan of the coast.', 'organization'],
     ['Karsis is the Green Moon — the largest of four.', 'location'],
     ['Karsis — also called the Low Country — is the continent of the south.', 'location'],

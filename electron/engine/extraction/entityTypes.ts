@@ -1,4 +1,5 @@
 import { negations } from '#lib/negations.ts';
+import { withoutExportId } from '#lib/fileNames.ts';
 import { lookup } from '#shared/lookup.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wordForms } from '../parse/kinds/typeGroups.ts';
@@ -92,6 +93,17 @@ export function typeOfFields(
   return null;
 }
 
+/** The type that a row of tags below the title states, as exports write properties: "Tags: City, Seat of the Guild". */
+export function typeOfTagRow(
+  fields: readonly { readonly key: string; readonly value: string }[],
+  typeOf: TypeOfWord = defaultTypes,
+): string | null {
+  const types = fields
+    .filter(({ key }) => /^tags?$/iu.test(key.trim()))
+    .flatMap(({ value }) => value.split(',').flatMap((tag) => typeOf(tag.trim()) ?? []));
+  return types.find((type) => type !== 'concept') ?? types[0] ?? null;
+}
+
 const isWords = String.raw`(?:is|are|was|were|became|remains|ist|sind|war|waren|est|sont|était|étaient|es|son|era|eran|fue|é|são|foi|è|sono|jest|są|był|была|был|это)`;
 const article = String.raw`(?:(?:a|an|the|one of the|one of|ein|eine|einer|der|die|das|un|une|le|la|les|l'|uno|una|el|los|las|um|uma|o|os|as|il|lo|gli) )`;
 const startWith = (verbs: string): RegExp =>
@@ -129,7 +141,13 @@ export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes
   const sentence = text.trim().slice(0, 240).split('\n')[0]!;
   const { is, what, determiner } = definitionIn(sentence)?.groups ?? {};
   // "The Ember was discovered within a chamber" says nothing on what it is.
-  if (what === undefined || negation.test(what) || negationBefore.test(sentence.slice(0, sentence.indexOf(what)))) return null;
+  // "Est plus une ville" denies, "est le plus long fleuve" does not.
+  if (
+    what === undefined ||
+    (determiner === undefined && negation.test(what)) ||
+    negationBefore.test(sentence.slice(0, sentence.indexOf(what)))
+  )
+    return null;
   if (/^\p{Ll}{2,}ed\s+(?:in|within|at|by|on|from|near|under|beneath|to|as|inside)\s/u.test(what)) return null;
   // "Order — arrange people and clues" is as often an instruction.
   const kindOf = is === '—' ? withoutGeneralWords(typeOf) : typeOf;
@@ -179,9 +197,11 @@ function typeOfFirstNoun(phrase: readonly string[], kindOf: TypeOfWord): string 
   return null;
 }
 
-/** A lead of a noun and what follows it: "Capital of the north", "Reina de los mares", "Hauptstadt des Reichs". */
+/** A lead of a noun with its adjectives and what follows it: "Capital of the north", "Grande ville portuaire de l'ouest", "Kleine Stadt am Fluss". */
 const bareNoun =
-  /^(?<what>\p{L}+)(?:,| (?:of|in|at|from|who|to|de|del|du|des|do|da|di|della|en|em|no|na|im|von|vom|der|aus|am|que|qui|che)(?: |['’]))/u;
+  /^(?<what>\p{L}+(?: \p{Ll}+){0,3}?|(?:\p{L}+e[mnrs]? ){0,2}\p{Lu}\p{Ll}+)(?:,| (?:of|in|at|from|who|to|and|und|et|y|e|ed|de|d|del|du|des|do|da|di|della|dei|en|em|no|na|im|von|vom|der|aus|am|que|qui|che|située?|situad[ao]|situat[ao])(?: |['’]))/u;
+/** A verb or an article makes the beginning of a sentence of such words: "Wolves came to", "Born the son of". */
+const ofSentence = new RegExp(String.raw`(?:^|\s)(?:${isWords}|the|an?|his|her|their|its|has|had|have)(?:\s|$)`, 'u');
 /** A lead in a language without articles, up to a preposition, a comma or a dash: "Старый город у реки", "Духи, живущие в лесу". */
 const bareCyrillic =
   /^(?<what>(?:\p{Script=Cyrillic}[\p{L}-]*\s?){1,4}?)(?:[,.:;—(]|\s(?:для|в|во|на|из|с|со|у|при|к|от|за|под|между|где|над|по)\s)/u;
@@ -189,12 +209,18 @@ const cyrillicVerb = /(?:[еёиуюая]т|ться|тся|ал|ил|ел|ал�
 
 /** The type that a lead without a subject begins with; null when it has none, or is a sentence. */
 export function typeOfOpening(lead: string, typeOf: TypeOfWord = defaultTypes): string | null {
-  const sentence = lead.trim().slice(0, 240).split('\n')[0]!;
+  const sentence = lead
+    .trim()
+    .slice(0, 240)
+    .split('\n')[0]!
+    .replace(/^[-*+•]\s+/u, '');
   const what = (bareCyrillic.exec(sentence) ?? bareNoun.exec(sentence))?.groups?.what?.trim().toLowerCase();
-  const phrase = what?.split(/\s+/u) ?? [];
-  return phrase.some((word) => cyrillicVerb.test(word) && !typeOfNoun.has(word))
-    ? null
-    : typeOfFirstNoun(phrase, cyrillic.test(sentence) ? typeOf : () => null);
+  const phrase = what === undefined || ofSentence.test(what) ? [] : what.split(/\s+/u);
+  if (phrase.some((word) => cyrillicVerb.test(word) && !typeOfNoun.has(word))) return null;
+  const type = typeOfFirstNoun(phrase, cyrillic.test(sentence) ? typeOf : () => null);
+  // "Stone walls of the north": an English noun is the last of its phrase.
+  const isForeign = phrase.some((word) => typeOfForeignNoun.has(word));
+  return isForeign || cyrillic.test(sentence) || typeOfNoun.has(phrase.at(-1) ?? '') ? type : null;
 }
 
 /** A definition without its subject: "A tavern by the docks." */
@@ -247,7 +273,11 @@ export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaul
     const type = typeOfGroup(document.type, typeOf) ?? typeOfStatedNoun(document.type);
     if (type !== null || !isVagueType(document.type)) return type ?? plainGroupName(document.type);
   }
-  const parts = document.openTags.flatMap((tag) => tag.split('/'));
+  const tags = document.openTags.flatMap((tag) => tag.split('/'));
+  // What is a word of another language next to English ones may be a name: the "#orden" with a "#culture" are a people.
+  const isOwn = (tag: string): boolean => defaultTypes(tag) === null && typeOf(tag) !== null;
+  const english = tags.filter((tag) => isOwn(tag) || wordForms(plainGroupName(tag)).some(isEnglishSingular));
+  const parts = english.length > 0 ? english : tags;
   const ofTags = parts.flatMap((part) => {
     // "#party" marks the members as often as the party, and "#world" anything in it.
     const type = isBand(part) || isWholeWorld(plainGroupName(part)) ? null : typeOf(part);
@@ -292,7 +322,10 @@ function isBand(name: string): boolean {
 }
 
 /** A label's letters and digits: punctuation and blanks do not distinguish a file from its folder. */
-export const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+export const lettersOf = (name: string): string =>
+  withoutExportId(name)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Whether a folder is a numbered book of the story: "book-01-the-ferry". */
 function isVolume(folder: string): boolean {
@@ -382,12 +415,16 @@ const beginsAsPlace = /^(?:the )?(?:lake|mount|fort|isle|loch|cape) \p{Lu}/iu;
 const endsAsCompany =
   /^(?!.*\s(?:of|in|at|on|for|from|to|and|under|against)\s).*\S\s(?:syndicate|guild|cartel|brotherhood|sisterhood|consortium|confederation|coalition|alliance|collective|corporation|conglomerate|cabal|coven|tribe|clan|legion|regiment)$/iu;
 
+/** "Famille Brisac", "Clan Vale". */
+const beginsAsFamily =
+  /^(?:(?:the|die|la|a|de) )?(?:clan|famille|familie|familia|família|famiglia|familjen?|rodzina|rodina|ród|sippe|семья|род|клан) (?:v[ao]n |d[aei] |d['’])?\p{Lu}[\p{L}’'-]+$/iu;
+
 /**
  * The type that a name itself states: with its first noun, as Romance languages have it ("Manoir de Brisac", "La Mairie", "Clareira Leste"), or
  * with its last ("Brisac Highlands", "Thorn Syndicate"), or before an "of" ("The Free City of Orrin").
  */
 export function typeOfOwnName(name: string): string | null {
-  if (endsAsCompany.test(name)) return 'organization';
+  if (endsAsCompany.test(name) || beginsAsFamily.test(name)) return 'organization';
   const isPlace = namedForPlace.test(name.normalize('NFC')) || endsAsPlace.test(name) || beginsAsPlace.test(name) || placeOfName.test(name);
   return isPlace ? 'location' : null;
 }

@@ -145,6 +145,19 @@ const namesElsewhere: ReadonlySet<string> = new Set(
   ursula valentin valentina valentine valerie vera veronika veronique vicente victor victoire vincent vincenzo vittoria vittorio viktor virginie volker walburga walter waltraud werner wilhelm wilhelmine wojciech wolfgang yves yvonne zofia`),
 );
 
+/** The same of Dutch and the Nordic languages. */
+const northernNames: ReadonlySet<string> = new Set(
+  wordList(`adriaan antje astrid axel birger birgitta bjorn bram brita carin eivind elin emma erik floris fredrik frida frits geert geertje gerrit gijs greta gudrun gunnar gustaf haakon
+  halvard hakon hanne hedda henrik hilda hilma hjalmar ida inga ingeborg ingrid ivar jaap jaantje janneke jeroen johan joost joris jorgen karin kerstin kirsten kjell klaas knut koen kristian kristin lars
+  lasse leif lieke linnea lisbet lotta maarten maartje magnus maja marijke mieke mikkel neeltje nils olaf olof peder pieter ragnar ragnhild rasmus roel sigrid sigurd sjoerd soren svante sven teun
+  thorvald tove trijntje trygve ulrika unni viggo vilhelm willem wouter yngve`),
+);
+
+/** Whether a word, in lower case and without accents, is a common given name, and no noun, of any language known here but English. */
+export function isForeignGivenName(word: string): boolean {
+  return namesElsewhere.has(word) || northernNames.has(word);
+}
+
 /** Whether a word, in lower case and without accents, is a common given name of one of several other languages. */
 export function isGivenNameElsewhere(word: string): boolean {
   return namesElsewhere.has(word);

@@ -73,7 +73,15 @@ describe('entityOfDocument', () => {
     const of = (lead: string): string | undefined => entityOfDocument(document, undefined, () => ({ lead, fields: [] }))?.type;
     expect(of('Orrin, also called the Low Town, is located on the eastern coast.')).toBe('location');
     expect(of('Orrin se encuentra al norte.')).toBe('location');
+    expect(of('Orrin se situe à 10 km de la mer.')).toBe('location');
+    expect(of('Orrin compte environ 12 000 habitants et un port.')).toBe('location');
     expect(of('Orrin was made in a fire.')).toBe('concept');
+  });
+
+  it('treats a note called like a person, or by a title of any language, as one when nothing else says what it is', () => {
+    const of = (name: string): string | undefined => entityOfDocument({ ...document, path: `${name}.md`, name, title: name })?.type;
+    expect(['Johan Vale', 'Drottning Mara', 'Père Oren', 'Astrid'].map(of)).toEqual(Array(4).fill('character'));
+    expect(['Grace', 'Violet Hour', 'Mara’s Song', 'Grand Hall'].map(of)).toEqual(Array(4).fill('concept'));
   });
 
   it('treats the log of a session as something that happened', () => {

@@ -7,7 +7,7 @@ import { isKeyed } from '../../parse/kinds/noteTree.ts';
 import { isOpeningPage } from '../../parse/kinds/role.ts';
 import { isInCapitals, readSubject, subjectName } from '../../parse/kinds/subjectLabels.ts';
 import { isTitle } from '../suggestions/vocabulary.ts';
-import { nameKey } from '../words.ts';
+import { nameKey, plainWord } from '../words.ts';
 import type { CommonLines } from '../commonLines.ts';
 import {
   entityTypeOf,
@@ -24,10 +24,13 @@ import {
   typeOfOpenFolder,
   typeOfOwnName,
   typeOfSummary,
+  typeOfTagRow,
   withoutGeneralWords,
 } from '../entityTypes.ts';
 import { conjunction, defaultTypes, plainGroupName, typeOfGroup, typesOfParts, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 import { isEnglishSingular, isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
+import { isForeignTitle } from '../names/aliases.ts';
+import { isForeignGivenName } from '../names/givenNames.ts';
 import { namesOfNote } from '../names/noteName.ts';
 import { definitionChunk, type DefinitionCandidate } from './noteDefinition.ts';
 
@@ -206,6 +209,7 @@ function refinedType(document: EntityDocument, stated: string, typeOf: TypeOfWor
 
 function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields }: TextEvidence): string | null {
   return (
+    typeOfTagRow(fields, typeOf) ??
     typeOfFields(fields, typeOf) ??
     typeOfDefinition(lead, typeOf) ??
     typeOfSummary(fields, typeOf) ??
@@ -213,13 +217,14 @@ function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields
     typeOfOpenFolder(document.path) ??
     typeOfOwnName(document.name) ??
     typeOfOwnName(document.title) ??
-    (saysWhere.test(lead.trim().slice(0, 240).split('\n')[0]!) ? 'location' : null)
+    (saysWhere.test(lead.trim().slice(0, 240).split('\n')[0]!) ? 'location' : null) ??
+    ([document.name, document.title].some((name) => isTitled(name) || isCalledAsPerson(name)) ? 'character' : null)
   );
 }
 
 /** "Orrin, also called the Low Town, is located on the coast": where something lies is said of places. */
 const saysWhere =
-  /^.{2,90}?\s(?:(?:is|was|are|were) (?:\p{Ll}+ )?(?:located|situated|nestled)|lies|liegt|befindet sich|se trouve|est situ[ée]+|se encuentra|está situad[ao]|está ubicad[ao]|fica|está localizad[ao]|si trova|leży|znajduje się|находится|расположен[ао]?)\s/iu;
+  /^.{2,90}?\s(?:(?:is|was|are|were) (?:\p{Ll}+ )?(?:located|situated|nestled)|lies|liegt|befindet sich|se (?:trouve|situe|dresse)|s['’]étend|est (?:situ|bâti|construi)[ée]*t?e?|compte (?:environ |près de |plus de )?[\d\s.,]+ (?:habitants|âmes)|se encuentra|se extiende|está situad[ao]|está ubicad[ao]|fica|situa-se|está localizad[ao]|si (?:trova|estende)|sorge|leży|znajduje się|находится|расположен[ао]?)\s/iu;
 
 /** A thing with a section or an entry in a note about many. */
 export interface NoteThing {
@@ -356,7 +361,7 @@ function shoutedSections(firsts: readonly SubjectChunk[]): (first: SubjectChunk)
 function typeOfRole(role: string, typeOf: TypeOfWord): string | null {
   return role.split(/\s*[/,;|]\s*/u).reduce<string | null>((type, part) => {
     const what = part.toLowerCase().replace(/^(?:an?|the|o|la|le|el|il|der|die|das|uma?)\s/u, '');
-    return type ?? typeOfDefinition(`It is a ${what}`, typeOf) ?? typeOfOwnName(part);
+    return type ?? typeOfDefinition(`It is a ${what}`, typeOf) ?? typeOfOpening(`${what} `, typeOf) ?? typeOfOwnName(part);
   }, null);
 }
 
@@ -379,9 +384,18 @@ function isTitled(name: string): boolean {
   return (
     next !== undefined &&
     /^\p{Lu}/u.test(next) &&
-    isTitle(title!.toLowerCase().replace(/\.$/u, '')) &&
+    (isTitle(title!.toLowerCase().replace(/\.$/u, '')) || isForeignTitle(title!)) &&
     !/['’]s(?:\s|$)/u.test(name) &&
     typeOfOwnName(name) === null
+  );
+}
+
+/** "Greta", "Johan Andersson": a common given name that is no noun, alone or with others. */
+function isCalledAsPerson(name: string): boolean {
+  const words = name.split(/\s+/u);
+  const first = plainWord(words[0]!);
+  return (
+    words.length <= 3 && words.every((word) => /^\p{Lu}\p{Ll}/u.test(word)) && typeOfOwnName(name) === null && isForeignGivenName(first)
   );
 }
 
@@ -451,7 +465,8 @@ function typeOfThing(
     (ofPast.test(file) ? null : typeOfGroup(file, typeOf)) ??
     (ofPast.test(title) ? null : typeOfGroup(title, typeOf)) ??
     (sessionLog.test(folder) || inAdventure.test(folder) ? null : typeOfFolders(path, typeOf)) ??
-    typeOfOwnName(name)
+    typeOfOwnName(name) ??
+    (isCalledAsPerson(name) ? 'character' : null)
   );
 }
 
@@ -465,7 +480,7 @@ const ofPast =
 
 /** Names of the rules of a game, in which "Player characters" and "Terrain" head rules on them. */
 const ofRules =
-  /(?<!\p{L})(?:(?:core |basic |house |game )?rules?(?:book)?|game mechanics|character creation|regeln|regelwerk|hausregeln|charaktererschaffung|règles|création d[eu] personnages?|reglas?|creación de personajes?|regole|creazione del? personagg\p{L}+|regras|criação de personage\p{L}+|zasady|правила|создание персонажа|规则|規則|ルール)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:core |basic |house |game )?rules?(?:book)?|game mechanics|character creation|creat(?:e|ing) (?:a |your )?characters?|regeln|regelwerk|hausregeln|charaktererschaffung|règles|(?:création d[eu]|créer (?:un|son|votre)) personnages?|reglas?|(?:creación de|crear un|crear tu) personajes?|regole|(?:creazione del?|creare (?:un|il)) personagg\p{L}+|regras|(?:criação de|criar um|criar seu) personage\p{L}+|zasady|правила|создание персонажа|规则|規則|ルール)(?!\p{L})/iu;
 
 /** Names of notes about many things of no stated kind. */
 const collection =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSubject } from './subjectLabels.ts';
+import { isGroupLabel, isName, readSubject } from './subjectLabels.ts';
 
 describe('readSubject', () => {
   it.each([
@@ -13,6 +13,8 @@ describe('readSubject', () => {
     ['Deck Two: Lowmarket', 'Deck Two', ['Lowmarket'], ''],
     ['Deck Two: History', 'Deck Two', [], 'History'],
     ['Kell — Lancer', 'Kell', [], 'Lancer'],
+    ['Kell (14 ans), son demi-frère', 'Kell', [], '14 ans / son demi-frère'],
+    ['Saltgate (SALT-gate) — north door', 'Saltgate', [], 'north door / SALT-gate'],
   ])('reads %s', (label, name, epithets, role) => {
     expect(readSubject(label)).toEqual({ name, epithets, role });
   });
@@ -33,5 +35,21 @@ describe('readSubject: headings in capitals', () => {
     expect(readSubject('Kell, The Hook').epithets).toEqual(['The Hook']);
     expect(readSubject('Deck A – The Crown')).toMatchObject({ name: 'Deck A', epithets: ['The Crown'], role: '' });
     expect(readSubject('Fire: The Basics')).toMatchObject({ name: 'Fire', epithets: [], role: 'The Basics' });
+  });
+});
+
+describe('labels of sections in other languages', () => {
+  it.each(['Relation avec Mara', 'Geschichte mit Oren', 'Historia con Mara', '6 weeks ago', 'Om 3 veckor', 'Il y a 20 ans'])(
+    'names nothing: %s',
+    (label) => expect(isName(label)).toBe(false),
+  );
+
+  it('heads rules, and no people, where a person is to be created', () => {
+    expect(['Create a Character', 'Creare un personaggio', 'Personaggi', 'Avventurieri della valle'].map(isGroupLabel)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 });

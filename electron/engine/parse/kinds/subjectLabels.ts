@@ -44,7 +44,7 @@ const kindNouns = words(
 );
 /** Words that begin an instruction, a question or a part of a book. */
 const noThing =
-  /^(?:how|what|why|when|where|who|which|using|running|creating|playing|making|building|getting|starting|choosing|becoming|setting up|if|is|are|do|does|can|your|you|we|let|don['’]t|see|note|warning|tip|hint|important|example|optional|chapter|(?:part|act|scene|session|day|night|step|level|phase|stage|round|year|week|month|book|volume|option)(?!\s(?:of|in)\s)|(?:quest|mission|encounter|hook|clue|event|area|room)\s\d|(?:article|clause|amendment|branch|tenet|commandment|annex|exhibit)\s(?:\d+|[ivxlc]+)|table|figure|section|vol|episode|appendix|entry \d|version|v\d|draft|kapitel|teil|chapitre|partie|capítulo|parte|глава|часть|page|q:|a:|dm|gm|yes|no|never|always|every|any|all|some|more|most|each)(?=[\s.:]|$)/iu;
+  /^(?:how|what|why|when|where|who|which|using|running|cr[eé](?:are?|iar|er|ate) (?:an?|une?|uno|una|uma?|il|tuo|su|votre|son|your)|creating|playing|making|building|getting|starting|choosing|becoming|setting up|if|is|are|do|does|can|your|you|we|let|don['’]t|see|note|warning|tip|hint|important|example|optional|chapter|(?:part|act|scene|session|day|night|step|level|phase|stage|round|year|week|month|book|volume|option)(?!\s(?:of|in)\s)|(?:quest|mission|encounter|hook|clue|event|area|room)\s\d|(?:article|clause|amendment|branch|tenet|commandment|annex|exhibit)\s(?:\d+|[ivxlc]+)|table|figure|section|vol|episode|appendix|entry \d|version|v\d|draft|kapitel|teil|chapitre|partie|capítulo|parte|глава|часть|page|q:|a:|dm|gm|yes|no|never|always|every|any|all|some|more|most|each)(?=[\s.:]|$)/iu;
 /** Whether a heading is an instruction or counts a part of a text. */
 export function isInstruction(name: string): boolean {
   return noThing.test(name) || asking.test(name);
@@ -98,27 +98,33 @@ function isTitledName(name: string): boolean {
   return name !== name.toUpperCase() && /^(?:the|der|die|das|le|la|el|los?|o|a|il)\s+\p{Lu}/iu.test(name);
 }
 
+/** A bracket at the end of a label. */
+const lastBracket = /\s*[([{（［【〔]([^()[\]{}（）［］【】〔〕]*)[)\]}）］】〕]\s*$/u;
+
 /** A label as name, epithets and role: "🏛 3. The Gatehouse (ruined)" gives The Gatehouse with the role "ruined". */
 export function readSubject(label: string): SubjectLabel {
   const roles: string[] = [];
   const epithets: string[] = [];
-  let name = label
-    .replace(/[*_`~]+/gu, '')
-    .replace(/^[^\p{L}\p{N}"“«‘'(]+/u, '')
-    .replace(numberKey, '')
-    .replace(/^第?[一二三四五六七八九十百]{1,4}[、．]\s*/u, '')
-    .replace(/^([^【「『《]*)[】」』》]+$/u, '$1')
-    .replace(/[\s\p{So}\p{Sk}\uFE0F]+$/u, '')
-    .replace(/\s*[([{（［【〔]([^()[\]{}（）［］【】〔〕]*)[)\]}）］】〕]\s*$/u, (_, inside: string) => {
+  const withoutBracket = (text: string): string =>
+    text.replace(lastBracket, (_, inside: string) => {
       roles.push(inside.trim());
       return '';
-    })
+    });
+  let name = withoutBracket(
+    label
+      .replace(/[*_`~]+/gu, '')
+      .replace(/^[^\p{L}\p{N}"“«‘'(]+/u, '')
+      .replace(numberKey, '')
+      .replace(/^第?[一二三四五六七八九十百]{1,4}[、．]\s*/u, '')
+      .replace(/^([^【「『《]*)[】」』》]+$/u, '$1')
+      .replace(/[\s\p{So}\p{Sk}\uFE0F]+$/u, ''),
+  )
     .replace(/[\s:：.,;–—-]+$/u, '')
     .trim();
   const [head, ...rest] = name.split(dash);
   if (rest.length > 0 && head!.length >= 2) {
     const isCode = code.test(head!) || catalogueNumber.test(head!);
-    name = isCode ? rest[0]! : head!;
+    name = withoutBracket(isCode ? rest[0]! : head!);
     for (const words of (isCode ? rest.slice(1) : rest).toReversed()) {
       const isName = isTitledName(words) || (countedPlace.test(name) && /^\p{Lu}[^\s,]*(?: \p{Lu}[^\s,]*)?$/u.test(words));
       if (isName && !isSectionHeading(words)) epithets.unshift(words);
@@ -127,7 +133,7 @@ export function readSubject(label: string): SubjectLabel {
   }
   const comma = /^([^,]{2,40}),\s+(?!and\b|or\b)([^,]{3,60})$/u.exec(name);
   if (comma && !/\b(?:and|or|&)\s/u.test(comma[2]!)) {
-    name = comma[1]!;
+    name = withoutBracket(comma[1]!);
     if (isTitledName(comma[2]!)) epithets.push(comma[2]!);
     else roles.push(comma[2]!);
   }
@@ -173,7 +179,11 @@ export function isSectionHeading(name: string): boolean {
   // "Physical Description", "The Old Order's History"; "History of Orrin".
   const articles = list.length > 2 && article.has(list[0]!) ? 1 : 0;
   const [first, second] = [list[articles]!, list[articles + 1]];
-  if (isSection(first) && /^(?:of|in|and|with|for|to|by|on|von|de|des|du|del|della|do|da|van)$/u.test(second ?? '')) return true;
+  if (
+    isSection(first) &&
+    /^(?:of|in|and|with|for|to|by|on|von|zu|zum|zur|mit|de|des|du|avec|del|con|della|do|da|com|van|met|med|z|ze|с|со)$/u.test(second ?? '')
+  )
+    return true;
   // "Administrative divisions": in lower case, a section noun is not part of a name. In capitals, its case says nothing.
   const last = list.at(-1)!;
   return (
@@ -238,6 +248,8 @@ export const isGroupLabel: (label: string) => boolean = memoised((label): boolea
     .replace(/^[^\p{L}]+|[\s:：.]+$/gu, '')
     .trim();
   if (moreGroups.test(name)) return true;
+  // "Create a Character" heads rules.
+  if (isInstruction(name)) return false;
   // "Laws and Punishments" are as little things as laws are.
   const kinds = name.split(conjunction).filter((part) => typeOfGroup(part) !== null);
   return (

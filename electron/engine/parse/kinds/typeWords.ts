@@ -6,7 +6,7 @@ const split = (words: string): string[] => words.split(', ').map((word) => word.
 const english: Readonly<Record<string, string>> = {
   character:
     'character, actor, person, people, man, woman, men, women, npc, pc, cast, protagonist, antagonist, hero, villain, deity, god, goddess, pantheon, demigod, ' +
-    'dramatis personae, player character, legendary being, figure, notable, notable figure, ' +
+    'dramatis personae, player character, adventurer, legendary being, figure, notable, notable figure, ' +
     'dramatis persona, incarnation, incarnations, companion, leader, family member, celebrity, ancestor, ruler, king, ' +
     'queen, agent, mortal, saint, angel, demon lord, archdevil, deities',
   location:
@@ -51,7 +51,7 @@ const english: Readonly<Record<string, string>> = {
  */
 const otherLanguages: Readonly<Record<string, string>> = {
   character:
-    'figur, figuren, charakter, charaktere, personen, person, leute, hauptfiguren, nebenfiguren, gott, götter, gottheiten, ' +
+    'figur, figuren, charakter, charaktere, personen, person, leute, hauptfiguren, nebenfiguren, abenteurer, aventuriers, aventureros, aventureiros, avventurieri, avonturiers, gott, götter, gottheiten, ' +
     'bewohner, helden, schurken, protagonisten, antagonisten, personnage, personnages, dieux, divinités, héros, dieu, ' +
     'méchants, personaje, personajes, dioses, deidades, gente, héroes, villanos, personagem, personagens, deuses, pessoas, ' +
     'heróis, vilões, npcs, personaggio, personaggi, dei, divinità, persone, eroi, postać, postacie, postaci, bohaterowie, ' +
@@ -151,12 +151,17 @@ const foreignNouns: Readonly<Record<string, string>> = {
     'homem mulher menino menina filho filha irmão irmã rei rainha imperador deusa sacerdotisa guerreiro guerreira capitão mercador cavaleiro feiticeiro feiticeira ladrão ferreiro ' +
     'uomo donna ragazzo ragazza figlio figlia fratello sorella re regina imperatore dea sacerdotessa guerriero guerriera capitano mercante cavaliere soldato strega stregone ladro fabbro ' +
     'divinité incarnation avatar compagne compagnon épouse époux esposa esposo marido moglie marito ' +
+    'herzog herzogin graf gräfin baron baronin vetter witwe hohepriester hohepriesterin söldner söldnerin gelehrte wächter diener dienerin abenteurer abenteurerin ' +
+    'seigneur dame duc duchesse comte comtesse baronne marquis marquise cousin cousine veuve aubergiste mercenaire serviteur servante aventurier aventurière ' +
+    'duque duquesa conde condesa barón baronesa marqués primo prima viuda posadero posadera mercenario aventurero aventurera ' +
+    'barão marquês viúva taverneiro mercenário aventureiro aventureira duca duchessa conte contessa barone marchese cugino cugina vedova locandiere mercenario avventuriero avventuriera ' +
     'мужчина женщина мальчик девочка девушка парень старик старуха юноша король королева царь царица князь княгиня принц принцесса маг маги волшебник колдун ведьма жрец жрица воин солдат рыцарь капитан командир торговец купец вор кузнец охотник лидер правитель правительница богиня бог сын дочь брат сестра эльф гном гоблин человек',
   location:
     'królestwo cesarstwo księstwo wyspa półwysep morze zatoka ocean obóz świątynia port wieś osada jaskinia kraina prowincja góra rzeka jezioro las puszcza pustynia step pałac zamek twierdza wieża karczma tawerna gospoda dzielnica teatr więzienie wodospad ruiny winnica cmentarz kontynent stolica ' +
     'království ostrov moře zátoka hrad zámek vesnice jeskyně hora řeka jezero hospoda krallık ada deniz köy kale dağ nehir orman ülke şehir koninkrijk eiland zee dorp kasteel berg rivier bos herberg ' +
     'столица деревня деревушка село сельцо поселение посёлок поселок городок остров река лес крепость замок регион область провинция королевство империя страна континент таверна храм район квартал гора долина пустыня порт гавань залив болото озеро ' +
     'stadt dorf ort hauptstadt hafenstadt kleinstadt reich königreich kaiserreich imperium insel burg festung schloss tal gebirge fluss wald wüste hafen taverne gasthaus region provinz kontinent siedlung ruine ' +
+    'territoire bourg bourgade hameau duché comté plaine steppe steppes lac colline marais cittadina ducato contea lago collina pianura palude lugarejo ducado condado colina llanura planície ' +
     'ville village cité royaume empire île forteresse château vallée montagne fleuve forêt désert port auberge région continent capitale ' +
     'ciudad pueblo aldea reino imperio isla fortaleza castillo valle montaña río bosque desierto puerto posada región continente fortín península ' +
     'cidade vila aldeia reino império ilha fortaleza castelo vale montanha rio floresta deserto porto estalagem região ' +

@@ -226,9 +226,13 @@ const nextToDate =
 const timeAlone =
   /^(?:(?:early|mid|late) )?(?:january|february|july|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|morning|noon|midday|afternoon|evening)$/iu;
 
+/** "6 weeks ago", "Vor 3 Tagen", "Il y a 20 ans", "Om 2 veckor". */
+const timeFromNow =
+  /^(?:(?:in|after|vor|nach|il y a|dans|après|hace|dentro de|en|há|daqui a|fra|tra|over|om|för|efter|za|через) )?(?:about |etwa |environ )?\d+ (?:minutes?|hours?|days?|nights?|weeks?|months?|years?|minuten|stunden?|tagen?|nächten?|wochen?|monaten?|jahren?|heures?|jours?|nuits?|semaines?|mois|ans|années|minutos?|horas?|d[ií]as?|noches?|noites?|semanas?|mes(?:es)?|a[nñ]os?|ore|giorn[io]|notti|settimane|mesi|anni|uur|dagen|weken|maanden|jaar|timmar|dagar|veckor|månader|år|dni|tygodnie?|miesięcy|lat|дн(?:я|ей)|недел[ьи]|месяц(?:а|ев)|лет|года?)(?: (?:ago|later|earlier|before|after|später|zuvor|plus tard|plus tôt|después|antes|depois|atrás|fa|dopo|prima|geleden|later|sedan|senare|temu|później|назад|спустя))?$/iu;
+
 /** Whether a label names a time and nothing else: "December 1866", "Late summer 0461", "1863–1865", "November". */
 export function isDateLabel(label: string): boolean {
-  if (timeAlone.test(label.trim())) return true;
+  if (timeAlone.test(label.trim()) || timeFromNow.test(label.trim())) return true;
   if (!/\p{Nd}/u.test(label)) return false;
   const rest = labelLanguages.reduce(
     (text, language) => datesIn(text, language).reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text),
