@@ -458,6 +458,65 @@ describe('what a question requires', () => {
     for (const told of ['river rose', 'built the locks', 'No ferry ran']) expect(text).toContain(told);
   });
 
+  it('tells the history of the world from lists of dates and sections on the past, where nothing is called so, and not from undated fights', async () => {
+    const fight = (name: string): string =>
+      `---\ntags: [encounter]\n---\n# ${name}\n\n${name} is an attack that happened on the road of the world.\n`;
+    const files = {
+      'World/Reckoning.md':
+        '# The Reckoning\n\nThe world counts its years.\n\n## Months\n\n| Month | Name |\n|---|---|\n| 1 | Arum |\n| 2 | Vele |\n\n## What is remembered\n\n- **1 A.F.** — The towers fall.\n- ~600 A.F. — The first holds are dug.\n- 4,150–4,199 A.F. — The dukes make war.\n',
+      'Realms/Ardmoor.md':
+        '---\ntype: organization\n---\nArdmoor is a realm of fords.\n\n## History\n\nIt was founded by rebels of the hills.\n',
+      'Places/Fight One.md': fight('The Spider Ambush'),
+      'Places/Fight Two.md': fight('The Goblin Raid'),
+      'Places/Fight Three.md': fight('The Bridge Battle'),
+    };
+    const text = await ask('What happened in the history of the world?', 2_000, files);
+    for (const told of ['The towers fall', 'holds are dug', 'dukes make war', 'founded by rebels']) expect(text).toContain(told);
+    for (const other of ['Spider Ambush', 'Arum']) expect(text).not.toContain(other);
+    const eras = await ask('Which eras are there and what marks each?', 2_000, files);
+    expect(eras).toContain('The towers fall');
+    expect(eras).not.toContain('Spider Ambush');
+  });
+
+  it('lists things of a kind that are headings of a note, and nothing else', async () => {
+    const god = (name: string, of: string): string =>
+      `### ${name} - God of ${of}\n\nPeople of the ${of.toLowerCase()} sing to it at dusk.\n`;
+    const files = {
+      'Cultures/Religion.md': `# Pantheon of Karsis\n\n${god('Trin', 'Harvest')}\n${god('Dalk', 'Forges')}\n${god('Monta', 'Storms')}\n`,
+      'Magic/Schools.md': 'A school holds that magic is a gift of its god, and gods are many.\n',
+      'Plants/Bloom.md': 'The bloom is marked by gold, and gods of old are said to have eaten it.\n',
+    };
+    const text = await ask('List all gods and what marks each.', 1_000, files);
+    for (const name of ['Trin', 'Dalk', 'Monta']) expect(text).toContain(`${name} - God of`);
+    expect(text).not.toContain('bloom');
+    expect(text).not.toContain('gift of its god');
+  });
+
+  it('lists periods whose notes have a date behind their name, and of those of a kind no parts', async () => {
+    const files = {
+      'History/Mining/Stone Age - 3000 PW.md': 'Tools are of stone, and houses too.\n',
+      'History/Mining/Copper Age - 2000 PW.md': 'Horses are ridden to war.\n',
+      'History/Mining/Magic Age - 1000 PW.md': 'Empires swallow their neighbors.\n',
+      'Rules/Wealth.md': '| Level | Age |\n|---|---|\n| 1 | Stone Age tools cost little in any age |\n',
+    };
+    const text = await ask('Which ages are there and what marks each?', 1_000, files);
+    for (const age of ['Stone', 'Copper', 'Magic']) expect(text).toContain(`### ${age} Age`);
+    expect(text).not.toContain('cost little');
+  });
+
+  it('is the note that it names by a number, when it asks for nothing else', async () => {
+    const day = (text: string): string => `${text}\n\n## End of day\n\nWe slept by the road after a day of rain.\n`;
+    const files = {
+      'Journal/Journal Day 1.md': day('We left the village to look for tracks.'),
+      'Journal/Journal Day 2.md': day('We waded through the swamp and found a mask.'),
+      'Journal/Journal Day 3.md': day('We met a woman who robbed the dead.'),
+      'Rules/Rest.md': 'What happened on a day is written down, and 2 hours of rest heal a wound.\n',
+    };
+    const text = await ask('What happened on day 2?', 1_000, files);
+    expect(text).toContain('found a mask');
+    for (const other of ['left the village', 'robbed the dead', 'heal a wound']) expect(text).not.toContain(other);
+  });
+
   it('includes what is known of whom an empty note is named after', async () => {
     const files = {
       'Lore/History of the Otter Folk.md': '```dataview\nTABLE date FROM #otters\n```\n',

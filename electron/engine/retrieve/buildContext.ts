@@ -141,7 +141,9 @@ function settingsOf({ snapshot, request, resolved, lenses }: ContextInput, quest
   const isOnlyList = questions.every(({ list }) => list !== null);
   // What is undecided is in notes on the story, not in those of people who come up with it.
   const isAboutUndecided = certain.size === 0 && questions.every(({ undecided }) => undecided.passages !== null);
-  const maxUnnamed = isAnswered || isAboutUndecided ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);
+  const isTold = questions.every(({ told }) => told !== null);
+  const maxUnnamed =
+    isAnswered || isAboutUndecided || isTold ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);
   return {
     kind,
     preset,

@@ -266,7 +266,7 @@ export function scoreSubQuery(
     noPassagesOfPeople,
   );
   const open = requiredOfOpen(input.read.undecided.passages);
-  const timeline = passagesOfTimeline(db, input.read);
+  const timeline = passagesOfTimeline(db, snapshot, input.read);
   const style = input.read.form.kind === 'scene' ? requiredOfStyle(db, snapshot) : new Map<ChunkRowId, never>();
   const alwaysIn = new Set([
     ...pinned.chunks,
@@ -277,6 +277,7 @@ export function scoreSubQuery(
     ...open.keys(),
     ...style.keys(),
     ...timeline,
+    ...(input.read.told?.passages ?? []),
   ]);
   const ofTitles = [...input.read.story.titled.keys()].flatMap((sequence) => chunksOfChapters(db, sequence, sequence, maxOfTitled));
   const ids = new Set([

@@ -381,6 +381,27 @@ export interface NotePassage {
   readonly documentId: DocumentRowId;
 }
 
+/** The texts of the passages of notes that say something of the world, by path. */
+export function textsOfNotes(db: ReadableDB): { readonly id: ChunkRowId; readonly path: string; readonly text: string }[] {
+  return prepared(
+    db,
+    `SELECT chunk.id AS id, path, text FROM chunk JOIN document ON document.id = document_id
+     WHERE kind = 'note' AND chunk.role NOT IN ('scrap', 'fields') ORDER BY path, ordinal`,
+  ).all() as { id: ChunkRowId; path: string; text: string }[];
+}
+
+/** The files with a number in their name or title, with their passages in order, by path. */
+export function filesWithNumbers(
+  db: ReadableDB,
+): { readonly path: string; readonly title: string; readonly chunkIds: readonly ChunkRowId[] }[] {
+  const rows = prepared(
+    db,
+    `SELECT path, title, json_group_array(chunk.id ORDER BY ordinal) AS ids FROM document JOIN chunk ON document_id = document.id
+     WHERE path || title GLOB '*[0-9]*' GROUP BY document.id ORDER BY path`,
+  ).all() as { path: string; title: string; ids: string }[];
+  return rows.map(({ ids, ...row }) => ({ ...row, chunkIds: JSON.parse(ids) as ChunkRowId[] }));
+}
+
 /** All passages of properties (frontmatter, infoboxes, lists of facts), one field a line. */
 export function textsOfFields(db: ReadableDB): string[] {
   return prepared(db, "SELECT text FROM chunk WHERE role = 'fields'").pluck().all() as string[];

@@ -1,4 +1,4 @@
-import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
+import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { ownedFields } from '../documents/fields.ts';
 import { prepared, type ReadableDB } from '../connection/connection.ts';
 import { perIndexState } from '../connection/indexState.ts';
@@ -67,6 +67,19 @@ export function passagesUnder(db: ReadableDB, pattern: string): { chunkId: Chunk
     `SELECT chunk.id AS chunkId, text, heading FROM chunk JOIN document ON document.id = chunk.document_id
      WHERE kind = 'note' AND chunk.role <> 'scrap' AND heading LIKE ?`,
   ).all(pattern) as { chunkId: ChunkRowId; text: string; heading: string }[];
+  return rows.map((row) => ({ ...row, heading: JSON.parse(row.heading) as string[] }));
+}
+
+/** Passages of notes whose text or headings match a pattern, in the order of the notes. */
+export function passagesNaming(
+  db: ReadableDB,
+  pattern: string,
+): { chunkId: ChunkRowId; documentId: DocumentRowId; title: string; text: string; heading: readonly string[] }[] {
+  const rows = prepared(
+    db,
+    `SELECT chunk.id AS chunkId, document_id AS documentId, title, text, heading FROM chunk JOIN document ON document.id = document_id
+     WHERE kind = 'note' AND chunk.role <> 'scrap' AND (heading LIKE @pattern OR text LIKE @pattern) ORDER BY path, ordinal`,
+  ).all({ pattern }) as { chunkId: ChunkRowId; documentId: DocumentRowId; title: string; text: string; heading: string }[];
   return rows.map((row) => ({ ...row, heading: JSON.parse(row.heading) as string[] }));
 }
 

@@ -1,8 +1,10 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import { hasOwnNote } from '../question/classes.ts';
+import { groupsOfHeading } from '../question/headingGroups.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
 import { topicWords } from '../question/question.ts';
+import { isTimelineHeading } from '../question/timelines.ts';
 import { isAbout } from '../ranking/annotatedChunks.ts';
 import type { ScoredChunk } from '../ranking/score.ts';
 import type { CandidateInput } from './candidateInput.ts';
@@ -86,6 +88,23 @@ export function aboutPresence({ read: { story } }: CandidateInput): (scored: Sco
   const ids = new Set(presence.entities);
   return ({ chunk: { source }, mentions }) =>
     source.sequence !== null && chapters.has(source.sequence) && mentions.some(({ entityId }) => ids.has(entityId));
+}
+
+/** Whether a chunk is of the notes that tell all that a question asks for; always true for other questions. */
+export function aboutTold({ read: { told }, scored }: CandidateInput): (scored: ScoredChunk) => boolean {
+  if (told === null) return () => true;
+  const documents = new Set([...told.passages].flatMap((id) => scored.get(id)?.chunk.documentId ?? []));
+  return ({ chunk: { documentId } }) => documents.has(documentId);
+}
+
+/**
+ * Whether a chunk tells of the past, by a heading above it, where a question asks for the history of the world and notes tell it; always true for
+ * others. What only shares words with such a question is about calendars.
+ */
+export function aboutHistory({ timeline, read: { told, form } }: CandidateInput): (scored: ScoredChunk) => boolean {
+  if (timeline.size === 0 || told !== null || form.kind === 'scene') return () => true;
+  return ({ chunk: { source } }) =>
+    source.kind === 'note' && source.heading.some((heading) => groupsOfHeading(heading).has('history') || isTimelineHeading(heading));
 }
 
 const yearInQuestion = /(?<![\p{L}\d.,])[-−]?\d{3,5}(?![\p{L}\d.,]\w)/u;

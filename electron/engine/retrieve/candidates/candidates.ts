@@ -31,7 +31,17 @@ import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type Fie
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { requiredIf, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
 import { fieldsOfMember, statementsOfMember, stemsOfEach } from './listMembers.ts';
-import { aboutKnowledge, aboutList, aboutNamed, aboutPresence, aboutScene, aboutYear, isAside } from './answering.ts';
+import {
+  aboutHistory,
+  aboutKnowledge,
+  aboutList,
+  aboutNamed,
+  aboutPresence,
+  aboutScene,
+  aboutTold,
+  aboutYear,
+  isAside,
+} from './answering.ts';
 import { relationshipCandidates } from './relationshipCandidates.ts';
 
 const charactersOfToken = 4;
@@ -334,6 +344,8 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const isOfPresence = aboutPresence(input);
   const isOfScene = aboutScene(input, best);
   const isOfYear = aboutYear(input);
+  const isTold = aboutTold(input);
+  const isOfHistory = aboutHistory(input);
   const { undecided, craft } = input.read;
   const isOnCraft = ({ chunk: { source, documentId } }: ScoredChunk): boolean =>
     source.kind === 'note' && isNoteOnCraft(snapshot, { ...source, documentId }, craft.asked);
@@ -359,6 +371,8 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
             isOfPresence(chunk) &&
             isOfScene(chunk) &&
             isOfYear(chunk) &&
+            isTold(chunk) &&
+            isOfHistory(chunk) &&
             !isFormOfAnother(chunk)) ||
           isAsked(chunk) ||
           isList(chunk),

@@ -114,7 +114,8 @@ function membersOnLines({ chunk: { text }, mentions }: ScoredChunk, members: Rea
  */
 export function passagesOfList({ read, scored }: Pick<CandidateInput, 'read' | 'scored'>): ReadonlyMap<ChunkRowId, readonly EntityRowId[]> {
   const members = new Set(read.list?.members);
-  const found = new Map<ChunkRowId, readonly EntityRowId[]>();
+  const listsOfKind = read.told?.isOfFiles === false ? [...read.told.passages] : [];
+  const found = new Map<ChunkRowId, readonly EntityRowId[]>(listsOfKind.map((id) => [id, []]));
   if (members.size < ofListing.minMembers) return found;
   const best = Math.max(0, ...[...scored.values()].map(({ score }) => score));
   const listing = [...scored.values()]

@@ -1,10 +1,19 @@
-import type { ChunkRowId } from '#shared/model/ids.ts';
+import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import { priority, type RequiredPassages } from '../people/figures.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { passagesOfNotesWhere } from '../../db/documents/chunks.ts';
+import { passagesOfNotesWhere, textsOfNotes, type NotePassage } from '../../db/documents/chunks.ts';
 import { isAboutCraft } from '../question/craft.ts';
+import { groupsOfHeading } from '../question/headingGroups.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
-import { asksForTimeline, isTimelineHeading, isTimelineTitle, namesOnlyTimelines } from '../question/timelines.ts';
+import {
+  asksForTimeline,
+  asksForTimes,
+  datedLinesIn,
+  isInHistory,
+  isTimelineHeading,
+  isTimelineTitle,
+  namesOnlyTimelines,
+} from '../question/timelines.ts';
 import type { ReadSubQuestion } from '../question/understand.ts';
 import type { OpenMatters } from '../question/openMatters.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
@@ -24,13 +33,41 @@ export function requiredOfOpen(open: OpenMatters | null): RequiredPassages {
 /** Passages of the notes that are timelines. */
 const maxOfTimeline = 30;
 
-/** The passages of notes that are timelines or tell the history of the world, where a question asks for that. */
-export function passagesOfTimeline(db: ReadableDB, { names: { named }, question }: ReadSubQuestion): ReadonlySet<ChunkRowId> {
-  if (!namesOnlyTimelines(named) || !asksForTimeline(inEnglish(question))) return new Set();
+function isOfPerson({ noteOwners, entities }: IndexSnapshot, documentId: DocumentRowId): boolean {
+  return entities.get(noteOwners.get(documentId)!)?.type === 'character';
+}
+
+/** So many lines with a year each are a chronicle, whatever it is called. */
+const minDatedLines = 3;
+
+/**
+ * The passages of notes that are timelines or tell the history of the world, where a question asks for that: those called so, else those headed so,
+ * with lists of dates, or in a folder of history whose notes are no list of members; else what
+ * notes on peoples and places tell of their past.
+ */
+export function passagesOfTimeline(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  { names: { named }, question, list, told }: ReadSubQuestion,
+): ReadonlySet<ChunkRowId> {
+  if (told?.isOfFiles === true) return told.passages;
+  const asked = inEnglish(question);
+  if (!namesOnlyTimelines(named) || !(asksForTimeline(asked) || (list === null && asksForTimes(asked)))) return new Set();
   const titled = passagesOfNotesWhere(db, ({ role, title }) => role !== 'scrap' && isTimelineTitle(title), maxOfTimeline);
   if (titled.length > 0) return new Set(titled);
   const isHeaded = (heading: readonly string[]): boolean => isTimelineHeading(heading.at(-1) ?? '');
-  return new Set(passagesOfNotesWhere(db, ({ role, heading }) => role !== 'scrap' && isHeaded(heading), maxOfTimeline));
+  const headed = passagesOfNotesWhere(db, ({ role, heading }) => role !== 'scrap' && isHeaded(heading), maxOfTimeline);
+  const dated = textsOfNotes(db).filter(
+    ({ path, text }) => datedLinesIn(text) >= minDatedLines || (list === null && asksForTimeline(asked) && isInHistory(path)),
+  );
+  const found = [...headed, ...dated.slice(0, maxOfTimeline).map(({ id }) => id)];
+  if (found.length > 0 || list !== null) return new Set(found);
+  // Each people and place tells its own.
+  const isOfPast = ({ title, heading }: NotePassage): boolean =>
+    heading.length > 0 && heading.at(-1) !== title && groupsOfHeading(heading.at(-1)!).has('history');
+  const isToldByOthers = (passage: NotePassage): boolean =>
+    passage.role === 'canon' && isOfPast(passage) && !isOfPerson(snapshot, passage.documentId);
+  return new Set(passagesOfNotesWhere(db, isToldByOthers, maxOfTimeline));
 }
 
 /** Passages of a note on style: its first ones say what holds throughout. */

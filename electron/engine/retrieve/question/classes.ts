@@ -1,9 +1,16 @@
 import { foldersOf } from '#lib/fileNames.ts';
 import { memoised } from '#lib/memoise.ts';
 import type { Language } from '#shared/model/language.ts';
-import type { EntityRowId } from '#shared/model/ids.ts';
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { lookup } from '#shared/lookup.ts';
-import { definedTogetherWith, definitionsLike, notesOfEntities, passagesUnder, shortValuesLike } from '../../db/entities/classEvidence.ts';
+import {
+  definedTogetherWith,
+  definitionsLike,
+  notesOfEntities,
+  passagesNaming,
+  passagesUnder,
+  shortValuesLike,
+} from '../../db/entities/classEvidence.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { mentionsInChunks } from '../../db/entities/mentions.ts';
 import { withoutDefinitionLabel } from '../../extraction/definitionLabel.ts';
@@ -82,6 +89,8 @@ interface LabelMatcher {
 }
 
 const conjunctions = /\s*[&+/,;、，|]\s*|\s+(?:and|und|or|et|e|y|ed|i|и)\s+/u;
+/** What a name says behind it of when it is: "Stone Age - 3000 PW". */
+const dateAtEnd = /(?<=\p{L})(?:[:,]|\s[-–—])\s[^-–—:,]*\d.*$/u;
 const ofWord = /\s+(?:of|from|in|with|for|by|at|von|vom|der|des|aus|im|de|du|del|della|dei|di|da|do|z|w|из|в)\s+/u;
 /** Languages that write the noun before what describes it. */
 const nounFirst: ReadonlySet<Language> = new Set<Language>(['fr', 'es', 'it', 'pt', 'ro']);
@@ -108,7 +117,7 @@ function labelMatcher(words: readonly string[], languages: readonly Language[]):
     const key = `${isGroup ? 'group' : 'kind'} ${label}`;
     let is = known.get(key);
     if (is === undefined) {
-      const parts = plainGroupName(label.replace(/\([^)]*\)/gu, ' ')).split(conjunctions);
+      const parts = plainGroupName(label.replace(/\([^)]*\)/gu, ' ').replace(dateAtEnd, '')).split(conjunctions);
       known.set(key, (is = parts.some((part) => isOfPart(part, isGroup))));
     }
     return is;
@@ -132,17 +141,21 @@ const classKey =
 /** The text of a line before its entity in a list of things; otherwise it is a list of links. */
 export const lineStart = /^\s*(?:[-*+•]|\d+[.)]|\|)?[\s*_|"“]*$/u;
 
-/** The entities that a noun phrase denotes, by its words, noun last; most important first. Empty if there are none. */
+/**
+ * The entities that a noun phrase denotes, by its words, noun last; most important first. Empty if there are none. `isStated`: only those that the
+ * vault itself classifies so, not those whose type was concluded from their text.
+ */
 export function membersOfClass(
   db: ReadableDB,
   snapshot: IndexSnapshot,
   words: readonly string[],
   languages: readonly Language[],
+  { isStated = false } = {},
 ): EntityRowId[] {
   const noun = words.at(-1)!;
   const members = new Set<EntityRowId>();
   const phrase = words.join(' ');
-  const general = isGeneralTypeWord(phrase.toLowerCase().normalize('NFC')) ? defaultTypes(phrase) : null;
+  const general = !isStated && isGeneralTypeWord(phrase.toLowerCase().normalize('NFC')) ? defaultTypes(phrase) : null;
   if (general !== null) for (const [id, { type }] of snapshot.entities) if (type === general) members.add(id);
   if (members.size > 0) return byImportance(snapshot, withNotesFirst(snapshot, members));
 
@@ -151,12 +164,18 @@ export function membersOfClass(
   const pattern = patternOf(noun, languages);
   const others = otherNouns(noun).map((other) => labelMatcher([...words.slice(0, -1), other], languages));
   const isGroupFolder = (folder: string): boolean => isGroup(folder) || others.some((other) => other.isGroup(folder));
+  const owners = new Map(
+    [...snapshot.entities.values()].flatMap(({ key, name, documentId }) => (documentId === null ? [] : [[key, name]])),
+  );
+  // What a note about one of them describes is a part of that one.
+  const isOfMember = (note: string): boolean => owners.has(note) && !isGroupFolder(owners.get(note)!);
   for (const [id, { type, key, name, documentId }] of snapshot.entities) {
-    if (isKind(type)) members.add(id);
+    if (!isStated && isKind(type)) members.add(id);
     // "The Ember Vein Tavern" says itself what it is.
     const isOfType = typeOfNoun === null ? type !== 'character' : type === typeOfNoun;
     if (isOfType && hasOwnNote(snapshot, id) && isKind(name)) members.add(id);
-    if (documentId === null && key.includes('#') && foldersOf(key.slice(0, key.indexOf('#'))).some(isGroupFolder)) members.add(id);
+    const note = documentId === null && key.includes('#') ? key.slice(0, key.indexOf('#')) : null;
+    if (note !== null && foldersOf(note).some(isGroupFolder) && !isOfMember(note)) members.add(id);
   }
   // What says more than the noun may say when or where something is: "modern era", "river city".
   const isPhrase = (value: string): boolean => wordsOf(value).length <= words.length;
@@ -179,9 +198,48 @@ export function membersOfClass(
   const listed = listedUnder(db, pattern, isGroup);
   for (const evidence of [repeated, listed]) for (const id of ofOneType(snapshot, evidence, members, typeOfNoun)) members.add(id);
   // Any group may be what another calls a guild or a company; a river is no place as such.
-  if (members.size === 0 && typeOfNoun === 'organization')
+  if (members.size === 0 && typeOfNoun === 'organization' && !isStated)
     for (const [id, { type }] of snapshot.entities) if (type === typeOfNoun && hasOwnNote(snapshot, id)) members.add(id);
   return byImportance(snapshot, members);
+}
+
+/** Headings of a kind, or entries of a list or table under one, of which there are so many are a list of things of that kind. */
+const minEntries = 3;
+/** Headings of short sections that share a passage are bold lines in it. */
+const headingLine = /^(?:#{1,6}[ \t]+|\*\*)([^*\n]+)(?:\*\*)?[ \t]*$/gmu;
+const headOfTable = /^[ \t]*\|[ \t]*([^|\n]+?)[ \t]*\|.*\n[ \t]*\|?[ \t]*:?-{2,}/gmu;
+const entryLine = /^[ \t>]*(?:(?:[-+•*]|\d+[.)])[ \t]|\||#{1,6}[ \t]|\*\*[^*\n]+\*\*)/gmu;
+const afterName = /\s[-–—]\s|:\s|,\s/u;
+
+/**
+ * Passages of notes that list what a noun phrase denotes, by headings that say so ("Orsa - God of Fords"), a table headed by it, or a list under a
+ * heading called by it: what is listed need not be entities. In the order of the notes.
+ */
+export function passagesOfKind(db: ReadableDB, { languages }: IndexSnapshot, words: readonly string[]): ReadonlySet<ChunkRowId> {
+  const nouns = [words.at(-1)!, ...otherNouns(words.at(-1)!)];
+  const matchers = nouns.map((noun) => labelMatcher([...words.slice(0, -1), noun], languages));
+  const isKind = (label: string): boolean => label.split(afterName).some((part) => matchers.some((matcher) => matcher.isKind(part)));
+  const isGroup = (label: string): boolean => matchers.some((matcher) => matcher.isGroup(label));
+  const passages = new Map(nouns.flatMap((noun) => passagesNaming(db, patternOf(noun, languages)).map((each) => [each.chunkId, each])));
+  const found = new Set<ChunkRowId>();
+  for (const note of Map.groupBy(passages.values(), ({ documentId }) => documentId).values()) {
+    const counted = note.map((passage) => {
+      const { text, heading } = passage;
+      const own = heading.length > 1 && heading.at(-1) !== passage.title ? heading.slice(-1) : [];
+      const kinds = [...own, ...[...text.matchAll(headingLine)].map((match) => match[1]!)].filter(
+        (label) => isKind(label) && !isGroup(label),
+      );
+      const isTable = [...text.matchAll(headOfTable)].some((match) => isKind(match[1]!));
+      const entries = isTable || heading.slice(-2).some(isGroup) ? [...text.matchAll(entryLine)].length : 0;
+      return { passage, kinds: new Set(kinds).size, entries };
+    });
+    const isListOf = (count: (each: (typeof counted)[number]) => number): boolean =>
+      counted.reduce((sum, each) => sum + count(each), 0) >= minEntries;
+    const [byHeadings, byEntries] = [isListOf(({ kinds }) => kinds), isListOf(({ entries }) => entries)];
+    for (const { passage, kinds, entries } of counted)
+      if ((byHeadings && kinds > 0) || (byEntries && entries > 1)) found.add(passage.chunkId);
+  }
+  return found;
 }
 
 /** Words of a label in addition to the group: "Party Members", "The Crew (characters)". */

@@ -120,7 +120,7 @@ const manner =
   /,?\s+(?:in (?:(?:chronological|alphabetical|story|time|historical) )?order|(?:along |together )?(?:with|and) (?:their|its|his|her) [\p{L}\p{M}'’ -]{2,40}|(?:sorted|ordered) by \p{L}+|(?:and|with) (?:what|who|where|how|why|when) (?=[^?]*\b(?:each|every|they|them|their)\b)[\p{L}\p{M}'’ -]{2,60}|(?:of|in) (?:the|this|my|our) (?:whole )?(?:world|setting|story))\s*[?.!]*\s*$/iu;
 
 /** A question without {@link manner}, one phrase after the other from its end: tried all at once, they may be cut in very many ways. */
-function withoutManner(question: string): string {
+export function withoutManner(question: string): string {
   let text = question;
   for (let shorter = text.replace(manner, ''); shorter !== text; shorter = text.replace(manner, '')) text = shorter;
   return text;
@@ -192,6 +192,15 @@ function readGroup(db: ReadableDB, snapshot: IndexSnapshot, { question, empty, n
     if (members.length > 0) return { noun: group, members };
   }
   return null;
+}
+
+/** The words of the noun phrase, noun last, of a question that asks for a list and for nothing else, whether or not anything is of that kind; null for others. */
+export function nounOfList({ question, empty, named, ignored }: Omit<ListInput, 'hasField'>): readonly string[] | null {
+  const certain = named.filter(({ match }) => match > partialMatch);
+  const rest = certain.reduce((text, { surface }) => text.replace(surface, ' '), withoutManner(question));
+  const phrase = isNegated(question) ? null : onlyPhrase(rest, empty);
+  if (phrase === null || !phrase.hasCue || ignored.includes(phrase.text.toLowerCase())) return null;
+  return phrase.words.map(({ written }) => written);
 }
 
 /**

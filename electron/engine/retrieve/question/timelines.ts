@@ -1,8 +1,14 @@
 import { partialMatch } from '#shared/model/constants.ts';
+import { foldersOf } from '#lib/fileNames.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
+import { numberedFields } from '../../db/documents/fields.ts';
+import { wordsOfKey } from '../../extraction/fieldDates.ts';
+import { plainWord } from '../../extraction/words.ts';
+import { isTechnicalKey } from '../../parse/kinds/technicalFields.ts';
+import { plainGroupName } from '../../parse/kinds/typeGroups.ts';
 import { hasOwnNote, membersOfClass } from './classes.ts';
-import type { AskedList } from './lists.ts';
+import { withoutManner, type AskedList } from './lists.ts';
 import type { NamedSeed } from './seeds.ts';
 import { contentWords, topicWords } from './question.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
@@ -10,10 +16,10 @@ import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 /* A question for the timeline or the history of a world: its dated events and its eras, and the notes that tell it. */
 
 const timeline = /\b(?:timelines?|chronolog(?:y|ies|ical(?:ly)?)|chronicle of)\b/iu;
-const history = /\b(?:histor(?:y|ies|ical)|eras|ages)\b/iu;
+const history = /\b(?:histor(?:y|ies|ical)|eras|ages|epochs)\b/iu;
 /** Words of such a question that limit it to nothing. */
 const general: ReadonlySet<string> = new Set(
-  'event events happening happenings history histories historical era eras age ages period periods important major main key significant big biggest order dated date dates world setting most give list tell show make sequence past whole entire complete full general overarching short brief detailed overall worlds in-world incidents incident three four five six seven'.split(
+  'event events happening happenings history histories historical era eras age ages epoch epochs period periods important major main key significant big biggest order dated date dates world setting most give list tell show make sequence past whole entire complete full general overarching short brief detailed overall worlds in-world incidents incident three four five six seven'.split(
     ' ',
   ),
 );
@@ -25,6 +31,12 @@ export function asksForTimeline(question: string): boolean {
   return (timeline.test(question) || /\bhistory\b/iu.test(question)) && isGeneral(question);
 }
 
+/** The same, or for its eras, what marks each of which is told by the same notes where none is an entity. */
+export function asksForTimes(question: string): boolean {
+  const asked = withoutManner(question);
+  return (timeline.test(asked) || history.test(asked)) && isGeneral(asked);
+}
+
 /** Whether a question names nothing but such words, which may be names of notes. */
 export function namesOnlyTimelines(named: readonly Pick<NamedSeed, 'match' | 'surface'>[]): boolean {
   return named.every(({ match, surface }) => match <= partialMatch || isGeneral(surface));
@@ -32,7 +44,9 @@ export function namesOnlyTimelines(named: readonly Pick<NamedSeed, 'match' | 'su
 
 /** Whether a heading of a note is that of a timeline: "Master timeline (by year)", but not "Timeline Flux". */
 export function isTimelineHeading(heading: string): boolean {
-  return /\b(?:timelines?|chronology)\s*(?:[(:–—]|$)|^(?:timeline|chronology|chronicle) of\b/iu.test(heading);
+  return /\b(?:timelines?|chronology)\s*(?:[(:–—]|$)|^(?:timeline|chronology|chronicle) of\b|^(?:(?:brief|short) )?history of (?:the|this|our) (?:world|setting)\b|^(?:key|important|major) dates\b/iu.test(
+    heading,
+  );
 }
 
 /** Whether a note is called a timeline, or a history of the world: "History" alone may be that of anything. */
@@ -43,14 +57,47 @@ export function isTimelineTitle(title: string): boolean {
 /** With fewer members it is no timeline. */
 const minMembers = 3;
 
-/** The events and eras of the world, where a question asks for its timeline and for nothing else; null for others. */
+/** A year at the start of a line, with its era or of three digits or more, and what happened: "- **1204:** ...", "| 12 A.F. | ...", "An 582 - ...". */
+const datedLine =
+  /^[ \t>]*(?:(?:[-+•*]|\d+[.)])[ \t]+)?[|*_~≈"“( ]*(?:(?:[Yy]ears?|[Cc]a?\.?|[Cc]irca|[Aa]bout|[Aa]round|[Bb]efore|[Aa]fter|[Aa]n|[Aa]nnée|[Aa]vant|[Aa]près|Jahr|[Vv]or|[Nn]ach|[Aa]ño|[Aa]nno|[Aa]no|[Гг]од)\s+){0,2}[-−~]?(?:\d{3,5}|\d{1,3}(?:[,.]\d{3})?(?=\s?\p{Lu}[\p{Lu}.]{1,4}(?!\p{L}))|\d,\d{3})(?!\d|\s?%)[^:|\n–—\p{Ll}]{0,24}(?:\s[-–—]|[:|–—]).*?\p{L}{3}/gmu;
+
+/** How many lines of a text say what happened in which year. */
+export function datedLinesIn(text: string): number {
+  return [...text.matchAll(datedLine)].length;
+}
+
+/** Folders of what happened: "History", "Timeline"; those of events are found as a kind. */
+const historyFolder =
+  /^(?:(?:world |overarching |general )?(?:histor(?:y|ies|ical events|ia|ie)|timelines?|chronolog(?:y|ies)|chronicles?|annals)|geschichte|histoires?|storia|história|история|历史|歴史)$/iu;
+
+/** Whether a note is in a folder of the history of the world. */
+export function isInHistory(path: string): boolean {
+  return foldersOf(path).some((folder) => historyFolder.test(plainGroupName(folder)));
+}
+
+/** Keys of fields for when something was; not "Current year". */
+const ofDate = /\b(?:date|datum|fecha|дата)$|^(?:year|when|jahr|año|année|data|anno|год)$/iu;
+
+/**
+ * The events and eras of the world, where a question asks for its timeline and for nothing else; null for others. Events are those that the vault
+ * calls so, or dates, or has in its history: a fight to be played that reads like an event is none.
+ */
 export function readTimeline(db: ReadableDB, snapshot: IndexSnapshot, question: string): AskedList | null {
   if (!asksForTimeline(question)) return null;
-  const membersOf = (noun: string): EntityRowId[] =>
-    membersOfClass(db, snapshot, [noun], snapshot.languages).filter((id) => hasOwnNote(snapshot, id));
-  const periods = membersOf('eras');
+  const membersOf = (noun: string, isStated: boolean): EntityRowId[] =>
+    membersOfClass(db, snapshot, [noun], snapshot.languages, { isStated }).filter((id) => hasOwnNote(snapshot, id));
+  const periods = membersOf('eras', false);
+  const stated = new Set(membersOf('events', true));
+  const dated = new Set(
+    numberedFields(db).flatMap(({ documentId, key }) =>
+      ofDate.test(wordsOfKey(key)) && !isTechnicalKey(plainWord(wordsOfKey(key))) ? [documentId] : [],
+    ),
+  );
   // A year is no event, although its note lies among them.
-  const events = membersOf('events').filter((id) => /\p{L}{2}/u.test(snapshot.entities.get(id)!.name));
-  const members = [...new Set([...periods, ...events])];
+  const isEvent = (id: EntityRowId): boolean => {
+    const { key, name, documentId } = snapshot.entities.get(id)!;
+    return /\p{L}{2}/u.test(name) && (stated.has(id) || dated.has(documentId!) || /^\d{3,4}\s/.test(name) || isInHistory(key));
+  };
+  const members = [...new Set([...periods, ...membersOf('events', false).filter(isEvent)])];
   return members.length < minMembers ? null : { noun: 'events', members, byDate: { periods } };
 }

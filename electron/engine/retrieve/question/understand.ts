@@ -38,6 +38,7 @@ import { chaptersTitledAs, titledStory } from './chapterTitles.ts';
 import { askedKinds } from './relationshipsAsked.ts';
 import { isStub, subjectsOfStubs } from './stubs.ts';
 import { namesOnlyTimelines, readTimeline } from './timelines.ts';
+import { readTold, type ToldPassages } from './toldPassages.ts';
 import { readPresence, type Presence } from './presence.ts';
 import { readChapters } from './story/questionChapters.ts';
 import { chaptersInTheEnd, chaptersSoFar } from './story/wholeStory.ts';
@@ -129,6 +130,8 @@ export interface ReadSubQuestion {
   readonly types: readonly string[];
   /** The list that is all it asks for; null for other questions. */
   readonly list: AskedList | null;
+  /** Passages that are all that it asks for, though they are of no entity and no chapter; null for other questions. */
+  readonly told: ToldPassages | null;
   /** Whether it asks for several of a kind, or for relatives of somebody. */
   readonly asksForSeveral: boolean;
 }
@@ -532,6 +535,7 @@ export function readSubQuestion(
     relationships,
     types,
     list,
+    told: chapters.isNamed ? null : readTold(reading, { ...names, question: chapters.withoutChapters }, ignored),
     // Why some did something is not answered by a list of them.
     asksForSeveral: isOfSeveral || (form.kind !== 'analysis' && wordsForSeveral.test(asEnglish)),
   };

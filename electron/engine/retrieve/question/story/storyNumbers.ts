@@ -94,7 +94,7 @@ interface Numbered {
 }
 
 /** The name of a file without its folders and ending, in words: "chapter 07" of "book/chapter-07.md". A dash between blanks stays. */
-function nameOfFile(path: string): string {
+export function nameOfFile(path: string): string {
   return path
     .slice(path.lastIndexOf('/') + 1)
     .replace(/\.[^.]+$/, '')

@@ -117,6 +117,31 @@ export function storyUnitWords(
 /** The text between a unit and one that contains it: "campaign 3, session 10", "session 10 of the third campaign". */
 const withinUnit = /^[\s,;:–-]*(?:(?:of|in|from|der|des|aus|von|du|de|del|di|da|van)\s+)?(?:the\s+)?$/u;
 
+const wordWithNumber = /(\p{L}{3,}) (?:#|no\.? |number )?(\d{1,4}|\p{L}{3,9})(?![\p{L}\p{N}])/gu;
+
+/** The files that a question names by a word and a number ("day 2"), which their title or name has, and the question without these words. */
+export function filesNumbered<File extends { readonly title: string; readonly path: string }>(
+  question: string,
+  files: readonly File[],
+  nameOf: (path: string) => string,
+): { readonly found: readonly File[]; readonly rest: string } {
+  const unitOf = (word: string): string => {
+    const known = patterns.findIndex((pattern) => pattern.test(word));
+    return known < 0 ? word : String(known);
+  };
+  let rest = plainWord(question);
+  const found = [...rest.matchAll(wordWithNumber)].flatMap(([written, word, digits]) => {
+    const number = numberFromWords(digits!);
+    if (number === null) return [];
+    const named = files.filter(({ title, path }) =>
+      [...countedNames(title), ...countedNames(nameOf(path))].some((each) => each.number === number && unitOf(each.word) === unitOf(word!)),
+    );
+    if (named.length > 0) rest = rest.replace(written, ' ');
+    return named;
+  });
+  return { found, rest };
+}
+
 /**
  * Units that a question numbers by two adjacent words, each narrowing the other: the first of the two with the files that have both, the second
  * `said`. A pair that no file has is left out, as the question then asks for each separately.
