@@ -182,7 +182,7 @@ class IndexRun {
     this.#known = knownFiles(this.#db);
     const isRequired = requiredBySettings(this.#settings);
     const originals = await withoutConflictCopies(found.files, isRequired, signal);
-    const sources = await withoutPublishedStories(originals.files, isRequired, signal);
+    const sources = withoutPublishedStories(originals.files, isRequired);
     const newest = await withoutEarlierDrafts(sources.files, { kindOf: this.#kindOf, isRequired }, signal);
     this.#unread = found.unread;
     this.#reports.push(...found.reports, ...originals.reports, ...sources.reports, ...newest.reports);

@@ -7,6 +7,8 @@ export interface ProjectPart {
   readonly format: string;
   readonly kind: DocumentKind;
   readonly projectPosition: ProjectPosition | null;
+  /** The identifiers of the project's stories; empty when it states none. */
+  readonly identifiers: readonly string[];
   /** Changes whenever its text may have changed: its outline entry, and the states of its files. */
   readonly fingerprint: string;
   /** Time of the last change of those files, milliseconds since 1970. */

@@ -154,6 +154,7 @@ function partsOf(format: ProjectFormat, project: Project, { absolutePath, state 
         format: format.name,
         kind: document.kind,
         projectPosition,
+        identifiers: project.identifiers ?? [],
         fingerprint: hash.digest('hex').slice(0, 32),
         changedMs: Math.max(0, ...times),
         render: () => document.render(),

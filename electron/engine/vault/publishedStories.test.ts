@@ -16,90 +16,59 @@ async function read(
 ): Promise<{ readonly paths: string[]; readonly left: string[] }> {
   for (const [name, text] of Object.entries(texts)) await writeFile(join(root, name), text);
   const { signal } = new AbortController();
-  const { files, reports } = await withoutPublishedStories((await findFiles(root, { signal })).files, isRequired, signal);
+  const { files, reports } = withoutPublishedStories((await findFiles(root, { signal })).files, isRequired);
   const sourceOf = (reason: string): string => /story in "([^"]*)"/.exec(reason)?.[1] ?? reason;
   return { paths: files.map(({ path }) => path).sort(), left: reports.map(({ path, reason }) => `${path} < ${sourceOf(reason)}`) };
 }
 
-const textOf = (name: string): string => `Rain fell on ${name}.`;
-const page = (...passages: readonly (string | readonly [name: string, text: string])[]): string =>
-  `<html><body><tw-storydata name="Salt" startnode="1">${passages
-    .map((passage) => (typeof passage === 'string' ? ([passage, textOf(passage)] as const) : passage))
-    .map(([name, text], at) => `<tw-passagedata pid="${at + 1}" name="${name}">${text.replaceAll('>', '&gt;')}</tw-passagedata>`)
+const salt = 'D674C58C-DEFA-4F70-B7A2-27742230C0FC';
+const tide = '3F2504E0-4F89-11D3-9A0C-0305E82C3301';
+const page = (id: string, ...names: readonly string[]): string =>
+  `<html><body><tw-storydata name="Salt" startnode="1" ifid="${id}">${names
+    .map((name, at) => `<tw-passagedata pid="${at + 1}" name="${name}">Rain fell on ${name}.</tw-passagedata>`)
     .join('')}</tw-storydata></body></html>`;
-const twee = (...names: readonly string[]): string => names.map((name) => `:: ${name}\n${textOf(name)}\n`).join('\n');
+const passages = (...names: readonly string[]): string => names.map((name) => `:: ${name}\nRain fell on ${name}.\n`).join('\n');
+const twee = (id: string, ...names: readonly string[]): string => `:: StoryData\n{ "ifid": "${id}" }\n\n${passages(...names)}`;
 const notes = 'A note on the harbor.';
 
 it('withoutPublishedStories leaves out the page that a story in Twee was published as, and no other page', async () => {
   const texts = {
     'notes.md': notes,
-    'salt.twee': twee('Start', 'Quay'),
-    'salt.html': page('Start', 'Quay'),
-    'tide.html': page('Moon', 'Sand'),
+    'salt.twee': twee(salt, 'Start', 'Quay'),
+    'salt.html': page(salt.toLowerCase(), 'Start', 'Quay'),
+    'tide.html': page(tide, 'Start', 'Quay'),
   };
   expect(await read(texts)).toEqual({
-    paths: ['notes.md', 'salt.twee/Quay.md', 'salt.twee/Start.md', 'tide.html/Moon.md', 'tide.html/Sand.md'],
+    paths: ['notes.md', 'salt.twee/Quay.md', 'salt.twee/Start.md', 'tide.html/Quay.md', 'tide.html/Start.md'],
     left: ['salt.html < salt.twee'],
   });
 });
 
-it('withoutPublishedStories knows a story with a file for each passage, and reads one of several pages without a source', async () => {
+it('withoutPublishedStories knows a story with a file for each passage, and reads the longest of several pages without a source', async () => {
   const texts = {
     'notes.md': notes,
-    'a.twee': twee('Start'),
-    'b.twee': twee('Quay'),
-    'salt.html': page('Start', 'Quay'),
-    'tide 1.html': page('Moon', 'Sand'),
-    'tide 2.html': page('Moon', 'Sand'),
+    'a.twee': twee(salt, 'Start'),
+    'b.twee': passages('Quay'),
+    'salt.html': page(salt, 'Start', 'Quay'),
+    'tide 1.html': page(tide, 'Moon'),
+    'tide 2.html': page(tide, 'Moon', 'Sand'),
   };
   const { paths, left } = await read(texts);
-  expect(paths).toEqual(['a.twee/Start.md', 'b.twee/Quay.md', 'notes.md', 'tide 1.html/Moon.md', 'tide 1.html/Sand.md']);
-  expect(left).toEqual(['salt.html < a.twee', 'tide 2.html < tide 1.html']);
+  expect(paths).toEqual(['a.twee/Start.md', 'b.twee/Quay.md', 'notes.md', 'tide 2.html/Moon.md', 'tide 2.html/Sand.md']);
+  expect(left).toEqual(['salt.html < a.twee', 'tide 1.html < tide 2.html']);
 });
 
-it('withoutPublishedStories keeps a page whose passages only have the names of those in a source', async () => {
-  const texts = {
-    'notes.md': notes,
-    'salt.twee': twee('Start', 'End', 'Untitled Passage'),
-    'tide.html': page(['Start', 'The tide came in.'], ['End', 'The tide went out.'], ['Untitled Passage', 'A gull.']),
-  };
+it('withoutPublishedStories keeps the archive of a library that has another story, too', async () => {
+  const texts = { 'notes.md': notes, 'salt.twee': twee(salt, 'Start'), 'library.html': `${page(salt, 'Start')}${page(tide, 'Moon')}` };
   expect((await read(texts)).left).toEqual([]);
 });
 
-it('withoutPublishedStories keeps a page that has passages of several sources by name, and the text of none', async () => {
-  const texts = {
-    'notes.md': notes,
-    'a.twee': twee('Start', 'Moon'),
-    'b.twee': twee('End', 'Sand'),
-    'tide.html': page('Start', ['Moon', 'It rose.'], ['End', 'It set.'], ['Sand', 'It was grey.']),
-  };
+it('withoutPublishedStories keeps pages and sources without an identifier', async () => {
+  const texts = { 'notes.md': notes, 'salt.twee': passages('Start'), 'salt.html': page('', 'Start'), 'tide.html': page('', 'Start') };
   expect((await read(texts)).left).toEqual([]);
-});
-
-it('withoutPublishedStories keeps a page with passages that its source has not', async () => {
-  const texts = { 'notes.md': notes, 'salt.twee': twee('Start', 'Quay'), 'salt.html': page('Start', 'Quay', 'Landing') };
-  expect((await read(texts)).left).toEqual([]);
-});
-
-it('withoutPublishedStories compares with Twine stories alone', async () => {
-  const lorebook = { entries: { 1: { uid: 1, comment: 'Start', key: ['Start'], content: textOf('Start') } } };
-  const texts = { 'notes.md': notes, 'lore.json': JSON.stringify(lorebook), 'salt.html': page('Start') };
-  expect((await read(texts)).left).toEqual([]);
-});
-
-it('withoutPublishedStories recognizes a passage with links and macros in a file of its own, and the longest of several pages', async () => {
-  const texts = {
-    'notes.md': notes,
-    'a.twee': ':: Start\n(set: $salt to 1)Rain fell.\n[[Go to the quay->Quay]]\n',
-    'b.twee': twee('Quay'),
-    'salt.html': page(['Start', 'Rain fell.\n[[Go to the quay->Quay]]'], 'Quay'),
-    'tide 1.html': page('Moon'),
-    'tide 2.html': page('Moon', 'Sand'),
-  };
-  expect((await read(texts)).left).toEqual(['salt.html < a.twee', 'tide 1.html < tide 2.html']);
 });
 
 it('withoutPublishedStories keeps a page that the settings of the user name', async () => {
-  const texts = { 'notes.md': notes, 'salt.twee': twee('Start', 'Quay'), 'salt.html': page('Start', 'Quay') };
+  const texts = { 'notes.md': notes, 'salt.twee': twee(salt, 'Start', 'Quay'), 'salt.html': page(salt, 'Start', 'Quay') };
   expect((await read(texts, (path) => path.startsWith('salt.html/'))).left).toEqual([]);
 });

@@ -35,6 +35,8 @@ export interface Project {
   readonly leftOut: readonly { readonly path: string; readonly reason: string }[];
   /** Its format, and the name of its folder, in the archive that it was read from; omitted for one that lies unpacked. */
   readonly archived?: { readonly format: string; readonly name: string };
+  /** What its program tells its stories from others by; omitted where it has no such identifiers. */
+  readonly identifiers?: readonly string[];
 }
 
 /** A kind of project that another program keeps in a folder or a file. */

@@ -19,6 +19,8 @@ interface Story {
   readonly start: string | null;
   /** Lower-case story format, such as "harlowe"; empty when not stated. */
   readonly format: string;
+  /** Its IFID in capitals, such as "D674C58C-DEFA-4F70-B7A2-27742230C0FC"; empty when not stated. */
+  readonly id: string;
 }
 
 /** Passages that hold settings or frames of the player, by the names of Twee and SugarCube. */
@@ -51,7 +53,8 @@ export function openTwine(files: ProjectFiles): Promise<Project> {
   }
   if (read === 0) throw new OtherContentError('Not a Twine story.');
   const leftOut = scripts === 0 ? [] : [{ path: '', reason: `${counted(scripts, 'passage')} with settings, scripts or styles.` }];
-  return Promise.resolve({ documents, outline: twee.length > 0 ? twee : [name!], leftOut });
+  const identifiers = stories.flatMap(({ id }) => (id === '' ? [] : id));
+  return Promise.resolve({ documents, outline: twee.length > 0 ? twee : [name!], leftOut, identifiers });
 }
 
 /** Adds a document per passage, each a chapter; `book`: the story's name where there are several. */
@@ -82,8 +85,7 @@ function tweeOf(text: string): Story {
   }
   const whole = passages.map(({ name, tags, lines }) => ({ name, tags, text: lines.join('\n').trim() }));
   const data = whole.find(({ name }) => name === 'StoryData')?.text ?? '{}';
-  const { start, format } = readData(data);
-  return { name: '', passages: whole, start, format };
+  return { name: '', passages: whole, ...readData(data) };
 }
 
 function headOf(line: string): { name: string; tags: string[] } | null {
@@ -93,15 +95,16 @@ function headOf(line: string): { name: string; tags: string[] } | null {
   return name === '' ? null : { name, tags: tags.split(/\s+/).filter((tag) => tag !== '') };
 }
 
-function readData(json: string): Pick<Story, 'start' | 'format'> {
+function readData(json: string): Pick<Story, 'start' | 'format' | 'id'> {
   try {
-    const read = JSON.parse(json) as { start?: unknown; format?: unknown } | null;
+    const read = JSON.parse(json) as { start?: unknown; format?: unknown; ifid?: unknown } | null;
     return {
       start: typeof read?.start === 'string' ? read.start : null,
       format: typeof read?.format === 'string' ? read.format.toLowerCase() : '',
+      id: typeof read?.ifid === 'string' ? read.ifid.toUpperCase() : '',
     };
   } catch {
-    return { start: null, format: '' };
+    return { start: null, format: '', id: '' };
   }
 }
 
@@ -138,7 +141,8 @@ function storyOf(page: string): Story {
     }
     open = page.indexOf('<tw-passagedata', close);
   }
-  return { name: story['name'] ?? '', passages, start, format: (story['format'] ?? '').toLowerCase() };
+  const { name = '', format = '', ifid = '' } = story;
+  return { name, passages, start, format: format.toLowerCase(), id: ifid.toUpperCase() };
 }
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' };
