@@ -7,11 +7,11 @@ import { writeErrorReason } from '#lib/atomicFile.ts';
 import { FilesChangedError, FolderNotEmptyError, writeExport } from '#lib/exportFolder.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
-import { entryTokenLimits, ExportFormat, type FolderChanges } from '#shared/model/export.ts';
+import { entryTokenLimits, ExportFormat, type ExportProgress, type FolderChanges } from '#shared/model/export.ts';
 import { positionLabel } from '#shared/model/storyPosition.ts';
 import { findEntity } from '../openVault/lookups.ts';
 import { exampleCommands, fresh, type Action, type CommandHost } from './session.ts';
-import { exitCodes } from './terminal.ts';
+import { exitCodes, progressLine } from './terminal.ts';
 import { notesOption } from './requestFlags.ts';
 import { asOfFromFlags, number, storyPosition, type AsOfOptions } from './values.ts';
 
@@ -34,18 +34,21 @@ function checkExport(format: string, options: ExportOptions): void {
 }
 
 const exportWorld: Action<ExportOptions> = async (session, options, [format, folder]) => {
-  const { connection, vault, dataDir, json } = session;
+  const { connection, vault, dataDir, json, signal } = session;
   const asOf = asOfFromFlags(options);
   const entity = options.entity === undefined ? null : (await findEntity(connection, vault.id, options.entity, { asOf })).entity.id;
+  const line = progressLine();
+  const input = {
+    vault: vault.id,
+    format: ExportFormat.parse(format),
+    asOf,
+    entity,
+    suggested: options.suggested ?? null,
+    entryTokens: options.entryTokens,
+  };
   const exported = await connection
-    .call('world.export', {
-      vault: vault.id,
-      format: ExportFormat.parse(format),
-      asOf,
-      entity,
-      suggested: options.suggested ?? null,
-      entryTokens: options.entryTokens,
-    })
+    .call('world.export', input, { signal, onProgress: (progress) => line.text(progressText(progress)) })
+    .finally(line.clear)
     .catch((thrown: unknown) => {
       if (!(thrown instanceof AppError) || thrown.details['hasNote'] !== false) throw thrown;
       throw new AppError(thrown.code, `${thrown.message} The flag is --suggested.`, thrown.details);
@@ -65,6 +68,11 @@ const exportWorld: Action<ExportOptions> = async (session, options, [format, fol
   );
   return exported.entities === 0 ? exitCodes.nothingFound : exitCodes.done;
 };
+
+function progressText({ stage, done, total }: ExportProgress): string {
+  const label = { reading: 'Reading the world', portraits: 'Reading portraits', writing: 'Writing' }[stage];
+  return total > 1 ? `${label} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}` : `${label}…`;
+}
 
 type ExportedFile = OutputOf<'world.export'>['files'][number];
 

@@ -369,6 +369,11 @@ export const settingsStrings = {
   dragReady: (leftOut: string) => `Ready to drag. Left out: ${leftOut}`,
   exportWorld: 'Export…',
   exporting: 'Exporting…',
+  cancelExport: 'Cancel the export',
+  exportProgress: (stage: 'reading' | 'portraits' | 'writing', done: number, total: number) => {
+    const label = { reading: 'Reading the world', portraits: 'Reading portraits', writing: 'Writing' }[stage];
+    return total > 1 ? `${label}: ${formatCount(done)} of ${formatCount(total)}` : `${label}…`;
+  },
   worldExported: (
     path: string,
     changes: { readonly added: number; readonly changed: number; readonly removed: number; readonly unchanged: number } | null,

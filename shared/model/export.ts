@@ -20,6 +20,12 @@ export const ExportFormat = z.enum([
 ]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
+/** How far an export is: `done` and `total` count portraits, or files. */
+export const ExportProgress = z
+  .object({ stage: z.enum(['reading', 'portraits', 'writing']), done: z.number().int(), total: z.number().int() })
+  .readonly();
+export type ExportProgress = z.infer<typeof ExportProgress>;
+
 /** Most tokens of an entry that a chat program inserts by its keys. */
 export const entryTokenLimits = { min: 50, max: 4_000, default: 300 } as const;
 

@@ -1,18 +1,17 @@
 import { counted } from '#lib/text.ts';
+import { yieldIntervalMs } from '#lib/workerThread.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
+import type { OutputOf } from '#shared/contract/procedures.ts';
 import { isMostlyProse, type ExportFormat } from '#shared/model/export.ts';
 import type { HeldCounts } from '#shared/model/context/heldBack.ts';
 import { heldCounts } from '../asOf/heldBack.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
 import type { EntityRow } from '../db/entities/entities.ts';
 import { manuscriptScenes, storyChapters } from '../db/entities/story.ts';
-import { bibleDocx } from '../export/book/docx.ts';
-import { bibleEpub } from '../export/book/epub.ts';
-import type { Picture } from '../export/book/pictures.ts';
-import { bibleForPrint } from '../export/book/print.ts';
 import { picturesOfEntities } from '../db/entities/portraits.ts';
-import { readPortraits, type Portraits } from './portraits.ts';
+import type { BookFormat } from './pictureWorker.ts';
+import { readPortraits, writeBook, type Portraits } from './portraits.ts';
 import { projectBundle } from '../export/bundle.ts';
 import { canvas, type CanvasPositions } from '../export/canvas.ts';
 import { csv, gexf, graphml } from '../export/graphs.ts';
@@ -39,16 +38,10 @@ interface WriterOptions extends LorebookOptions {
 
 type Writer = (world: World, options: WriterOptions) => ExportedFile[];
 
-/** The book of the world, with portraits by the ids of entities. */
-type BookWriter = (world: World, portraits: ReadonlyMap<string, Picture>) => ExportedFile[];
-
-const books = { pdf: bibleForPrint, docx: bibleDocx, epub: bibleEpub } satisfies Partial<Record<ExportFormat, BookWriter>>;
-type BookFormat = keyof typeof books;
-
 const noPortraits: Portraits = { byEntity: new Map(), unusable: 0 };
 
 function isBook(format: ExportFormat): format is BookFormat {
-  return format in books;
+  return format === 'pdf' || format === 'docx' || format === 'epub';
 }
 
 const writers: Readonly<Record<Exclude<ExportFormat, 'card' | 'novelcrafter' | BookFormat>, Writer>> = {
@@ -67,7 +60,9 @@ const writers: Readonly<Record<Exclude<ExportFormat, 'card' | 'novelcrafter' | B
 /** The world for other programs. */
 export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): Pick<Handlers, 'world.export'> {
   return {
-    'world.export': async ({ vault, format, asOf, entity, suggested, entryTokens, positions }) => {
+    'world.export': async ({ vault, format, asOf, entity, suggested, entryTokens, positions }, { signal, report }) => {
+      report({ stage: 'reading', done: 0, total: 1 });
+      await pause(signal);
       const session = registry.session(vault);
       const all = session.at(null, (db, { entities }) => ({
         isProse: isMostlyProse([...entities.values()]),
@@ -93,8 +88,12 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
           unsaid: ungated.has(format) ? leftOutOfEntries(exportedWorld, options) : [],
         };
       });
-      const portraits = choices === null ? noPortraits : await readPortraits(session.vault.path, choices, pictureWorker);
-      const files = isBook(format) ? books[format](world, portraits.byEntity) : written;
+      await pause(signal);
+      const onProgress = (done: number, total: number): void => report({ stage: 'portraits', done, total });
+      const portraits =
+        choices === null ? noPortraits : await readPortraits(session.vault.path, choices, pictureWorker, { signal, onProgress });
+      report({ stage: 'writing', done: 0, total: 1 });
+      const files = isBook(format) ? await writeBook(pictureWorker, signal, { format, world, portraits: portraits.byEntity }) : written;
       const leftOut = [
         ...(unknown > 0 ? [`${counted(unknown, 'person, place or thing', 'people, places and things')} not known by then.`] : []),
         ...(world.chapters.length < all.chapters ? [`${counted(all.chapters - world.chapters.length, 'later chapter')}.`] : []),
@@ -117,17 +116,43 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): P
           : ['Relationships that rest only on links or on names appearing together.']),
       ];
       return {
-        files: files.map(({ path, content }) =>
-          typeof content === 'string'
-            ? { path, content, encoding: 'utf8' as const, tokens: isBook(format) ? null : countTokens(content) }
-            : { path, content: Buffer.from(content).toString('base64'), encoding: 'base64' as const, tokens: null },
-        ),
+        files: await encoded(files, isBook(format), signal, (done) => report({ stage: 'writing', done, total: files.length })),
         entities: world.entities.length,
         relationships: world.relationships.length,
         leftOut,
       };
     },
   };
+}
+
+/** Lets the event loop handle messages, such as a cancel. @throws AppError `cancelled`. */
+async function pause(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
+}
+
+/** The files as they are sent, with their tokens, which take longer than writing them. */
+async function encoded(
+  files: readonly ExportedFile[],
+  withoutTokens: boolean,
+  signal: AbortSignal,
+  onProgress: (done: number) => void,
+): Promise<OutputOf<'world.export'>['files']> {
+  const sent: OutputOf<'world.export'>['files'][number][] = [];
+  let paused = performance.now();
+  for (const { path, content } of files) {
+    if (performance.now() - paused > yieldIntervalMs) {
+      onProgress(sent.length);
+      await pause(signal);
+      paused = performance.now();
+    }
+    sent.push(
+      typeof content === 'string'
+        ? { path, content, encoding: 'utf8', tokens: withoutTokens ? null : countTokens(content) }
+        : { path, content: Buffer.from(content).toString('base64'), encoding: 'base64', tokens: null },
+    );
+  }
+  return sent;
 }
 
 /** Formats with the notes themselves or without any of their text; the others contain text of notes. */

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { callAfterDelay, workerResourceLimits } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
-import { connectRpc } from '#transport/rpc.ts';
+import { connectRpc, type RpcClient } from '#transport/rpc.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import type { PictureOfEntity } from '../db/entities/portraits.ts';
 import { findPictures, pictureFinder } from '../vault/pictures.ts';
 import { realPathOf } from '../vault/readOnly.ts';
 import type { Picture } from '../export/book/pictures.ts';
-import type { PictureWorkerContract } from './pictureWorker.ts';
+import type { ExportedFile, World } from '../export/world.ts';
+import type { BookFormat, PictureWorkerContract } from './pictureWorker.ts';
 
 /** More are not put into one book. */
 const maxPortraits = 500;
@@ -35,18 +37,25 @@ export async function portraitPaths(
   });
 }
 
-/** Reads the portraits, and makes them smaller in a thread of its own: a photo takes a second. `patience`: only tests set it. */
+interface ReadingPortraits {
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+  /** Only tests set it. */
+  readonly patience?: number;
+}
+
+/** Reads the portraits, and makes them smaller in a thread of its own: a photo takes a second. @throws AppError `cancelled`. */
 export async function readPortraits(
   vaultPath: string,
   found: readonly PictureOfEntity[],
   worker: URL,
-  patience = defaultPatience,
+  reading: ReadingPortraits,
 ): Promise<Portraits> {
   const wanted = await portraitPaths(vaultPath, found);
   const paths = [...new Set(wanted.map(({ path }) => path))].slice(0, maxPortraits);
   if (paths.length === 0) return { byEntity: new Map(), unusable: 0 };
   const root = await realPathOf(vaultPath);
-  const pictures = await readPictures(worker, root, paths, patience);
+  const pictures = await readPictures(worker, root, paths, reading);
   const byPath = new Map(paths.map((path, index) => [path, pictures[index] ?? null]));
   const byEntity = new Map(
     wanted.flatMap(({ entity, path }) => {
@@ -58,17 +67,44 @@ export async function readPortraits(
 }
 
 /** The images made by the worker thread; null for each that cannot be used, and for those after a crash or a timeout. */
-async function readPictures(file: URL, root: string, paths: readonly string[], patience: number): Promise<(Picture | null)[]> {
-  const thread = new Worker(file, { resourceLimits: workerResourceLimits });
+async function readPictures(
+  file: URL,
+  root: string,
+  paths: readonly string[],
+  { signal, onProgress, patience = defaultPatience }: ReadingPortraits,
+): Promise<(Picture | null)[]> {
   // Out of memory, or the worker's file is missing: the book has fewer images.
-  thread.on('error', () => undefined);
-  const rpc = connectRpc<PictureWorkerContract>(fromNodePort(thread));
+  const rpc = startWorker(file);
   const pictures: (Picture | null)[] = [];
   for (const path of paths) {
+    onProgress(pictures.length, paths.length);
     const stopWaiting = callAfterDelay(patience, () => rpc.close());
-    pictures.push(await rpc.call('portrait', { root, path: join(root, path) }).catch(() => null));
+    pictures.push(await rpc.call('portrait', { root, path: join(root, path) }, { signal }).catch(() => null));
     stopWaiting();
+    if (signal.aborted) break;
   }
   rpc.close();
+  if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
   return pictures;
+}
+
+/** Writes a book of the world in a thread of its own: a large world takes seconds. @throws AppError `cancelled`. */
+export async function writeBook(
+  worker: URL,
+  signal: AbortSignal,
+  book: { readonly format: BookFormat; readonly world: World; readonly portraits: ReadonlyMap<string, Picture> },
+): Promise<readonly ExportedFile[]> {
+  const rpc = startWorker(worker);
+  try {
+    return await rpc.call('book', book, { signal });
+  } finally {
+    rpc.close();
+  }
+}
+
+function startWorker(file: URL): RpcClient<PictureWorkerContract> {
+  const thread = new Worker(file, { resourceLimits: workerResourceLimits });
+  // Calls to it fail then.
+  thread.on('error', () => undefined);
+  return connectRpc<PictureWorkerContract>(fromNodePort(thread));
 }

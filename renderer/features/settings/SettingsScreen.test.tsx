@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { bridgeWith } from '../../testing/VaultWindow.tsx';
@@ -157,6 +158,31 @@ describe('SettingsScreen', () => {
     await user.click(part.getByRole('switch', { name: 'Include names from the prose' }));
     expect(part.queryByText('Drag from here')).toBeNull();
     expect(part.getByRole('button', { name: 'Prepare' })).toBeTruthy();
+  });
+
+  it('says how far a long export is, and cancels it without a word', async () => {
+    const user = userEvent.setup();
+    let isCancelled = false;
+    renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />, {
+      handlers: {
+        'world.export': (_input, { signal, report }) =>
+          new Promise((_resolve, reject) => {
+            report({ stage: 'portraits', done: 3, total: 12 });
+            signal.addEventListener('abort', () => {
+              isCancelled = true;
+              reject(new AppError('cancelled', 'Cancelled.'));
+            });
+          }),
+      },
+    });
+    const part = within(await screen.findByRole('region', { name: 'Export the world' }));
+    await user.click(part.getByRole('button', { name: 'Export…' }));
+    expect(await part.findByText('Reading portraits: 3 of 12')).toBeTruthy();
+    await user.click(part.getByRole('button', { name: 'Cancel the export' }));
+    expect(await part.findByRole('button', { name: 'Export…' })).toBeTruthy();
+    await waitFor(() => expect(isCancelled).toBe(true));
+    expect(part.queryByText('Reading portraits: 3 of 12')).toBeNull();
+    expect(part.queryByRole('alert')).toBeNull();
   });
 
   it('tells whoever left the screen what came of an export', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readonlyArray, readonlyObject } from '../../model/readonly.ts';
-import { entryTokenLimits, ExportFormat } from '../../model/export.ts';
+import { entryTokenLimits, ExportFormat, ExportProgress } from '../../model/export.ts';
 import { EntityId } from '../../model/ids.ts';
 import { AsOf } from '../../model/storyPosition.ts';
 import { ofVault, type Procedure } from './row.ts';
@@ -41,5 +41,6 @@ export const exportRows = {
       /** What is not in it, and why, as sentences. */
       leftOut: readonlyArray(z.string()),
     }),
+    progress: ExportProgress,
   },
 } as const satisfies Record<string, Procedure>;

@@ -1,9 +1,10 @@
 import { chapterName } from '#shared/model/chapterNames.ts';
 import { GripVertical } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OutputOf } from '#shared/contract/procedures.ts';
+import type { InputOf, OutputOf } from '#shared/contract/procedures.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import { entryTokenLimits, ExportFormat, isMostlyProse } from '#shared/model/export.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { entryTokenLimits, ExportFormat, type ExportProgress, isMostlyProse } from '#shared/model/export.ts';
 import { KnownNotes } from '#shared/model/storyPosition.ts';
 import { ChosenEntity } from '../../../common/decisions/ChosenEntity.tsx';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
@@ -32,7 +33,6 @@ const formatsOfEntries: ReadonlySet<ExportFormat> = new Set(['sillytavern', 'lor
 
 /** The world for other programs, up to a chapter, in a folder that the user names. */
 export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<string | null> }): ReactNode {
-  const engine = useEngine();
   const bridge = useBridge();
   const vault = useVault();
   const { data, dataUpdatedAt } = useVaultQuery(chaptersQuery);
@@ -52,6 +52,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
 
   /** The settings, and the state of the index, that are ready to be dragged; null before any. */
   const [ready, setReady] = useState<string | null>(null);
+  const exporting = useExport();
   const current = JSON.stringify([vault.id, dataUpdatedAt, format, until, notes, chosen, person?.id, entryTokens]);
   const whole = format === 'card' && person ? person.name : vault.name;
   const name = until === '' ? whole : `${whole}, ${settingsStrings.knownUpTo(nameChapter(Number(until)))}`;
@@ -63,7 +64,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
     const asOf = until === '' ? null : { sequence: Number(until), scene: null, notes };
     // The map was arranged by the user: the canvas shows it so.
     const places = format === 'canvas' ? readPositions(positionsName(vault))?.positions : undefined;
-    return engine.call('world.export', {
+    return exporting.start({
       vault: vault.id,
       format,
       asOf,
@@ -147,6 +148,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
         <Button busy={saving.isBusy} onClick={() => void saving.run(save)}>
           {saving.isBusy ? settingsStrings.exporting : settingsStrings.exportWorld}
         </Button>
+        {saving.isBusy && exporting.running && <CancelExport {...exporting.running} />}
       </SettingsRow>
       <SettingsRow
         title={settingsStrings.dragExport}
@@ -174,8 +176,61 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
             {dragging.isBusy ? settingsStrings.preparingDrag : settingsStrings.prepareDrag}
           </Button>
         )}
+        {dragging.isBusy && exporting.running && <CancelExport {...exporting.running} />}
       </SettingsRow>
     </SettingsPart>
+  );
+}
+
+/** Milliseconds after which a running export says how far it is, and can be stopped. */
+const cancelAfter = 500;
+
+interface RunningExport {
+  readonly stop: AbortController;
+  /** Null before it has said how far it is. */
+  readonly progress: ExportProgress | null;
+}
+
+/** Exports, and says of one that takes long how far it is. */
+function useExport(): {
+  readonly running: RunningExport | null;
+  readonly start: (input: InputOf<'world.export'>) => Promise<OutputOf<'world.export'>>;
+} {
+  const engine = useEngine();
+  const [running, setRunning] = useState<RunningExport | null>(null);
+  const start = async (input: InputOf<'world.export'>): Promise<OutputOf<'world.export'>> => {
+    const stop = new AbortController();
+    let progress: ExportProgress | null = null;
+    let isLong = false;
+    const show = (): void => {
+      if (isLong) setRunning({ stop, progress });
+    };
+    const timer = setTimeout(() => {
+      isLong = true;
+      show();
+    }, cancelAfter);
+    const onProgress = (now: ExportProgress): void => {
+      progress = now;
+      show();
+    };
+    try {
+      return await engine.call('world.export', input, { signal: stop.signal, onProgress });
+    } finally {
+      clearTimeout(timer);
+      setRunning(null);
+    }
+  };
+  return { running, start };
+}
+
+function CancelExport({ stop, progress }: RunningExport): ReactNode {
+  return (
+    <>
+      <Button aria-label={settingsStrings.cancelExport} onClick={() => stop.abort()}>
+        {settingsStrings.cancel}
+      </Button>
+      {progress && <p className="settings-text">{settingsStrings.exportProgress(progress.stage, progress.done, progress.total)}</p>}
+    </>
   );
 }
 
@@ -274,7 +329,8 @@ function useOutcome({ missing = null, matters = true }: WorkOptions = {}): Work 
       if (message === null) setOutcome(null);
       else tell({ message, isProblem: false });
     } catch (thrown) {
-      fail(thrown);
+      if (thrown instanceof AppError && thrown.code === 'cancelled') setOutcome(null);
+      else fail(thrown);
     }
     setIsBusy(false);
   };
