@@ -409,3 +409,12 @@ it('a novelWriter project names the texts that are missing from it', async () =>
   const { leftOut } = await openTestProject('Salt', files);
   expect(leftOut).toContainEqual({ path: 'Landing', reason: 'Its text, content/000000000003c.nwd, is missing from the project.' });
 });
+
+it('a novelWriter project has the revealed_at of a comment in the text that it holds back', async () => {
+  const [name, files] = sampleProjects['novelWriter project']!;
+  const people =
+    '# Ilse Vale\n\n@tag: Ilse\n\n% revealed_at: 5\n\nShe keeps the light.\n\n# Oren\n\n@tag: Oren\n\n%Note.revealed_at: 7\n\nHe rows.\n';
+  const texts = (await readTestProject(name, { ...files, 'content/000000000005e.nwd': people })).map(({ text }) => text);
+  expect(texts.find((text) => text.includes('keeps the light'))).toContain('revealed_at:: 5');
+  expect(texts.find((text) => text.includes('He rows'))).toContain('revealed_at:: 7');
+});

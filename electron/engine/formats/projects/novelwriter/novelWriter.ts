@@ -292,7 +292,9 @@ function readPart(head: Pick<Part, 'level' | 'isMarked' | 'heading'>, lines: rea
       if (names.length > 0 && names.length < 1_000) references.push([keyword.toLowerCase(), names]);
     } else if (line.startsWith('%')) {
       const [kind, key] = (comment ?? '').split('.');
-      if (/^(?:synopsis|short)$/i.test(kind ?? '')) synopses.push(content!);
+      // From which chapter on its part may be known: a comment, so that it is not in the book.
+      if (/^revealed_?at$/i.test(key ?? kind ?? '')) body.push('', `revealed_at:: ${content!}`, '');
+      else if (/^(?:synopsis|short)$/i.test(kind ?? '')) synopses.push(content!);
       else if (/^(?:story|note)$/i.test(kind ?? '') && content !== '') remarks.push(key ? `${key}: ${plain(content!)}` : plain(content!));
       else if (/^footnote$/i.test(kind ?? '') && key) footnotes.push(`[^${key}]: ${plain(content!)}`);
     } else
