@@ -86,7 +86,6 @@ describe('namesOfNote', () => {
 
   it('leaves out a number that only keeps files in order', () => {
     expect(nameOf('03_Wardens')).toBe('Wardens');
-    expect(nameOf('03_Wardens', '🌿 The Wardens')).toBe('The Wardens');
     expect(nameOf('03_Wardens', 'Chapter 3 — The Wardens, who came late')).toBe('Wardens');
     expect(nameOf('04_House_of_Reeds')).toBe('House of Reeds');
     expect(nameOf('05 The Long Night')).toBe('The Long Night');
@@ -164,13 +163,6 @@ describe('nameInSentences', () => {
 });
 
 describe('namesOfNote: what titles have beside a name', () => {
-  it("keeps the number of the writer's catalogue as another name", () => {
-    const place = namesOfNote({ name: 'Salt_Quay', title: 'LOC-014 — Salt Quay' });
-    expect(place).toEqual({ name: 'Salt Quay', others: ['LOC-014'] });
-    expect(namesOfNote({ name: 'guild', title: 'ORG-TRADE-002.1: The Ferry Guild' }).name).toBe('The Ferry Guild');
-    expect(namesOfNote({ name: 'heron', title: 'B-7 — Heron' }).name).toBe('B-7 — Heron');
-  });
-
   it('ends a full name that the file has at the comma before what somebody is', () => {
     expect(namesOfNote({ name: 'ines-robledo', title: 'Inés Robledo, Inspectora del Puerto' }).name).toBe('Inés Robledo');
     expect(namesOfNote({ name: 'nell', title: 'Nell, Third Warden' }).name).toBe('Nell, Third Warden');

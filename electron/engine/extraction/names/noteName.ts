@@ -1,7 +1,7 @@
 import { fileNameOf, withoutExportId } from '#lib/fileNames.ts';
 import { oneLine, cjkLetter } from '#lib/text.ts';
 import { folderOfPage, isOpeningPage } from '../../parse/kinds/role.ts';
-import { readSubject, splitCatalogueNumber, isSectionHeading } from '../../parse/kinds/subjectLabels.ts';
+import { readSubject, isSectionHeading } from '../../parse/kinds/subjectLabels.ts';
 import { defaultTypes, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 
 /** A note's own names: file name and title. */
@@ -116,11 +116,6 @@ function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
  */
 export function namesOfNote(encoded: NoteLabels, typeOf: TypeOfWord = defaultTypes): NoteNames {
   const labels = { ...encoded, name: asWritten(encoded.name), title: asWritten(encoded.title) };
-  const listed = splitCatalogueNumber(labels.title);
-  if (listed !== null) {
-    const { name, others } = namesOfNote({ ...labels, title: listed.name }, typeOf);
-    return { name, others: [...others, listed.number] };
-  }
   const stated = oneLine(labels.title);
   const file = withoutCopyNumber(oneLine(labels.name), stated).replace(pictographs, '').replace(filePrefix, '');
   const { path = '' } = labels;
@@ -162,8 +157,6 @@ export function namesOfNote(encoded: NoteLabels, typeOf: TypeOfWord = defaultTyp
   const isUnwritable = fileNameOf(title) !== title && fileNameOf(title) === fileNameOf(file);
   if (letters === lettersOf(file)) return { name: slug || !/\s/u.test(file) || own !== file || isUnwritable ? title : file, others: [] };
   if (letters === lettersOf(unnumbered)) return { name: title, others: [] };
-  // "03_Wardens" with "The Wardens" above it.
-  if (!slug && own !== file && withoutSmallWords(title) === withoutSmallWords(own)) return { name: title, others: [] };
   if (!slug && !isHyphenedFor(title, own)) return { name: own, others: [title] };
   // A slug in another script does not contradict the title: "shen-yi.md" with "沈仪｜a teacher".
   const beforeBar = /^([^｜丨|（(]{2,12}?)\s*[｜丨|]/u.exec(title)?.[1];

@@ -1,6 +1,6 @@
 import type { NameEvidence } from './nameEvidence.ts';
 import { areUsedTogether, isRank, married, type NamesByKey, type NameParts, type Person } from './people.ts';
-import { genderOfTitle, isTitle } from './vocabulary.ts';
+import { genderOfTitle } from './vocabulary.ts';
 
 /** Titles that only say that somebody is a man. */
 export function isPlain(title: string | null): boolean {
@@ -12,22 +12,16 @@ export function isSameTitle(first: string, other: string): boolean {
   return first === other || (isPlain(first) && isPlain(other));
 }
 
-/** Count of a title before a given name, with or without the surname. */
-function timesBeforeGiven(titles: RegExp, person: Person, names: NamesByKey): number {
+/** How often somebody is "Miss Ada" or "Miss Ada Varrow". */
+function timesAsMaiden(person: Person, names: NamesByKey): number {
   const keys = [...person.givenNames.keys()];
   const before = (name: NameEvidence): boolean =>
     name.words.length > 1 &&
-    isTitle(name.words[0]!) &&
-    titles.test(name.words[0]!) &&
+    name.words[0] === 'miss' &&
     keys.includes(name.words[1]!) &&
     (name.words.length === 2 || person.surnames.has(name.words.at(-1)!));
   return [...names.values()].reduce((sum, name) => sum + (before(name) ? name.count : 0), 0);
 }
-
-const maiden = /^miss$/;
-/** Titles that no boy has. */
-const dignified = /^(?!miss$|master$|mas'r$|mester$|massa$|cousin$)/;
-const boys = /^(?:master|mas'r)$/;
 
 /** Minimum count of "old" and "young" before a name that two people share. */
 const minOfAge = 2;
@@ -36,8 +30,8 @@ const minOfAge = 2;
 const minOfTwo = 5;
 
 /**
- * Whether a title before a surname contradicts what the texts say of a person: "Mrs. Varrow" is no girl called Miss Ada, "Captain Varrow, whose wife"
- * is not a woman, or a boy called Master Tom; and next to Mr. Varrow, Dr. Varrow is somebody else.
+ * Whether a title before a surname contradicts what the texts say of a person: "Mrs. Varrow" is no girl called Miss Ada and "Captain Varrow, whose wife"
+ * no woman; and next to Mr. Varrow, Dr. Varrow is somebody else.
  */
 export function contradictsTitle({ title, alone, name }: NameParts, person: Person, names: NamesByKey): boolean {
   if (!title || person.givenNames.size === 0) return false;
@@ -45,18 +39,14 @@ export function contradictsTitle({ title, alone, name }: NameParts, person: Pers
   if (isPlain(title) && Math.min(name.old, name.young) >= minOfAge) return true;
   // Before the full name the title is theirs.
   if (person.names.some(({ name: { words } }) => words.length > 2 && words[0] === title && words.at(-1) === alone)) return false;
-  if (married.test(title)) return timesBeforeGiven(maiden, person, names) > name.count;
+  if (married.test(title)) return timesAsMaiden(person, names) > name.count;
   if (!isRank(title)) return false;
   if (person.gender === 'female') {
     if (name.she > name.he) return false;
     return (
-      name.he > name.she ||
-      person.names.some((own) => genderOfTitle(own.name.words[0]!) === 'female') ||
-      timesBeforeGiven(maiden, person, names) > 0
+      name.he > name.she || person.names.some((own) => genderOfTitle(own.name.words[0]!) === 'female') || timesAsMaiden(person, names) > 0
     );
   }
-  const asBoy = timesBeforeGiven(boys, person, names);
-  if (asBoy > name.count && asBoy > timesBeforeGiven(dignified, person, names)) return true;
   const others = person.names.filter((own) => own.name.words.length === 2 && isPlain(own.name.words[0]!) && own.name.words[1] === alone);
   return others.some((own) => Math.min(own.name.count, name.count) >= minOfTwo && areUsedTogether(own.name, name));
 }

@@ -35,8 +35,8 @@ export function tableBlock(node: MarkdownBlockNode, context: BlockContext, conta
   const rows = node.children
     .flatMap((part) => part.children)
     .map((row) => row.children.map((cell) => readCell(cell, lineOf(row, context), context, container)));
-  const layout = container === 'text' ? (layoutBlock(rows) ?? sheetBlock(rows, context.fields)) : null;
-  if (layout !== null) return layout;
+  const sheet = container === 'text' ? sheetBlock(rows, context.fields) : null;
+  if (sheet !== null) return sheet;
   const below = container === 'text' ? rowsBelowNavigation(rows) : null;
   if (below !== null) return below.length === 0 ? null : { kind: 'prose', parts: below };
   const isOfFacts = container === 'text' && statesFacts(rows);
@@ -82,26 +82,6 @@ function rowsBelowNavigation([header, links = [], ...body]: readonly (readonly C
     links.every(({ shown }) => shown.links.length > 0 || !/\p{L}/u.test(shown.text)) &&
     body.every(isText);
   return isNavigation ? body.map(([first]) => ({ text: first!.shown, glue: '\n\n' as const })) : null;
-}
-
-/** Fewest words of a cell that is a text, and not a value. */
-const minWordsOfText = 12;
-
-/** A table that only sets texts side by side, such as two languages: its one row has nothing but sentences. */
-function layoutBlock([header, ...body]: readonly (readonly Cell[])[]): Block | null {
-  const rows = body.filter((cells) => !isBlank(cells));
-  const [cells = []] = rows;
-  const texts = cells.map(({ shown }) => shown).filter(({ text }) => text !== '');
-  const isText = ({ text }: LinedText): boolean => text.split(/\s+/).length >= minWordsOfText && /[.!?…。！？]["”’»)\]]*$/u.test(text);
-  if (rows.length !== 1 || !texts.every(isText) || header!.some(isLongCell)) return null;
-  return {
-    kind: 'prose',
-    parts: [...fieldsIn(header!).map(({ shown }) => shown), ...texts].map((text) => ({ text, glue: '\n\n' as const })),
-  };
-}
-
-function isLongCell({ shown }: Cell): boolean {
-  return shown.text.split(/\s+/).length >= minWordsOfText;
 }
 
 /** "**Race:** Elf" in a cell. */

@@ -81,8 +81,9 @@ describe('splitBook', () => {
     expect(book.leftOut.length).toBeGreaterThan(0);
   });
 
-  it('reads a list of people without a heading, and a scene before the first act', () => {
-    const people = 'THE LAMP HOUSE\n\nA PLAY\n\nMARA VENN, keeper of the lamps\nOREN, her Brother\nTHE FERRYMAN, who knows them\n\n\n';
+  it('reads a scene before the first act of a play', () => {
+    const people =
+      'THE LAMP HOUSE\n\nA PLAY\n\nCHARACTERS\n\nMARA VENN, keeper of the lamps\nOREN, her Brother\nTHE FERRYMAN, who knows them\n\n\n';
     const scene = Array.from({ length: 8 }, (_, index) => `${['MARA', 'OREN', 'FERRYMAN'][index % 3]!}. Who is at the door so late?`).join(
       '\n\n',
     );
@@ -95,15 +96,15 @@ describe('splitBook', () => {
       ['ACT I', 'chapter'],
       ['ACT II', 'chapter'],
     ];
-    expect(titles('')).toEqual([['Characters', 'front'], ...rest]);
-    expect(titles(`INDUCTION\n\n\nSCENE. A wharf.\n\n${scene}\n\n\n`)).toEqual([['Characters', 'front'], ['INDUCTION', 'front'], ...rest]);
+    expect(titles('')).toEqual([['CHARACTERS', 'front'], ...rest]);
+    expect(titles(`INDUCTION\n\n\nSCENE. A wharf.\n\n${scene}\n\n\n`)).toEqual([['CHARACTERS', 'front'], ['INDUCTION', 'front'], ...rest]);
     expect(titles(`SCENE: Orrin, a harbor.\n\n\nThe wharf, at night.\n\n${scene}\n\n\n`)).toEqual([
-      ['Characters', 'front'],
+      ['CHARACTERS', 'front'],
       ['Opening', 'front'],
       ...rest,
     ]);
     expect(titles('THE SCENES OF THE PLAY\n\nACT I. The quay.\n\nACT II. The lamp house.\n\n\n')).toEqual([
-      ['Characters', 'front'],
+      ['CHARACTERS', 'front'],
       ...rest,
     ]);
   });

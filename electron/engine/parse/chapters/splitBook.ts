@@ -85,8 +85,7 @@ function chaptersOrActs(chosen: Chosen | null, lines: readonly string[], candida
   return partChapters(candidates()) ?? (chosen?.evidence === 'numbers' ? null : chosen);
 }
 
-/** Titles of sections that have none. */
-const castTitle = 'Characters';
+/** Title of a scene that has none. */
 const openingTitle = 'Opening';
 
 /** The chapters of a play with the list of its people, which has its own section before the first act. */
@@ -94,10 +93,9 @@ function withCast(chosen: Chosen, lines: readonly string[]): Chosen {
   const act = chosen.chapters.find(({ unit, number }) => unit === 'part' && number !== null);
   const cast = act && isPlay(lines) ? castOf(lines, act.start) : null;
   if (!cast) return chosen;
-  const text = cast.hasHeading ? lines[cast.start]!.trim() : castTitle;
-  const end = cast.hasHeading ? cast.start + 1 : cast.start;
+  const text = lines[cast.start]!.trim();
   const heading: HeadingCandidate = {
-    ...{ start: cast.start, end, column: 0, endColumn: null, depth: 0, form: 'unit', unit: 'front', number: null },
+    ...{ start: cast.start, end: cast.start + 1, column: 0, endColumn: null, depth: 0, form: 'unit', unit: 'front', number: null },
     ...{ title: text, text, blanksBefore: 0, isSetOff: true, style: '' },
   };
   // The scenes, the stage and its actors below the list are no story.

@@ -26,11 +26,8 @@ export function isCastHeading(title: string): boolean {
   return castHeading.test(title.replace(/^[\s#*_]+|[\s*_]+$/g, ''));
 }
 
-/** The list of the people of a play before its first act: from its heading, or from its first person where it has none, to its end (exclusive), by line; null for none. */
-export function castOf(
-  lines: readonly string[],
-  before: number,
-): { readonly start: number; readonly end: number; readonly hasHeading: boolean } | null {
+/** The list of the people of a play before its first act: from its heading to its end (exclusive), by line; null for none. */
+export function castOf(lines: readonly string[], before: number): { readonly start: number; readonly end: number } | null {
   for (let start = 0; start < before; start += 1) {
     if (!isCastHeading(lines[start]!)) continue;
     let end = start + 1;
@@ -41,41 +38,9 @@ export function castOf(
       if (castEntry.test(lines[index]!)) entries += 1;
       if (blanks === 0) end = index + 1;
     }
-    if (entries >= minOfCast) return { start, end, hasHeading: true };
+    if (entries >= minOfCast) return { start, end };
   }
-  return castWithoutHeading(lines, before);
-}
-
-/** "HEDDA MARR, his wife.": a person with a description. */
-const describedEntry = /^[\s*_-]{0,12}(?:the )?((?:\p{Lu}[\p{L}\p{M}.'’-]*\s?(?:of )?){1,5})[*_]{0,3}(?:,|:| [-–—]| \()\s*\S/u;
-
-/** Lines before the first act that each begin with somebody who speaks in the play and a description; null for fewer than three. */
-function castWithoutHeading(
-  lines: readonly string[],
-  before: number,
-): { readonly start: number; readonly end: number; readonly hasHeading: boolean } | null {
-  const speakers = [...speechesOf(lines.slice(before))].flatMap(([speaker, count]) =>
-    count >= minOfSpeaker ? speaker.toLowerCase().split(/[\s.]+/) : [],
-  );
-  const isSpeaker = (word: string): boolean =>
-    speakers.some((speaker) => speaker.length > 2 && (speaker.length < word.length ? word.startsWith(speaker) : word === speaker));
-  const entries: number[] = [];
-  for (let index = 0; index < before; index += 1) {
-    const name = describedEntry.exec(lines[index]!)?.[1];
-    if (name === undefined) continue;
-    const isPerson = name
-      .toLowerCase()
-      .split(/[^\p{L}\p{M}'’-]+/u)
-      .some(isSpeaker);
-    if (isPerson) entries.push(index);
-  }
-  const [start] = entries;
-  if (start === undefined || entries.length < minOfCast) return null;
-  let end = entries.at(-1)! + 1;
-  while (end < before && lines[end]!.trim() !== '') end += 1;
-  // Between the people there is nothing but others who do not speak.
-  const filled = lines.slice(start, end).filter((line) => line.trim() !== '').length;
-  return filled <= 2 * entries.length ? { start, end, hasHeading: false } : null;
+  return null;
 }
 
 /** Fewest speeches of a scene before the first act; a title page and a list of scenes have lines in capitals too. */

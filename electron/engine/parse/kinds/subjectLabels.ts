@@ -145,12 +145,6 @@ export function readSubject(label: string): SubjectLabel {
   return { name: name.trim(), epithets, role: roles.filter(Boolean).join(' / ') };
 }
 
-/** A title without the number that the writer's catalogue gives its thing, and that number: "LOC-014 — Orrin". Null without one. */
-export function splitCatalogueNumber(title: string): { readonly name: string; readonly number: string } | null {
-  const [number, ...rest] = title.split(dash);
-  return rest.length > 0 && catalogueNumber.test(number!) ? { name: title.slice(title.indexOf(rest[0]!)), number: number! } : null;
-}
-
 export function isCatalogueNumber(name: string): boolean {
   return catalogueNumber.test(name.trim());
 }

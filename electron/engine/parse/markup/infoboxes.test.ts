@@ -121,17 +121,13 @@ describe('infoboxes', () => {
     expect(facts(sheet('Mara'))).toEqual([]);
   });
 
-  it('reads texts set side by side in a table as text, and a sheet with a field in each cell as fields', () => {
+  it('reads a sheet with a field in each cell as fields', () => {
     const sheet = [
       '| **Personagem** | **Character** |',
       '| :--- | :--- |',
       '| **Raça:** Anã | **Species:** Dwarf |',
       '| **Classe:** Guerreira | **Class:** Fighter |',
       '| **Idade:** [por preencher] | **Age:** [to be filled] |',
-      '',
-      '| História | Story |',
-      '| :--- | :--- |',
-      '| Ada guarda o moinho de Orrin desde menina, e não deixa entrar ninguém à noite. | Ada has kept the mill at Orrin since she was a girl, and lets nobody in at night. |',
     ].join('\n');
     expect(facts(sheet)).toEqual([
       ['Raça', 'Anã'],
@@ -139,13 +135,7 @@ describe('infoboxes', () => {
       ['Classe', 'Guerreira'],
       ['Class', 'Fighter'],
     ]);
-    expect(roles(sheet)).toEqual([
-      ['fields', 'Raça: Anã\nSpecies: Dwarf\nClasse: Guerreira\nClass: Fighter'],
-      [
-        'canon',
-        'Ada guarda o moinho de Orrin desde menina, e não deixa entrar ninguém à noite.\n\nAda has kept the mill at Orrin since she was a girl, and lets nobody in at night.',
-      ],
-    ]);
+    expect(roles(sheet)).toEqual([['fields', 'Raça: Anã\nSpecies: Dwarf\nClasse: Guerreira\nClass: Fighter']]);
   });
 
   it('reads fields that stand in place of the header of a table as its first row', () => {
@@ -164,10 +154,6 @@ describe('infoboxes', () => {
       ['Age', '30'],
     ]);
     expect(roles(sheet)).toEqual([['fields', 'Name: Ada\nRace: Elf\nClass: Bard\nHome: Orrin\nGuild: Lamps\nAge: 30']]);
-    const text = 'Ada has kept the mill at Orrin since she was a girl, and lets nobody in at night.';
-    expect(roles(`| **Name:** Ada | **Race:** Elf |\n| --- | --- |\n| ${text} | |`)).toEqual([
-      ['canon', `Name: Ada\n\nRace: Elf\n\n${text}`],
-    ]);
   });
 
   it('leaves a timeline of two columns a table, whichever column its dates are in', () => {
