@@ -10,8 +10,8 @@ import type { ReadableDB } from '../db/connection/connection.ts';
 import type { EntityRow } from '../db/entities/entities.ts';
 import { manuscriptScenes, storyChapters } from '../db/entities/story.ts';
 import { picturesOfEntities } from '../db/entities/portraits.ts';
-import type { BookFormat } from './pictureWorker.ts';
 import { readPortraits, writeBook, type Portraits } from './portraits.ts';
+import type { BookFormat } from '../export/book/bookWriters.ts';
 import { projectBundle } from '../export/bundle.ts';
 import { canvas, type CanvasPositions } from '../export/canvas.ts';
 import { csv, gexf, graphml } from '../export/graphs.ts';
@@ -58,7 +58,7 @@ const writers: Readonly<Record<Exclude<ExportFormat, 'card' | 'novelcrafter' | B
 };
 
 /** The world for other programs. */
-export function exportProcedures(registry: VaultRegistry, pictureWorker: URL): Pick<Handlers, 'world.export'> {
+export function exportProcedures(registry: VaultRegistry, pictureWorker: URL | null): Pick<Handlers, 'world.export'> {
   return {
     'world.export': async ({ vault, format, asOf, entity, suggested, entryTokens, positions }, { signal, report }) => {
       report({ stage: 'reading', done: 0, total: 1 });

@@ -16,8 +16,8 @@ interface Services {
   readonly registry: VaultRegistry;
   readonly models: OwnModels;
   readonly embeddings: Embeddings;
-  /** Entry of the thread that makes portraits smaller. */
-  readonly pictureWorker: URL;
+  /** Entry of the thread that makes portraits smaller and writes books; without it there are no portraits, and books are written in this thread. */
+  readonly pictureWorker: URL | null;
 }
 
 /** Handlers loaded on the first call: a new window shows its list before anyone asks or exports (20 ms, a tenth). */

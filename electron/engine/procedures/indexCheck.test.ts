@@ -11,8 +11,9 @@ describe('index.check', () => {
     engine = await openTestEngine({
       'Draft 1/Chapter 1.md': landing,
       'Draft 2/Chapter 1.md': landing,
-      'tide.twee': ':: Start\nThe tide came in.\n',
-      'tide.html': '<tw-storydata name="Tide"><tw-passagedata pid="1" name="Start">The tide came in.</tw-passagedata></tw-storydata>',
+      'tide.twee': ':: StoryData\n{ "ifid": "A1" }\n\n:: Start\nThe tide came in.\n',
+      'tide.html':
+        '<tw-storydata name="Tide" ifid="A1"><tw-passagedata pid="1" name="Start">The tide came in.</tw-passagedata></tw-storydata>',
     });
     const { vault } = engine;
     const { reports } = await engine.call('index.status', { vault });
@@ -27,6 +28,7 @@ describe('index.check', () => {
         'skipped',
         'A published page of the story in "tide.twee", which is read instead. To read both, add “!tide.html” to the excluded files.',
       ],
+      ['tide.twee', 'skipped', '1 passage with settings, scripts or styles.'],
     ]);
     expect(await engine.call('index.check', { vault })).toEqual({ upToDate: true });
     engine.write('Draft 1/Chapter 2.md', landing);

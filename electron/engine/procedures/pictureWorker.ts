@@ -4,10 +4,8 @@ import { lowerThreadPriority } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { dispatchTo, serveRpc } from '#transport/rpc.ts';
 import { readBytesSync } from '../vault/readOnly.ts';
-import { bibleDocx } from '../export/book/docx.ts';
-import { bibleEpub } from '../export/book/epub.ts';
+import { bookWriters, type BookFormat } from '../export/book/bookWriters.ts';
 import { portraitOf, type Picture } from '../export/book/pictures.ts';
-import { bibleForPrint } from '../export/book/print.ts';
 import type { ExportedFile, World } from '../export/world.ts';
 
 export type PictureWorkerContract = {
@@ -23,16 +21,12 @@ export type PictureWorkerContract = {
   readonly events: Record<string, never>;
 };
 
-export type BookFormat = 'pdf' | 'docx' | 'epub';
-
-const books = { pdf: bibleForPrint, docx: bibleDocx, epub: bibleEpub } as const;
-
 lowerThreadPriority(5);
 
 serveRpc<PictureWorkerContract>(
   fromNodePort(parentPort!),
   dispatchTo<PictureWorkerContract>({
     portrait: ({ root, path }) => portraitOf(readBytesSync(path, root).bytes),
-    book: ({ format, world, portraits }) => books[format](world, portraits),
+    book: ({ format, world, portraits }) => bookWriters[format](world, portraits),
   }),
 );

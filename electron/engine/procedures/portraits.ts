@@ -9,7 +9,8 @@ import { findPictures, pictureFinder } from '../vault/pictures.ts';
 import { realPathOf } from '../vault/readOnly.ts';
 import type { Picture } from '../export/book/pictures.ts';
 import type { ExportedFile, World } from '../export/world.ts';
-import type { BookFormat, PictureWorkerContract } from './pictureWorker.ts';
+import type { BookFormat } from '../export/book/bookWriters.ts';
+import type { PictureWorkerContract } from './pictureWorker.ts';
 
 /** More are not put into one book. */
 const maxPortraits = 500;
@@ -44,16 +45,17 @@ interface ReadingPortraits {
   readonly patience?: number;
 }
 
-/** Reads the portraits, and makes them smaller in a thread of its own: a photo takes a second. @throws AppError `cancelled`. */
+/** Reads the portraits, and makes them smaller in a thread of its own: a photo takes a second. Without that worker none can be used. @throws AppError `cancelled`. */
 export async function readPortraits(
   vaultPath: string,
   found: readonly PictureOfEntity[],
-  worker: URL,
+  worker: URL | null,
   reading: ReadingPortraits,
 ): Promise<Portraits> {
   const wanted = await portraitPaths(vaultPath, found);
   const paths = [...new Set(wanted.map(({ path }) => path))].slice(0, maxPortraits);
   if (paths.length === 0) return { byEntity: new Map(), unusable: 0 };
+  if (worker === null) return { byEntity: new Map(), unusable: paths.length };
   const root = await realPathOf(vaultPath);
   const pictures = await readPictures(worker, root, paths, reading);
   const byPath = new Map(paths.map((path, index) => [path, pictures[index] ?? null]));
@@ -88,12 +90,19 @@ async function readPictures(
   return pictures;
 }
 
-/** Writes a book of the world in a thread of its own: a large world takes seconds. @throws AppError `cancelled`. */
+/**
+ * Writes a book of the world in a thread of its own, as a large world takes seconds; in this thread where there is no such worker.
+ * @throws AppError `cancelled`.
+ */
 export async function writeBook(
-  worker: URL,
+  worker: URL | null,
   signal: AbortSignal,
   book: { readonly format: BookFormat; readonly world: World; readonly portraits: ReadonlyMap<string, Picture> },
 ): Promise<readonly ExportedFile[]> {
+  if (worker === null) {
+    const { bookWriters } = await import('../export/book/bookWriters.ts');
+    return bookWriters[book.format](book.world, book.portraits);
+  }
   const rpc = startWorker(worker);
   try {
     return await rpc.call('book', book, { signal });

@@ -131,6 +131,17 @@ She waited.</SceneContent><Characters>1;2</Characters><Locations>1</Locations></
 <LOCATIONS><LOCATION><ID>1</ID><Title>Skerry</Title></LOCATION></LOCATIONS></YWRITER7>`,
 };
 
+const yWriter5: Files = {
+  'Salt.yw5': `<YWRITER5><PROJECT><Title>Salt</Title></PROJECT><CHAPTERS>
+<CHAPTER><ID>1</ID><SortOrder>1</SortOrder><Title>Chapter 1</Title><Scenes><ScID>1</ScID><ScID>2</ScID></Scenes></CHAPTER>
+</CHAPTERS><SCENES>
+<SCENE><ID>1</ID><Title>Landing</Title><Desc>Ilse waits.</Desc><RTFFile>RTF_00001.rtf</RTFFile><Characters><CharID>1</CharID></Characters></SCENE>
+<SCENE><ID>2</ID><Title>Lamp</Title><RTFFile>RTF_00002.rtf</RTFFile></SCENE>
+</SCENES><CHARACTERS><CHARACTER><ID>1</ID><Title>Ilse</Title><Desc>Keeper.</Desc></CHARACTER></CHARACTERS></YWRITER5>`,
+  'RTF5/RTF_00001.rtf': '{\\rtf1\\ansi {\\i Rain} fell.\\par She waited.}',
+  'RTF5/RTF_00002.rtf': '{\\rtf1\\ansi It burned.}',
+};
+
 const novelibre: Files = {
   'Salt.novx': `<?xml version="1.0"?><!DOCTYPE novx SYSTEM "novx_1_4.dtd"><novx version="1.4"><PROJECT><Title>Salt</Title><Desc><p>A lamp and its keepers.</p></Desc></PROJECT><CHAPTERS>
 <CHAPTER id="ch1" level="1"><Title>Part One</Title></CHAPTER>
@@ -259,6 +270,7 @@ export const sampleProjects: Readonly<Record<string, readonly [string, Files]>> 
   'Manuskript project': ['Salt', manuskript],
   'Plottr project': ['Salt.pltr', plottr],
   'yWriter project': ['Salt.yw7', yWriter],
+  'yWriter 5 project': ['Salt.yw5', yWriter5],
   'novelibre project': ['Salt.novx', novelibre],
   'World Anvil export': ['Salt', worldAnvil],
   'Twine story': ['Salt.twee', twine],
