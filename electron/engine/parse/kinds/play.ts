@@ -75,15 +75,17 @@ function unitOf(line: string): StoryUnit | undefined {
 
 /** "SCENA VENTESIMA", "SIEBENDER AUFTRITT": two words in capitals, of which one is a scene's or an act's, whatever the spelling of its number. */
 function unitOfSpeltNumber(label: string): StoryUnit | undefined {
+  if (label !== label.toUpperCase()) return undefined;
   const words = label.replace(/[.:]$/, '').split(' ');
-  if (words.length !== 2 || /\p{Ll}/u.test(label)) return undefined;
+  if (words.length !== 2) return undefined;
   return words.map((word) => unitOfWord(word)).find((unit) => unit === 'scene' || unit === 'part');
 }
 
 function speakerOf(line: string): string | null {
-  if (line.trim() === '' || unitOf(line) !== undefined) return null;
   const found = cue.exec(line);
-  return (found?.[1] ?? found?.[2])?.trim() ?? null;
+  // Asked of few lines: what a heading is takes longer than what a cue is.
+  if (found === null || unitOf(line) !== undefined) return null;
+  return (found[1] ?? found[2])?.trim() ?? null;
 }
 
 function speechesOf(lines: readonly string[]): Map<string, number> {
@@ -122,7 +124,8 @@ export function isPlay(lines: readonly string[]): boolean {
     const unit = unitOf(line);
     if (unit === 'part' || unit === 'scene') headings += 1;
   }
+  if (headings === 0) return false;
   const own = [...speechesOf(lines).values()].filter((count) => count >= minOfSpeaker);
   const count = own.reduce((sum, each) => sum + each, 0);
-  return headings > 0 && own.length >= 2 && count >= Math.max(minSpeeches, filled / maxLinesOfSpeech, headings * minOfScene);
+  return own.length >= 2 && count >= Math.max(minSpeeches, filled / maxLinesOfSpeech, headings * minOfScene);
 }
