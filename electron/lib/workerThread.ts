@@ -93,8 +93,11 @@ export function callAfterDelay(milliseconds: number, end: () => void): () => voi
 /** Maximum time between two yields of a thread to its event loop, in milliseconds. */
 export const yieldIntervalMs = 10;
 
-/** Lets the event loop handle messages, such as a cancel. @throws AppError `cancelled` if the work was cancelled. */
-export async function yieldToEventLoop(signal: AbortSignal): Promise<void> {
+/** Lets the event loop handle messages, such as a cancel. @throws AppError `cancelled`, with the message, if the work was canceled. */
+export async function yieldToEventLoop(
+  signal: AbortSignal,
+  message = 'Indexing was canceled. Everything read so far was kept.',
+): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
-  if (signal.aborted) throw new AppError('cancelled', 'Indexing was canceled. Everything read so far was kept.');
+  if (signal.aborted) throw new AppError('cancelled', message);
 }

@@ -1,5 +1,5 @@
 import { counted } from '#lib/text.ts';
-import { yieldIntervalMs } from '#lib/workerThread.ts';
+import { yieldIntervalMs, yieldToEventLoop } from '#lib/workerThread.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
@@ -38,6 +38,9 @@ interface WriterOptions extends LorebookOptions {
 
 type Writer = (world: World, options: WriterOptions) => ExportedFile[];
 
+/** The message of a canceled export, of which nothing is kept. */
+const canceled = 'Cancelled.';
+
 const noPortraits: Portraits = { byEntity: new Map(), unusable: 0 };
 
 function isBook(format: ExportFormat): format is BookFormat {
@@ -62,7 +65,7 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL | n
   return {
     'world.export': async ({ vault, format, asOf, entity, suggested, entryTokens, positions }, { signal, report }) => {
       report({ stage: 'reading', done: 0, total: 1 });
-      await pause(signal);
+      await yieldToEventLoop(signal, canceled);
       const session = registry.session(vault);
       const all = session.at(null, (db, { entities }) => ({
         isProse: isMostlyProse([...entities.values()]),
@@ -88,7 +91,7 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL | n
           unsaid: ungated.has(format) ? leftOutOfEntries(exportedWorld, options) : [],
         };
       });
-      await pause(signal);
+      await yieldToEventLoop(signal, canceled);
       const onProgress = (done: number, total: number): void => report({ stage: 'portraits', done, total });
       const portraits =
         choices === null ? noPortraits : await readPortraits(session.vault.path, choices, pictureWorker, { signal, onProgress });
@@ -125,12 +128,6 @@ export function exportProcedures(registry: VaultRegistry, pictureWorker: URL | n
   };
 }
 
-/** Lets the event loop handle messages, such as a cancel. @throws AppError `cancelled`. */
-async function pause(signal: AbortSignal): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve));
-  if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
-}
-
 /** The files as they are sent, with their tokens, which take longer than writing them. */
 async function encoded(
   files: readonly ExportedFile[],
@@ -143,7 +140,7 @@ async function encoded(
   for (const { path, content } of files) {
     if (performance.now() - paused > yieldIntervalMs) {
       onProgress(sent.length);
-      await pause(signal);
+      await yieldToEventLoop(signal, canceled);
       paused = performance.now();
     }
     sent.push(

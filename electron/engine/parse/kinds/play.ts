@@ -103,8 +103,8 @@ export function cuesIn(text: string): readonly { readonly start: number; readonl
   let start = 0;
   for (const line of text.split('\n')) {
     if (line.trim() !== '') filled += 1;
-    const speaker = unitOf(line) === undefined ? cue.exec(line)?.[1] : undefined;
-    if (speaker !== undefined) {
+    const speaker = cue.exec(line)?.[1];
+    if (speaker !== undefined && unitOf(line) === undefined) {
       const at = start + line.indexOf(speaker);
       cues.push({ start: at, end: at + speaker.length });
     }
