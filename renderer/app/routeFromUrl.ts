@@ -1,8 +1,8 @@
-import { useNavigate as useRouterNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate as useRouterNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Navigate, type Route, screens, type ScreenName } from '../common/navigation/route.tsx';
 import { showPassageAgain } from '../common/navigation/readerLayout.ts';
-import { setHistoryEntry } from '../common/navigation/useScrollRestoration.ts';
+import { saveScrollPositions, setHistoryEntry } from '../common/navigation/useScrollRestoration.ts';
 import { writeScreen } from '../common/preferences.ts';
 
 /** The search part of the URL: state of a screen. */
@@ -70,6 +70,8 @@ export function useRouteFromUrl(): { readonly route: Route; readonly entry: stri
   }, [route]);
   const historyEntry = location.state.__TSR_key ?? '';
   useLayoutEffect(() => setHistoryEntry(historyEntry), [historyEntry]);
+  const { history } = useRouter();
+  useEffect(() => history.subscribe(saveScrollPositions), [history]);
   useEffect(() => writeScreen(screen), [screen]);
 
   const navigate = useCallback<Navigate>(

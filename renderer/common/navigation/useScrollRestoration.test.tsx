@@ -1,13 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import { type ReactNode, useRef } from 'react';
 import { expect, it } from 'vitest';
-import { setHistoryEntry, useScrollRestoration } from './useScrollRestoration.ts';
+import { saveScrollPositions, setHistoryEntry, useScrollRestoration } from './useScrollRestoration.ts';
 
 function Page({ name }: { readonly name: string }): ReactNode {
   const page = useRef<HTMLDivElement>(null);
   useScrollRestoration(page, name, true);
   return <div ref={page} role="main" />;
 }
+
+// jsdom has no layout: an element scrolls as far as it is told.
+HTMLElement.prototype.scrollTo = function scrollTo(this: HTMLElement, ...to: unknown[]) {
+  this.scrollTop = Number(to[1]);
+};
 
 /** Shows a page of the current history entry, scrolls it, and leaves it; returns where it was at first. */
 function visited(name: string, scrollTo?: number): number {
@@ -23,9 +28,6 @@ function visited(name: string, scrollTo?: number): number {
 }
 
 it('a page is where it was left in its history entry, apart from another page of that entry', () => {
-  HTMLElement.prototype.scrollTo = function scrollTo(this: HTMLElement, ...to: unknown[]) {
-    this.scrollTop = Number(to[1]);
-  };
   setHistoryEntry('first');
   visited('gallery', 700);
   expect(visited('Notes/Ilse', 40)).toBe(0);
@@ -34,4 +36,15 @@ it('a page is where it was left in its history entry, apart from another page of
   expect(visited('gallery')).toBe(0);
   setHistoryEntry('first');
   expect(visited('Notes/Ilse')).toBe(40);
+});
+
+it('a page left before its scroll event came is where it was left, too', () => {
+  setHistoryEntry('left at once');
+  const { unmount } = render(<Page name="gallery" />);
+  screen.getByRole('main').scrollTop = 500;
+  saveScrollPositions();
+  setHistoryEntry('the next');
+  unmount();
+  setHistoryEntry('left at once');
+  expect(visited('gallery')).toBe(500);
 });

@@ -11,6 +11,14 @@ export function setHistoryEntry(key: string): void {
 /** Scroll position of each page, by the history entry that it was opened with and its name. */
 const positions = new Map<string, number>();
 
+/** Save the scroll positions of the pages that are shown. */
+const savers = new Set<() => void>();
+
+/** Saves the scroll positions of the pages that are shown: called before another entry replaces theirs, as scroll events come a frame late. */
+export function saveScrollPositions(): void {
+  for (const save of savers) save();
+}
+
 /** When the last page was unmounted, in milliseconds. */
 let unmountedAt = -Infinity;
 /** One page replaces another when it is mounted within so many milliseconds. */
@@ -38,7 +46,11 @@ export function useScrollRestoration(page: RefObject<HTMLElement | null>, name: 
     if (position !== undefined) element.scrollTo(0, position);
     const save = (): void => void positions.set(key(), element.scrollTop);
     element.addEventListener('scroll', save, { passive: true });
-    return () => element.removeEventListener('scroll', save);
+    savers.add(save);
+    return () => {
+      element.removeEventListener('scroll', save);
+      savers.delete(save);
+    };
   }, [page, name, drawn]);
   useEffect(() => {
     if (drawn && replacesPage.current && document.activeElement === document.body)
