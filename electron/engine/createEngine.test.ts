@@ -370,6 +370,15 @@ describe('entities', () => {
     expect((await call('graph.get', { vault, limit: 1 })).hidden).toBe(3);
   });
 
+  it('of a graph of families only relatives and their family relationships are there, the most important of them where they are too many', async () => {
+    const vault = await opened();
+    const { nodes, edges, hidden } = await call('graph.get', { vault, kin: true });
+    expect(nodes.map(({ name }) => name).sort()).toEqual(['Hester Venn', 'Mara Venn']);
+    expect(edges.map(({ kind }) => kind)).toEqual(['child of']);
+    expect(hidden).toBe(0);
+    expect((await call('graph.get', { vault, kin: true, limit: 1 })).hidden).toBe(1);
+  });
+
   it('entities show their mentions at the right places', async () => {
     const vault = await opened();
     const { passages, total } = await call('entities.mentions', { vault, id: 'Characters/Mara Venn' });

@@ -78,6 +78,7 @@ export const mapStrings = {
     rings: (count: number) => `${formatCount(count)} not connected to the center`,
   },
   hidden: (hidden: number) => `${pluralize(hidden, 'less important entity', 'less important entities')} hidden`,
+  hiddenRelatives: (hidden: number) => `${formatCount(hidden)} in smaller families hidden`,
   mapFilters: 'Map filters',
   findOnTheMap: 'Find on the map',
   focusedOn: (aroundName: string | number) => `Focused on ${aroundName}`,

@@ -149,11 +149,11 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
 
 export function graphProcedures(registry: VaultRegistry): Pick<Handlers, 'graph.get' | 'graph.path'> {
   return {
-    'graph.get': ({ vault, around, depth, types, limit, asOf }) => {
+    'graph.get': ({ vault, around, depth, types, limit, kin, asOf }) => {
       const session = registry.session(vault);
       return session.at(asOf, (db, snapshot) => {
         const centre = around === null ? null : entityOrFail(db, around);
-        return entityGraph(snapshot, { centre, depth, types, limit, dismissed: dismissedSuggestions(session.userData()) });
+        return entityGraph(snapshot, { centre, depth, types, limit, kin, dismissed: dismissedSuggestions(session.userData()) });
       });
     },
 

@@ -118,7 +118,8 @@ export async function everything(
   );
   answers.push(list);
   answers.push(await handlers['entities.facets']({ vault, asOf }, call));
-  answers.push(await handlers['graph.get']({ vault, around: null, depth: 1, types: [], limit: 500, asOf }, call));
+  answers.push(await handlers['graph.get']({ vault, around: null, depth: 1, types: [], limit: 500, kin: false, asOf }, call));
+  answers.push(await handlers['graph.get']({ vault, around: null, depth: 1, types: [], limit: 500, kin: true, asOf }, call));
   answers.push(await handlers['timeline.get']({ vault, query: '', types: [], limit: 200, asOf }, call));
   answers.push(await handlers['timeline.dates']({ vault, asOf }, call));
   answers.push(await handlers['entities.portraits']({ vault, asOf }, call));

@@ -1,6 +1,6 @@
 import type { EntityDetails, RelationshipView } from '#shared/model/entity.ts';
 import { plainMarkdown } from '../plainMarkdown.ts';
-import { familyOf } from '../relationships/families.ts';
+import { familyOf } from '#shared/model/relationshipFamilies.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { commonStrings } from '../../strings/common.ts';
-import type { Family } from './families.ts';
+import type { Family } from '#shared/model/relationshipFamilies.ts';
 import './family-stroke.css';
 
 /** The strokes of a family's lines, on the map and in legends. Strokes differ, so that colour is never the only cue. */

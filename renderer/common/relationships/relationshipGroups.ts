@@ -1,7 +1,7 @@
 import { rangeOfNames, type NameChapter } from '#shared/model/chapterNames.ts';
 import type { RelationshipView } from '#shared/model/entity.ts';
 import { commonStrings } from '../../strings/common.ts';
-import { families, type Family, familyOf } from './families.ts';
+import { families, type Family, familyOf } from '#shared/model/relationshipFamilies.ts';
 
 /** One kind of relationship between two entities with its evidence, strongest first. */
 export interface KindOfRelationship {

@@ -88,6 +88,21 @@ describe('GraphScreen', () => {
     expect(within(filters).getByRole('status').textContent).toContain(`${nodes.length - 2} not connected to the center`);
   });
 
+  it('asks for families in the family tree, and says who has no relatives and how many relatives are hidden', async () => {
+    const edge = { source: ilse, target: bram, kind: 'sibling of', origin: 'stated', strength: 1, directed: false } as const;
+    const relatives = nodes.filter(({ id }) => id === ilse || id === bram);
+    show(
+      {},
+      { handlers: { 'graph.get': ({ kin }) => ({ nodes: kin ? relatives : [...nodes], edges: [edge], hidden: kin === true ? 1 : 0 }) } },
+    );
+    act(() => changeGraphView('v1', (before) => ({ ...before, layout: 'family' })));
+    const table = await screen.findByRole('table', { name: 'Entities on the map' });
+    await waitFor(() => expect(within(table).queryByText('Saltgate')).toBeNull());
+    const note = within(screen.getByRole('complementary', { name: 'Map filters' })).getByRole('status');
+    expect(note.textContent).toContain(`${nodes.length - 3} without relatives`);
+    expect(note.textContent).toContain('1 in smaller families hidden');
+  });
+
   it('has a card that can be closed for somebody who is not known up to the chapter', async () => {
     show({ asOf: 2 }, { route: { screen: 'graph', entity: bram } });
     const card = await screen.findByRole('complementary', { name: 'Bram Corrow' });

@@ -26,7 +26,8 @@ export function GraphScreen(): ReactNode {
   const { data, entities, asOf, around, selected, picked, room, canvas } = map;
   const { relate, relateDialog } = useRelate(entities, picked);
   const save = useSaveGraph(canvas, { nodes: data.nodes, edges: data.edges, positions: data.positions, asOf });
-  const insights = useInsights({ graph: data.graph, entities, asOf, waiting: data.waiting, isWhole: around === null });
+  const isWhole = around === null && map.view.layout !== 'family';
+  const insights = useInsights({ graph: data.graph, entities, asOf, waiting: data.waiting, isWhole });
   const chooseInsight = ({ kind, ids }: Insight): void => {
     const [one, other] = ids;
     if (kind === 'contradictory' && one !== undefined && other !== undefined) map.showConnection(one, other);

@@ -2,7 +2,7 @@ import { escape } from 'es-toolkit';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { lookup } from '#shared/lookup.ts';
 import { sortTypes, typeName, typeToken } from '../../common/entityTypes/EntityType.tsx';
-import { families, familyOf } from '../../common/relationships/families.ts';
+import { families, familyOf } from '#shared/model/relationshipFamilies.ts';
 import { familyName, familyToken, strokes } from '../../common/relationships/FamilyStroke.tsx';
 import { inTwoLines, nodeSize } from './canvas/elements.ts';
 import type { Tokens } from './canvas/styleSheet.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { familyToken, strokes } from '../../common/relationships/FamilyStroke.tsx';
-import type { Family } from '../../common/relationships/families.ts';
+import type { Family } from '#shared/model/relationshipFamilies.ts';
 import { vaultStrings } from '../../strings/vault.ts';
 
 /** Lines of text that are too small to read: their left edge, top and width. */

@@ -80,7 +80,10 @@ export const entityRows = {
     }),
   },
 
-  /** The graph of the vault, or of the entities within `depth` relationships of one entity. */
+  /**
+   * The graph of the vault, or of the entities within `depth` relationships of one entity: the most important ones. `kin`: family
+   * relationships only, and of the families in them the largest, each whole while it fits.
+   */
   'graph.get': {
     input: readonlyObject({
       ...ofVault,
@@ -88,6 +91,7 @@ export const entityRows = {
       depth: z.number().int().min(1).max(5).default(1),
       types: readonlyArray(z.string()).default([]),
       limit: z.number().int().min(1).max(5_000).default(500),
+      kin: z.boolean().default(false),
       asOf: AsOf,
     }),
     output: EntityGraph,

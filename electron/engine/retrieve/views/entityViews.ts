@@ -14,6 +14,7 @@ import type {
 import { namesOfChapters } from '#shared/model/chapterNames.ts';
 import type { NamesInText } from '#shared/model/context/question.ts';
 import { positionLabel } from '#shared/model/storyPosition.ts';
+import { familyOf } from '#shared/model/relationshipFamilies.ts';
 import { maskedChunks, withoutBlanks } from '../../asOf/masks.ts';
 import { chunksById } from '../../db/documents/chunks.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
@@ -196,14 +197,40 @@ interface GraphFilter {
   /** Empty: all types. */
   readonly types: readonly string[];
   readonly limit: number;
+  /** Family relationships only. */
+  readonly kin: boolean;
   /** Ids of the contradictions that the user says are none. */
   readonly dismissed: ReadonlySet<string>;
 }
 
 const drawnFirst: readonly RelationshipOrigin[] = ['stated', 'extracted', 'linked', 'cooccurrence', 'similar'];
 
-/** The most important entities that pass the filter, and the strongest relationship between each two. */
-export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, limit, dismissed }: GraphFilter): EntityGraph {
+/**
+ * Those of some entities who have relatives among them, by family: that of `centre` first, then the largest. In each the most important one
+ * is first, and near relatives are before distant ones.
+ */
+function byFamily(snapshot: IndexSnapshot, entities: readonly EntityRow[], centre: EntityRow | null): EntityRow[] {
+  const left = new Map(entities.map((entity) => [entity.id, entity]));
+  const relatives: EntityRow[][] = [];
+  for (const [id, entity] of left) {
+    left.delete(id);
+    const family = [entity];
+    for (const member of family) {
+      for (const { entityId, relationship } of snapshot.graph.edgesOf(member.id)) {
+        const other = left.get(entityId);
+        if (!other || familyOf(relationship) !== 'kin') continue;
+        left.delete(entityId);
+        family.push(other);
+      }
+    }
+    if (family.length > 1) relatives.push(family);
+  }
+  const isCentral = ([first]: readonly EntityRow[]): number => Number(first?.id === centre?.id);
+  return relatives.sort((a, b) => isCentral(b) - isCentral(a) || b.length - a.length).flat();
+}
+
+/** The most important entities that pass the filter, or the largest families, and the strongest relationship between each two. */
+export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, limit, kin, dismissed }: GraphFilter): EntityGraph {
   let within: Iterable<EntityRow> = snapshot.entities.values();
   if (centre) {
     const reached = new Set([centre.id]);
@@ -216,9 +243,10 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
     }
     within = [...reached].map((id) => snapshot.entities.get(id)!);
   }
-  const matching = [...within]
+  const ranked = [...within]
     .filter((entity) => entity.id === centre?.id || types.length === 0 || types.includes(entity.type))
     .sort((a, b) => Number(b.id === centre?.id) - Number(a.id === centre?.id) || b.importance - a.importance || (a.key < b.key ? -1 : 1));
+  const matching = kin ? byFamily(snapshot, ranked, centre) : ranked;
   const shown = new Map(matching.slice(0, limit).map((entity) => [entity.id, entity]));
   const edges = new Map<string, EntityGraph['edges'][number]>();
   const stated = new Map<string, RelationshipRow[]>();
@@ -227,7 +255,7 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
   for (const [id, entity] of shown) {
     for (const { entityId, relationship } of snapshot.graph.edgesOf(id)) {
       const other = shown.get(entityId);
-      if (!other || relationship.sourceId !== id) continue;
+      if (!other || relationship.sourceId !== id || (kin && familyOf(relationship) !== 'kin')) continue;
       const pair = id < entityId ? `${id} ${entityId}` : `${entityId} ${id}`;
       if (statedOrExtracted.has(relationship.origin)) addToList(stated, pair, relationship);
       // Of a pair the most informative relationship is drawn, from whichever end.

@@ -56,6 +56,9 @@ describe('rowText', () => {
     expect(rowText(item({ section: 'mentions', path: [], text: '- Keeps the book.' }))).toBe('Keeps the book.');
     expect(rowText(item({ section: 'mentions', path: [], text: '12) Keeps the book.' }))).toBe('Keeps the book.');
     expect(rowText(item({ section: 'mentions', path: [], text: '12 lamps were out.' }))).toBe('12 lamps were out.');
+    expect(rowText(item({ section: 'mentions', path: [], text: '## Why it is her fault\n\nShe had guessed.' }))).toBe(
+      'Why it is her fault: She had guessed.',
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { parsePassageReference } from '#shared/model/constants.ts';
 import type { ContextItem, ContextPack } from '#shared/model/context/context.ts';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
-import { relationshipLabel } from '../../../common/relationships/families.ts';
+import { relationshipLabel } from '../../../common/relationships/relationshipLabel.ts';
 import { isInNoteOf } from '../../../common/passages/SourceLink.tsx';
 
 /** An entity of the pack with its items. */
@@ -89,10 +89,15 @@ export function isFromOwnNote({ entity, source }: Pick<ContextItem, 'entity' | '
 /** List marker before the first point, left out of row texts. */
 const listMark = /^(?:[-*+•]|\d+[.)])\s+/;
 
-/** Row text of an item: a relationship in brief, or the beginning of the passage. */
+/** A heading that ends in no mark of its own, with the space before what it heads. */
+const openHeading = /^[ \t]*(#{1,6}[ \t].*[\p{L}\p{N}])[ \t]*\n\s*(?=[^\s#])/gmu;
+
+/** Row text of an item: a relationship in brief, or the beginning of the passage, in one line. */
 export function rowText({ section, path, text }: ContextItem): string {
   const step = section === 'relationships' ? path.at(-1) : undefined;
-  return [step ? relationshipLabel(step) : '', plainMarkdown(text).replace(listMark, '')].filter((part) => part !== '').join(': ');
+  return [step ? relationshipLabel(step) : '', plainMarkdown(text.replaceAll(openHeading, '$1: ')).replace(listMark, '')]
+    .filter((part) => part !== '')
+    .join(': ');
 }
 
 /** References of a group with one moved by some places; the same array when it cannot move. */

@@ -1,6 +1,6 @@
 import type { Collection, Core, EdgeDefinition, EdgeSingular, ElementDefinition, NodeDefinition, NodeSingular } from 'cytoscape';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { type Family, familyOf } from '../../../common/relationships/families.ts';
+import { type Family, familyOf } from '#shared/model/relationshipFamilies.ts';
 import { typeToken } from '../../../common/entityTypes/typeLooks.ts';
 import { descent } from '../layout/placedLayouts.ts';
 import type { Positions } from '../layout/positions.ts';

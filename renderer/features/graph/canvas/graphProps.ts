@@ -1,5 +1,5 @@
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import type { Family } from '../../../common/relationships/families.ts';
+import type { Family } from '#shared/model/relationshipFamilies.ts';
 import type { Positions } from '../layout/positions.ts';
 import type { LayerContent } from './layers.ts';
 import type { Attention } from './navigation.ts';

@@ -1,5 +1,5 @@
 import { lookup } from '#shared/lookup.ts';
-import { families, type Family } from '../../../common/relationships/families.ts';
+import { families, type Family } from '#shared/model/relationshipFamilies.ts';
 import { familyToken, strokes } from '../../../common/relationships/FamilyStroke.tsx';
 import type { EdgeSingular, NodeSingular, StylesheetJson } from 'cytoscape';
 

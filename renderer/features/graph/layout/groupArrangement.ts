@@ -1,5 +1,5 @@
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { familyOf } from '../../../common/relationships/families.ts';
+import { familyOf } from '#shared/model/relationshipFamilies.ts';
 import { hiddenFamilies } from '../model/edgeFamilies.ts';
 import { type Group, type Grouping, groupIndex, groupsOf, looseGroups } from './groups.ts';
 import { clusters } from './placedLayouts.ts';

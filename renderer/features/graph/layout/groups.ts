@@ -1,5 +1,5 @@
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { type Family, familyOf } from '../../../common/relationships/families.ts';
+import { type Family, familyOf } from '#shared/model/relationshipFamilies.ts';
 
 export type Grouping = 'faction' | 'place' | 'community';
 

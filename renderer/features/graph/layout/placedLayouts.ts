@@ -1,6 +1,6 @@
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { lookup } from '#shared/lookup.ts';
-import { families, familyOf } from '../../../common/relationships/families.ts';
+import { families, familyOf } from '#shared/model/relationshipFamilies.ts';
 import { type Group, groupIndex } from './groups.ts';
 import type { Positions } from './positions.ts';
 

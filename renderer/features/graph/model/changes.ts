@@ -1,7 +1,7 @@
 import { occurrences } from '#shared/occurrences.ts';
 import type { EntityGraph, EntitySummary, GraphEdge } from '#shared/model/entity.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { familyOf } from '../../../common/relationships/families.ts';
+import { familyOf } from '#shared/model/relationshipFamilies.ts';
 
 /** What is new on a map from one chapter to the next. */
 interface Changes {

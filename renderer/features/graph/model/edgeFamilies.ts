@@ -1,6 +1,6 @@
 import { occurrences } from '#shared/occurrences.ts';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { families, type Family, familyOf } from '../../../common/relationships/families.ts';
+import { families, type Family, familyOf } from '#shared/model/relationshipFamilies.ts';
 import { strongestEdges } from './strongestEdges.ts';
 
 interface EdgeFilter {

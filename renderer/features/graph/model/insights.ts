@@ -1,5 +1,5 @@
 import type { EntitySummary, GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { familyOf } from '../../../common/relationships/families.ts';
+import { familyOf } from '#shared/model/relationshipFamilies.ts';
 
 /** Insights about a map. */
 export interface Insight {

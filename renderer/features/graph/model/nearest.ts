@@ -1,5 +1,5 @@
 import type { EntityGraph, GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { familyOf } from '../../../common/relationships/families.ts';
+import { familyOf } from '#shared/model/relationshipFamilies.ts';
 
 /** What says the least about two comes last: that they only appear together. */
 const isFact = (edge: GraphEdge): boolean => familyOf(edge) !== 'together';

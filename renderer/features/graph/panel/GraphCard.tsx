@@ -16,7 +16,7 @@ import { questionAbout } from '../../../common/entities/suggestedQuestions.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
-import { familyOf, type Family } from '../../../common/relationships/families.ts';
+import { familyOf, type Family } from '#shared/model/relationshipFamilies.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { clamp } from '../../../ui/layout/clamp.ts';
 import { focusCanvas, useMap } from '../state/mapState.ts';
@@ -145,7 +145,11 @@ function CardBody({ page: { entity, definition, relationships }, onRelate }: Car
         <Button look="primary" onClick={() => open(id)}>
           {mapStrings.open}
         </Button>
-        <Button onClick={() => map.setAround(id)}>{mapStrings.focus}</Button>
+        {map.around === id ? (
+          <Button onClick={() => map.setAround(null)}>{mapStrings.showAll}</Button>
+        ) : (
+          <Button onClick={() => map.setAround(id)}>{mapStrings.focus}</Button>
+        )}
         <span className="graph-card-icons">
           <IconButton label={mapStrings.addRelationship} icon={Plus} onClick={onRelate} />
           <IconButton label={mapStrings.pathFromTo(entity.name)} icon={Route} onClick={() => map.setPathFrom(id)} />

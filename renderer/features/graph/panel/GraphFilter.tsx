@@ -67,17 +67,18 @@ const layouts = mapLayouts.map((value) => ({ value, label: mapStrings.layouts[va
 const depths = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
 
 /** What the picture shows and leaves out, in a sentence. */
-function summary({ graph, nodes, edges }: GraphData, layout: GraphView['layout']): string {
+function summary({ graph, nodes, edges }: GraphData, layout: GraphView['layout'], all: number | null): string {
   if (!graph) return '';
   const entities = mapStrings.countEntity(nodes.length);
-  const outside = graph.nodes.length - nodes.length;
+  // A graph of families has nobody else: who is outside is known only of the whole vault.
+  const outside = layout === 'family' ? (all ?? 0) - graph.hidden - nodes.length : graph.nodes.length - nodes.length;
   const connections =
     graph.edges.length > edges.length ? mapStrings.ofShown(edges.length, graph.edges.length) : mapStrings.countConnection(edges.length);
   return [
     ...[entities, connections],
     // Elsewhere the button that shows them says how many are hidden.
     ...((layout === 'family' || layout === 'rings') && outside > 0 ? [mapStrings.outside[layout](outside)] : []),
-    ...(graph.hidden > 0 ? [mapStrings.hidden(graph.hidden)] : []),
+    ...(graph.hidden > 0 ? [mapStrings[layout === 'family' ? 'hiddenRelatives' : 'hidden'](graph.hidden)] : []),
     // A point stays with the words before it.
   ].join('\u00a0· ');
 }
@@ -170,7 +171,7 @@ export function GraphFilter(): ReactNode {
         </section>
       </div>
       <p className="graph-filter-note secondary-text" role="status">
-        {summary(data, view.layout)}
+        {summary(data, view.layout, around === null && asOf === null && view.types.length === 0 ? entities.length : null)}
       </p>
     </aside>
   );

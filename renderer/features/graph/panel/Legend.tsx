@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { GraphEdge } from '#shared/model/entity.ts';
 import { useMap } from '../state/mapState.ts';
 import { formatCount } from '../../../strings/intl.ts';
-import { families, type Family } from '../../../common/relationships/families.ts';
+import { families, type Family } from '#shared/model/relationshipFamilies.ts';
 import { familyName, FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
 import { Slider } from '../../../ui/controls/Slider.tsx';
 import { countFamilies } from '../model/edgeFamilies.ts';

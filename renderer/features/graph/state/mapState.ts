@@ -4,7 +4,7 @@ import { questionAboutAll } from '../../../common/entities/suggestedQuestions.ts
 import { useNavigate, useRoute } from '../../../common/navigation/route.tsx';
 import { focusScreenStart } from '../../../common/navigation/screenFocus.ts';
 import { useGraphView } from '../../../common/preferences.ts';
-import type { Family } from '../../../common/relationships/families.ts';
+import type { Family } from '#shared/model/relationshipFamilies.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery, pathQuery } from '../../../engine/queries.ts';
 import { useVaultQuery } from '../../../engine/useVaultQuery.ts';

@@ -18,8 +18,8 @@ export function showOnMap(id: string, { canvas, data, view, onView, onAround }: 
   else if (isIn(data.nodes)) canvas?.centre(id);
   // Of those folded away, the chosen one is drawn, and then brought into sight.
   else if (data.folded.has(id)) return;
-  // Who has no relatives is not in the family tree, but on the map.
-  else if (data.graph && isIn(data.graph.nodes)) onView({ ...view, layout: 'web' });
+  // Who has no relatives is not in the graph of families, but may be on the map.
+  else if (data.graph && (view.layout === 'family' || isIn(data.graph.nodes))) onView({ ...view, layout: 'web' });
   // Before the map is there nobody can say that somebody is not on it.
   else if (data.graph) onAround(id);
 }

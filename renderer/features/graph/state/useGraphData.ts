@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { toAppError } from '#shared/contract/errors.ts';
 import type { InputOf } from '#shared/contract/procedures.ts';
 import type { EntityPath, EntitySummary, GraphEdge, GraphNode, EntityGraph } from '#shared/model/entity.ts';
@@ -8,7 +8,7 @@ import { graphQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { positionsName } from '../../../common/graphPositions.ts';
 import type { GraphView } from '../../../common/preferences.ts';
-import type { Family } from '../../../common/relationships/families.ts';
+import type { Family } from '#shared/model/relationshipFamilies.ts';
 import { hiddenFamilies, visibleEdges } from '../model/edgeFamilies.ts';
 import { unconnectedOf } from '../model/unconnected.ts';
 import { type Group, type Grouping, groupIndex } from '../layout/groups.ts';
@@ -99,17 +99,30 @@ function withPath(
   };
 }
 
+/** A graph from the engine; until it comes, the last one stays, but a graph of families is never taken for one of everybody. */
+function useGraph(input: InputOf<'graph.get'> & { readonly kin: boolean }) {
+  const { kin } = input;
+  const [lastKin, setLastKin] = useState(kin);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...graphQuery(useEngine(), input),
+    placeholderData: keepPreviousData,
+  });
+  if (!isPlaceholderData && lastKin !== kin) setLastKin(kin);
+  const answer = useMemo(() => ({ graph: data, kin: isPlaceholderData ? lastKin : kin }), [data, isPlaceholderData, lastKin, kin]);
+  // Thousands of edges are looked through when there is time, not in the moment in which they come.
+  const drawn = useDeferredValue(answer);
+  return { graph: drawn.kin === kin ? drawn.graph : undefined, data, error, isFetching, refetch };
+}
+
 /** The graph as drawn. Positions come from the whole story without filters, so that chapter and filters move no entity. */
 export function useGraphData(options: GraphDataOptions): GraphData {
   const { view, around, depth, asOf, selected, picked, path, entities } = options;
   const vault = useVault();
-  const engine = useEngine();
-  const input = { vault: vault.id, around, depth, types: view.types, limit: view.limit };
-  const whole = useQuery({ ...graphQuery(engine, input), placeholderData: keepPreviousData });
-  const then = useQuery({ ...graphQuery(engine, asOf === null ? input : { ...input, asOf }), placeholderData: keepPreviousData });
-  // Thousands of edges are looked through when there is time, not in the moment in which they come.
-  const story = useDeferredValue(whole.data);
-  const graph = useDeferredValue(then.data);
+  const kin = view.layout === 'family';
+  const input = { vault: vault.id, around, depth, types: view.types, limit: view.limit, kin };
+  const whole = useGraph(input);
+  const then = useGraph(asOf === null ? input : { ...input, asOf });
+  const [story, graph] = [whole.graph, then.graph];
   const isFocusUnknown = asOf !== null && around !== null && then.error !== null && toAppError(then.error).code === 'not-found';
   const { hidden: chosen, strength, layout } = view;
   const grouping: Grouping | null = layout === 'faction' || layout === 'place' || layout === 'community' ? layout : null;

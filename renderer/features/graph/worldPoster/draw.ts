@@ -2,7 +2,7 @@ import type { EntitySummary, GraphEdge, GraphNode } from '#shared/model/entity.t
 import { lookup } from '#shared/lookup.ts';
 import { typeToken } from '../../../common/entityTypes/typeLooks.ts';
 import { initialsOf } from '../../../common/portraits/initials.ts';
-import { families, type Family, familyOf } from '../../../common/relationships/families.ts';
+import { families, type Family, familyOf } from '#shared/model/relationshipFamilies.ts';
 import { typeName, sortTypes } from '../../../common/entityTypes/EntityType.tsx';
 import { familyName, familyToken, strokes } from '../../../common/relationships/FamilyStroke.tsx';
 import type { Tokens } from '../canvas/styleSheet.ts';

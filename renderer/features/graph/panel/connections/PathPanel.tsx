@@ -4,7 +4,7 @@ import type { EntityPath, EntityPathStep } from '#shared/model/entity.ts';
 import { isInNoteOf, SourceLink } from '../../../../common/passages/SourceLink.tsx';
 import { plainMarkdown } from '../../../../common/plainMarkdown.ts';
 import { EntityButton } from '../../../../common/hoverCard/EntityButton.tsx';
-import { familyOf } from '../../../../common/relationships/families.ts';
+import { familyOf } from '#shared/model/relationshipFamilies.ts';
 import { FamilyStroke } from '../../../../common/relationships/FamilyStroke.tsx';
 import { errorMessage } from '../../../../common/format.ts';
 import { Button, IconButton } from '../../../../ui/controls/Button.tsx';

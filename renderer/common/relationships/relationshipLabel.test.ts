@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { familyOf, relationshipLabel } from './families.ts';
+import { familyOf } from '#shared/model/relationshipFamilies.ts';
+import { relationshipLabel } from './relationshipLabel.ts';
 
 it('familyOf returns the family of every built-in kind, and of a label by its words', () => {
   const cases = {

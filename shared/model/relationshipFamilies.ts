@@ -1,4 +1,4 @@
-import type { RelationshipOrigin } from '#shared/model/entity.ts';
+import type { RelationshipOrigin } from './entity.ts';
 
 /** Families of relationships in display order. `together`: only co-occurrence or a link. */
 export const families = ['kin', 'bond', 'conflict', 'membership', 'place', 'ownership', 'other', 'together'] as const;
@@ -37,15 +37,4 @@ export function familyOf({ kind, origin }: { readonly kind: string; readonly ori
   const family = looks.find(([words]) => words.test(kind))?.[1] ?? 'other';
   familyOfKind.set(kind, family);
   return family;
-}
-
-/** Labels that read on into a name, like a sentence: "worshiper of". */
-const endsOpen = / (?:of|by|in|to|with|at|on|from|for|as)$/;
-
-/** Built-in kinds that do so too. */
-const spokenKinds = /^(?:has member|leads|owns|serves|created|killed|loves|knows|contains|secretly)$/;
-
-/** A relationship in brief: "ally of Dace". The name of a user's own field is followed by a colon: "religion: Asmod". */
-export function relationshipLabel({ kind, to }: { readonly kind: string; readonly to: string }): string {
-  return `${kind}${endsOpen.test(kind) || spokenKinds.test(kind) ? '' : ':'} ${to}`;
 }
