@@ -76,6 +76,15 @@ describe('the entities screen', () => {
     await screen.findByRole('listbox');
   });
 
+  it('says on the cards of the gallery what they are sorted by', async () => {
+    const user = userEvent.setup();
+    show();
+    await screen.findByRole('listbox');
+    await user.click(screen.getByRole('button', { name: 'Gallery' }));
+    const card = await screen.findByRole('button', { name: /^Bram Corrow/ });
+    expect(card.textContent).toMatch(/Importance \d+ of 100$/);
+  });
+
   it('searches names and aliases without regard to accents, and counts types for what was found', async () => {
     const user = userEvent.setup();
     show();

@@ -82,7 +82,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
               isGallery && carded ? (
                 <>
                   <h1 className="only-read">{worldStrings.entities}</h1>
-                  <Gallery entities={carded.entities} onChoose={choose} />
+                  <Gallery entities={carded.entities} sort={view.sort} onChoose={choose} />
                 </>
               ) : null
             }

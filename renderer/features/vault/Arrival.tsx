@@ -17,8 +17,8 @@ import { ProgressBar } from '../../ui/layout/ProgressBar.tsx';
 import { progressLabel } from './StatusBar.tsx';
 import './arrival.css';
 
-/** Faces shown: two rows in the smallest window. */
-const maxFaces = 18;
+/** Faces shown: two full rows, also in the smallest window. */
+const maxFaces = 16;
 
 /** Names of files shown while names of people are not known yet. */
 const maxFiles = 6;

@@ -1,4 +1,3 @@
-import type { NameChapter } from '#shared/model/chapterNames.ts';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useRef } from 'react';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
@@ -10,8 +9,8 @@ import { Check, Pin } from 'lucide-react';
 import { matchingAlias } from '../../../common/entities/findEntities.ts';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
-import { formatCount } from '../../../strings/intl.ts';
 import { worldStrings } from '../../../strings/world.ts';
+import { sortedBy } from './sortedBy.ts';
 
 /** Where each vault's list was scrolled to, so that it is found again after another screen. */
 const scrollOffsets = new Map<string, { offset: number }>();
@@ -110,17 +109,6 @@ interface EntityRowProps {
   readonly sort: EntitySort;
   readonly picked: boolean;
   readonly onChoose: ChooseRow;
-}
-
-/** What an entity is sorted by, as shown and in words; null for its name. */
-function sortedBy(entity: EntitySummary, sort: EntitySort, short: NameChapter): readonly [shown: string, words: string] | null {
-  const { importance, mentions, firstSequence } = entity;
-  if (sort === 'name') return null;
-  if (sort === 'mentions') return [formatCount(mentions), worldStrings.countMention(mentions)];
-  if (sort === 'first')
-    return firstSequence === null ? ['–', worldStrings.inNoChapter] : [short(firstSequence), worldStrings.firstIn(short(firstSequence))];
-  const percent = Math.round(100 * importance);
-  return [formatCount(percent), worldStrings.importanceOf(percent)];
 }
 
 /** One entity in the list: portrait, name, and what the list is sorted by. */

@@ -1,5 +1,7 @@
 import { memo, type ReactNode, useRef } from 'react';
+import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
+import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
@@ -8,6 +10,7 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import { useSessionState } from '../../../ui/store.ts';
 import { worldStrings } from '../../../strings/world.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { sortedBy } from './sortedBy.ts';
 import './gallery.css';
 
 /** Cards drawn at first, and with each step more. */
@@ -15,30 +18,36 @@ const atOnce = 120;
 
 interface GalleryProps {
   readonly entities: readonly EntitySummary[];
+  /** What the cards are sorted by: their last line is of that. */
+  readonly sort: EntitySort;
   readonly onChoose: (id: string) => void;
 }
 
 /** The entities as cards with portraits, in the order of the list. */
-export const Gallery = memo(function Gallery({ entities, onChoose }: GalleryProps): ReactNode {
+export const Gallery = memo(function Gallery({ entities, sort, onChoose }: GalleryProps): ReactNode {
   // Back from a page leads to where the user was among them.
   const [shown, setShown] = useSessionState(`gallery-shown.${useVault().id}`, atOnce);
+  const { short } = useChapterNames();
   const scroll = useRef<HTMLDivElement>(null);
   useScrollRestoration(scroll, 'gallery', true);
   return (
     <div ref={scroll} className="gallery">
       <ul className="gallery-cards" aria-label={worldStrings.entities}>
-        {entities.slice(0, shown).map(({ id, name, type, mentions }) => (
-          <li key={id}>
-            <button type="button" className="gallery-card stack" {...cardOf(id)} onClick={() => onChoose(id)}>
-              <Portrait id={id} name={name} type={type} size={88} />
-              <span className="gallery-name" dir="auto">
-                <span>{name}</span>
-              </span>
-              <TypeLabel type={type} />
-              <span className="secondary-text">{worldStrings.countMention(mentions)}</span>
-            </button>
-          </li>
-        ))}
+        {entities.slice(0, shown).map((entity) => {
+          const { id, name, type, mentions } = entity;
+          return (
+            <li key={id}>
+              <button type="button" className="gallery-card stack" {...cardOf(id)} onClick={() => onChoose(id)}>
+                <Portrait id={id} name={name} type={type} size={88} />
+                <span className="gallery-name" dir="auto">
+                  <span>{name}</span>
+                </span>
+                <TypeLabel type={type} />
+                <span className="secondary-text">{sortedBy(entity, sort, short)?.[1] ?? worldStrings.countMention(mentions)}</span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
       {entities.length > shown && (
         <Button className="gallery-more" onClick={() => setShown(shown + atOnce)}>
