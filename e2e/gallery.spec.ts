@@ -162,7 +162,7 @@ test('pictures are taken of empty and error states', async ({ launch, newFolder 
   await expect(window.getByText('Folder not found')).toBeVisible({ timeout: 30_000 });
   await stop('folder-vanished');
   await rename(join(home, 'elsewhere'), vault);
-  await window.getByRole('button', { name: 'Retry' }).click();
+  await window.getByRole('alert').filter({ hasText: 'Folder not found' }).getByRole('button', { name: 'Try again' }).click();
   await expect(window.getByText('Folder not found')).toBeHidden({ timeout: 30_000 });
   await window.keyboard.press('ControlOrMeta+,');
   await window.getByRole('radio', { name: 'Custom endpoint' }).click();

@@ -138,7 +138,7 @@ test('a vault folder that disappears leaves its index readable, and is picked up
   await expect(trouble).toBeVisible({ timeout: 30_000 });
   await expect(window.getByRole('option', { name: /^Mara Venn/ })).toBeVisible();
   await rename(join(home, 'elsewhere'), vault);
-  await trouble.getByRole('button', { name: 'Retry' }).click();
+  await trouble.getByRole('button', { name: 'Try again' }).click();
   await expect(trouble).toBeHidden({ timeout: 30_000 });
   // It is followed again.
   await writeFile(join(vault, 'Characters', 'Zenobia Quill.md'), '---\ntype: character\n---\n# Zenobia Quill\n\nA glazier.\n');

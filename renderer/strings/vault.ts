@@ -84,11 +84,10 @@ export const vaultStrings = {
   // VaultTrouble
   folderNotFound: 'Folder not found',
   itMayHaveBeenMovedRenamed:
-    'It may have been moved, renamed or disconnected. Nothing was lost, and you can keep working with what was indexed. Reconnect it and retry, or open it where it is now.',
+    'It may have been moved, renamed or disconnected. Nothing was lost, and you can keep working with what was indexed. Reconnect it and try again, or open it where it is now.',
   folderNotReadable: 'Folder can’t be read',
   nothingWasLostKeepWorking: 'Nothing was lost, and you can keep working with what was indexed.',
   allowFolderOnMac: 'On a Mac, allow access in System Settings → Privacy & Security → Files and Folders.',
-  retry: 'Retry',
   diskFull: 'Disk full',
   theIndexCouldntBeRefreshedYour:
     'The disk where Lorelens keeps its data is full, so the index couldn’t be refreshed. Your files and changes are safe, and you can keep working with what was indexed. Free some space, then try again.',

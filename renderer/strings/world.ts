@@ -4,6 +4,8 @@ export const worldStrings = {
   // ChapterBars
   noMentions: 'no mentions',
   countMention: (value: number) => pluralize(value, 'mention'),
+  /** All mentions, of which some are in no chapter. */
+  mentionsAndInNotes: (mentions: number, inNotes: number) => `${pluralize(mentions, 'mention')}, ${formatCount(inNotes)} in notes`,
   mentionsByChapter: 'Mentions by chapter',
   peakMentions: (value: number) => `peak ${formatCount(value)}`,
 
@@ -160,7 +162,7 @@ export const worldStrings = {
   gallery: 'Gallery',
 
   // EntityRows
-  importanceOf: (percent: number) => `Importance ${percent} of 100`,
+  importanceOf: (percent: number) => `Importance ${percent}`,
   firstIn: (chapter: string) => `First appears in ${chapter}`,
   inNoChapter: 'Appears in no chapter',
   pinned: 'Pinned',

@@ -110,7 +110,12 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
             {worldStrings.allEntities}
           </button>
         )}
-        {page || <h1 className="only-read">{worldStrings.entities}</h1>}
+        {page || (
+          <div className="entity-page-wait">
+            <h1 className="only-read">{worldStrings.entities}</h1>
+            {shown !== null && <Skeleton lines={[32, 48, 92, 88, 90, 60, 94, 86]} look="titled" />}
+          </div>
+        )}
       </div>
     ),
   };

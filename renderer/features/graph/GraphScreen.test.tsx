@@ -91,10 +91,7 @@ describe('GraphScreen', () => {
   it('asks for families in the family tree, and says who has no relatives and how many relatives are hidden', async () => {
     const edge = { source: ilse, target: bram, kind: 'sibling of', origin: 'stated', strength: 1, directed: false } as const;
     const relatives = nodes.filter(({ id }) => id === ilse || id === bram);
-    show(
-      {},
-      { handlers: { 'graph.get': ({ kin }) => ({ nodes: kin ? relatives : [...nodes], edges: [edge], hidden: kin === true ? 1 : 0 }) } },
-    );
+    show({}, { handlers: { 'graph.get': ({ kin }) => ({ nodes: kin ? relatives : [...nodes], edges: [edge], hidden: kin ? 1 : 0 }) } });
     act(() => changeGraphView('v1', (before) => ({ ...before, layout: 'family' })));
     const table = await screen.findByRole('table', { name: 'Entities on the map' });
     await waitFor(() => expect(within(table).queryByText('Saltgate')).toBeNull());

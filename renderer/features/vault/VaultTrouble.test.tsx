@@ -8,7 +8,7 @@ const withProblem = (code: string, message = 'Something.') => ({ ...readyStatus,
 
 describe('VaultTrouble', () => {
   it.each([
-    ['vault-unavailable', /Folder not found/, 'Retry'],
+    ['vault-unavailable', /Folder not found/, 'Try again'],
     ['disk-full', /Disk full/, 'Try again'],
     ['file-unreadable', /Something\./, 'Try again'],
   ])('says of %s what happened, that nothing was lost, and what to do', (code, title, action) => {

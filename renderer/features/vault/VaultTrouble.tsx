@@ -9,7 +9,6 @@ import { vaultStrings } from '../../strings/vault.ts';
 interface Trouble {
   readonly title: string;
   readonly advice: string;
-  readonly again: string;
 }
 
 /** What happened, that nothing was lost, and what to do, by the code of the fault. */
@@ -17,12 +16,10 @@ const known: Readonly<Record<string, Trouble>> = {
   'vault-unavailable': {
     title: vaultStrings.folderNotFound,
     advice: vaultStrings.itMayHaveBeenMovedRenamed,
-    again: vaultStrings.retry,
   },
   'disk-full': {
     title: vaultStrings.diskFull,
     advice: vaultStrings.theIndexCouldntBeRefreshedYour,
-    again: vaultStrings.tryAgain,
   },
 };
 
@@ -30,9 +27,9 @@ function troubleOf({ code, message, isMissing }: NonNullable<IndexStatus['proble
   if (code === 'vault-unavailable' && isMissing === false) {
     const nothingLost = vaultStrings.nothingWasLostKeepWorking;
     const advice = [message, ...(isMac ? [vaultStrings.allowFolderOnMac] : []), nothingLost].join(' ');
-    return { title: vaultStrings.folderNotReadable, advice, again: vaultStrings.tryAgain };
+    return { title: vaultStrings.folderNotReadable, advice };
   }
-  return known[code] ?? { title: message, advice: vaultStrings.theIndexCouldntBeRefreshedNothing, again: vaultStrings.tryAgain };
+  return known[code] ?? { title: message, advice: vaultStrings.theIndexCouldntBeRefreshedNothing };
 }
 
 /** Why the index does not follow the files, as long as that is so. Nothing while all is well, and while it is tried again. */
@@ -41,7 +38,7 @@ export function VaultTrouble({ status }: { readonly status: IndexStatus }): Reac
   const { run, choose } = useVaultControl();
   const { problem } = status;
   if (!problem || status.state === 'indexing') return null;
-  const { title, advice, again } = troubleOf(problem);
+  const { title, advice } = troubleOf(problem);
   return (
     <div className="open-problem" role="alert">
       <div className="open-problem-text stack">
@@ -50,7 +47,7 @@ export function VaultTrouble({ status }: { readonly status: IndexStatus }): Reac
         {problem.code !== 'disk-full' && <p className="open-problem-path">{vault.path}</p>}
         <p>{advice}</p>
         <div className="open-problem-actions">
-          <Button onClick={() => run.start(vault.id)}>{again}</Button>
+          <Button onClick={() => run.start(vault.id)}>{vaultStrings.tryAgain}</Button>
           <Button look="quiet" onClick={() => void choose()}>
             {vaultStrings.openAnotherFolder}
           </Button>

@@ -181,7 +181,10 @@ export function SettingsSummary({ settings, onOpen }: SettingsSummaryProps): Rea
   const { data: story } = useVaultQuery(chaptersQuery);
   const parts = [
     ...(story?.chapters.length === 0 ? [] : [askStrings.summaryUpTo(asOf === null ? null : positionLabel(asOf, names.name))]),
-    askStrings.lensNamed(typeof lens === 'string' ? (lenses?.lenses.find(({ id }) => id === lens)?.name ?? lens) : lens.name),
+    // Its id is no name to show meanwhile.
+    ...(typeof lens === 'string' && !lenses
+      ? []
+      : [askStrings.lensNamed(typeof lens === 'string' ? (lenses?.lenses.find(({ id }) => id === lens)?.name ?? lens) : lens.name)]),
     model === null ? askStrings.anyModel : (models?.models.find(({ id }) => id === model)?.name ?? model),
     typeof budget === 'number' ? askStrings.summaryBudget(budget) : askStrings.lengthToSuit,
   ];

@@ -75,8 +75,8 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
   return (
     <div
       className="graph-canvas"
-      // The ring around the node shows where the keys are.
-      data-at-node={node ? '' : undefined}
+      // The ring around the node shows where the keys are, or that of the selected one where they begin.
+      data-at-node={node || nodes.some(({ id }) => id === selected) ? '' : undefined}
       ref={keys}
       role="application"
       aria-label={label}

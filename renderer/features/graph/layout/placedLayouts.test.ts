@@ -48,6 +48,15 @@ describe('familyTree', () => {
     expect(positions.get('mother')![1]).toBe(positions.get('father')![1]);
   });
 
+  it('places a family that is alone in the last row below the middle of the others', () => {
+    const families = ['a', 'b', 'c'].map((name) => ['mother', 'father', 'child'].map((role) => `${role} ${name}`));
+    const edges = families.flatMap(([mother, father, child]) => [edge(mother!, child!, 'parent of'), edge(father!, child!, 'parent of')]);
+    const positions = familyTree(families.flat().map(node), edges);
+    const [left, right, last] = families.map(([, , child]) => positions.get(child!)!);
+    expect(last![1]).toBeGreaterThan(left![1]);
+    expect(last![0]).toBe((left![0] + right![0]) / 2);
+  });
+
   it('puts many families in rows, not in one strip', () => {
     const nodes = Array.from({ length: 40 }, (_each, at) => node(`n${at}`));
     const edges = Array.from({ length: 20 }, (_each, at) => edge(`n${2 * at}`, `n${2 * at + 1}`, 'parent of'));

@@ -52,21 +52,32 @@ interface FamilyBlock {
   readonly points: readonly (readonly [id: string, x: number, y: number])[];
 }
 
-/** Places families in rows of at most the given width, in order. */
+/** Places families in rows of at most the given width, in order, each row in the middle. */
 function shelve(
   blocks: readonly FamilyBlock[],
   widest: number,
 ): { readonly positions: Positions; readonly width: number; readonly height: number } {
-  const positions = new Map<string, readonly [number, number]>();
-  let [left, top, row, right] = [0, 0, 0, 0];
-  for (const { width, height, points } of blocks) {
-    if (left > 0 && left + width > widest) [left, top, row] = [0, top + row, 0];
-    for (const [id, x, y] of points) positions.set(id, [left + x, top + y]);
-    left += width;
-    right = Math.max(right, left);
-    row = Math.max(row, height);
+  const rows: { readonly blocks: FamilyBlock[]; width: number; height: number }[] = [];
+  for (const block of blocks) {
+    const last = rows.at(-1);
+    const row = last && last.width + block.width <= widest ? last : { blocks: [], width: 0, height: 0 };
+    if (row !== last) rows.push(row);
+    row.blocks.push(block);
+    row.width += block.width;
+    row.height = Math.max(row.height, block.height);
   }
-  return { positions, width: right, height: top + row };
+  const width = Math.max(0, ...rows.map((row) => row.width));
+  const positions = new Map<string, readonly [number, number]>();
+  let top = 0;
+  for (const row of rows) {
+    let left = (width - row.width) / 2;
+    for (const block of row.blocks) {
+      for (const [id, x, y] of block.points) positions.set(id, [left + x, top + y]);
+      left += block.width;
+    }
+    top += row.height;
+  }
+  return { positions, width, height: top };
 }
 
 /** Maximum number of families for which every row width is tried. */
