@@ -81,11 +81,19 @@ async function unitTests() {
   return succeeded;
 }
 
+/** The tests of a Playwright suite that passed only when they were run again, by file and title. */
+function flakyTests({ specs = [], suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file}: ${title}`);
+  return [...own, ...suites.flatMap(flakyTests)];
+}
+
 async function endToEndTests() {
   const report = join(reports, 'playwright.json');
   const args = [join(projectRoot, 'scripts', 'e2e.mjs'), '--reporter=list,json'];
   const succeeded = await run(process.execPath, args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
-  const stats = readReport(report)?.stats;
+  const result = readReport(report);
+  const stats = result?.stats;
+  for (const name of flakyTests(result ?? {})) process.stdout.write(`Passed only when run again: ${name}\n`);
   counts.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   counts.failed += stats?.unexpected ?? 0;
   counts.skipped += stats?.skipped ?? 0;
