@@ -248,7 +248,7 @@ const unitWords: Readonly<Record<string, Partial<UnitWords>>> = {
   ko: { front: '프롤로그|서문|머리말|서장', back: '에필로그|후기|맺음말|종장', contents: '목차|차례', matter: '감사의 말|판권', end: '끝' },
 };
 
-function wordsOf(unit: StoryUnit): string {
+function unitWordsPattern(unit: StoryUnit): string {
   return [...new Set(Object.values(unitWords).flatMap((words) => words[unit]?.split(/\|(?![^(]*\))/) ?? []))].join('|');
 }
 
@@ -256,9 +256,9 @@ function wordsOf(unit: StoryUnit): string {
 const counters = { chapter: '章|回|節|节|話|话|集|장|화|회|절', part: '部|篇|編|编|幕|부|편|막', book: '卷|巻|册|冊|권' } as const;
 
 const units = ['book', 'part', 'chapter', 'scene'] as const;
-const isUnit = new RegExp(`^(?:${units.map((unit) => `(?<${unit}>${wordsOf(unit)})`).join('|')})$`, 'u');
+const isUnit = new RegExp(`^(?:${units.map((unit) => `(?<${unit}>${unitWordsPattern(unit)})`).join('|')})$`, 'u');
 const matters = ['front', 'back', 'contents', 'end', 'matter'] as const;
-const isMatter = new RegExp(`^(?:${matters.map((unit) => `(?<${unit}>${wordsOf(unit)})`).join('|')})$`, 'u');
+const isMatter = new RegExp(`^(?:${matters.map((unit) => `(?<${unit}>${unitWordsPattern(unit)})`).join('|')})$`, 'u');
 
 /** The unit that a word means, in any case; null for any other. Memoised, because prose starts its lines with the same few thousand words. */
 export const unitOfWord: (word: string) => StoryUnit | null = memoised((word) => {
@@ -267,7 +267,7 @@ export const unitOfWord: (word: string) => StoryUnit | null = memoised((word) =>
 }, 20_000);
 
 /** The words of any language for a book of a series, as far as they are plain words. */
-export const bookWords: readonly string[] = wordsOf('book')
+export const bookWords: readonly string[] = unitWordsPattern('book')
   .split('|')
   .flatMap((word) =>
     /^[\p{L}\p{M}]+$/u.test(word) ? word : word === 'books?' ? ['book', 'books'] : word === 'volumes?' ? ['volume', 'volumes'] : [],
@@ -280,7 +280,7 @@ function matterOf(text: string): StoryUnit | null {
 }
 
 /** Patterns of words for chapters and of their counters, for headings inside a line. */
-export const chapterPatterns = { words: wordsOf('chapter'), counters: counters.chapter } as const;
+export const chapterPatterns = { words: unitWordsPattern('chapter'), counters: counters.chapter } as const;
 
 interface UnitHeading {
   readonly unit: StoryUnit;
@@ -307,7 +307,7 @@ export const unitHeading: (line: string) => UnitHeading | null = memoised((line)
     const rest = text.slice(counted.exec(text)![0].length);
     const unit = (asian['book'] ?? asian['book2']) ? 'book' : (asian['part'] ?? asian['part2']) ? 'part' : 'chapter';
     const number = leadingNumber(asian['number'] ?? asian['number2'] ?? asian['number3'] ?? '')?.value ?? null;
-    return { unit, number, ...titleOf(rest, true) };
+    return { unit, number, ...titleAfter(rest, true) };
   }
   const first = firstWord.exec(text)?.[0];
   if (first !== undefined) {
@@ -317,10 +317,10 @@ export const unitHeading: (line: string) => UnitHeading | null = memoised((line)
       const gap = /^(?:\.?\s*[-–—:#]?\s*|(?=\p{Nd}))/u.exec(after)![0];
       const number = leadingNumber(after.slice(gap.length));
       const letters = number === null && gap !== '' ? letterNumber(after.slice(gap.length)) : null;
-      if (letters) return { unit, number: letters.value, ...titleOf(letters.rest, false) };
+      if (letters) return { unit, number: letters.value, ...titleAfter(letters.rest, false) };
       if (number !== null && (gap !== '' || number.form === 'digits')) {
         const word = number.form === 'words' ? /^\s*$|^\s*[^\p{L}\s]/u.test(number.rest) || /^\s+\p{Lu}/u.test(number.rest) : true;
-        if (word) return { unit, number: number.value, ...titleOf(number.rest, false) };
+        if (word) return { unit, number: number.value, ...titleAfter(number.rest, false) };
       }
     }
   }
@@ -350,7 +350,7 @@ function numberFirst(text: string): UnitHeading | null {
   const word = firstWord.exec(number.rest.slice(after))?.[0];
   const unit = word === undefined ? null : unitOfWord(word);
   if (unit === null || word!.length < 3) return null;
-  const title = titleOf(number.rest.slice(after + word!.length), false);
+  const title = titleAfter(number.rest.slice(after + word!.length), false);
   // "00 Session Logs" and "00 - Session Logs" are numbered among their sibling folders.
   if (number.form === 'digits' && /^[\s-]*$/.test(number.rest.slice(0, after)) && !title.isParted) return null;
   return { unit, number: number.value, ...title };
@@ -366,7 +366,7 @@ function matterHeading(text: string): UnitHeading | null {
   return parted && (unit === 'front' || unit === 'back') ? { unit, number: null, title: parted[2]!, isParted: true } : null;
 }
 
-function titleOf(rest: string, isAsian: boolean): { title: string; isParted: boolean } {
+function titleAfter(rest: string, isAsian: boolean): { title: string; isParted: boolean } {
   const sign = separator.exec(rest);
   const title = rest.slice(sign?.[0].length ?? 0).trim();
   return { title, isParted: sign !== null || title === '' || (isAsian && /^\s/u.test(rest)) };

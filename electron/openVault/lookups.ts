@@ -86,7 +86,7 @@ export function pageText(
   shortName: NameChapter,
   moreWith: string,
 ): string {
-  const lines = [titleOf(entity), inOneLine(path ?? `id ${entity.id}`)];
+  const lines = [nameAndType(entity), inOneLine(path ?? `id ${entity.id}`)];
   const aliases = distinctAliases(entity);
   if (aliases.length > 0) lines.push(inOneLine(`also known as ${aliases.join(', ')}`));
   // A person named only in the story has no definition: the first mention is not one.
@@ -106,7 +106,7 @@ export function pageText(
   return `${lines.join('\n')}\n`;
 }
 
-function titleOf({ name, type }: Pick<EntitySummary, 'name' | 'type'>): string {
+function nameAndType({ name, type }: Pick<EntitySummary, 'name' | 'type'>): string {
   return inOneLine(`${name} (${type})`);
 }
 
@@ -155,7 +155,7 @@ export function pageOfKind(page: EntityDetails, wanted: string): EntityDetails {
 /** The relationships of such a page as text. */
 export function relationshipsText({ entity, relationships }: EntityDetails, shortName: NameChapter): string {
   const lines = relationships.map((relationship) => relationshipLine(relationship, shortName));
-  return `${[titleOf(entity), '', `  ${inOneLine(kindStatement(relationships[0]!.kind))}`, ...lines].join('\n')}\n`;
+  return `${[nameAndType(entity), '', `  ${inOneLine(kindStatement(relationships[0]!.kind))}`, ...lines].join('\n')}\n`;
 }
 
 /** The path between two entities as text: one step per line with its evidence. */

@@ -62,7 +62,7 @@ export function allInOne(data: string, home: string): string {
   });
 }
 
-const wordsOf = (text: string): number => text.match(/[\p{L}\p{N}’']+/gu)?.length ?? 0;
+const countWords = (text: string): number => text.match(/[\p{L}\p{N}’']+/gu)?.length ?? 0;
 
 /** Endings that make other names of names, one for each time the texts are repeated. */
 const endings = ['', 'on', 'el', 'ar', 'is', 'und', 'eth', 'or'];
@@ -85,7 +85,7 @@ export function vaultOfWords(data: string, home: string, words: number): string 
   return prepared(join(home, 'vaults', `words-${words}`), (to) => {
     const root = allInOne(data, home);
     const files = textFiles(root).map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }));
-    const sizes = files.map(({ text }) => wordsOf(text));
+    const sizes = files.map(({ text }) => countWords(text));
     const total = sizes.reduce((sum, size) => sum + size, 0);
     const names = namesIn(files.map(({ text }) => text));
     let written = 0;

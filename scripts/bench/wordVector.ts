@@ -25,12 +25,12 @@ function ofLength(vector: Float32Array, weight = 1): Float32Array {
   return vector.map((value) => (weight * value) / length);
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+const longWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
 
 /** A unit vector of a text's words, in place of the model where only the cost of searching is measured. */
 export function wordVector(text: string): Float32Array {
   const sum = new Float32Array(localModel.dimensions);
-  for (const word of wordsOf(text)) {
+  for (const word of longWords(text)) {
     const direction = directionOf(word);
     for (let at = 0; at < sum.length; at++) sum[at]! += direction[at]!;
   }
@@ -40,7 +40,7 @@ export function wordVector(text: string): Float32Array {
 
 /** What the model makes of a text, of its words in place of word pieces. */
 export function wordEmbedding(text: string, asQuestion: boolean): Embedding {
-  const words = wordsOf(text);
+  const words = longWords(text);
   const tokens = new Float32Array(words.length * tokenDimensions);
   for (const [at, word] of words.entries())
     tokens.set(ofLength(directionOf(word).subarray(0, tokenDimensions), asQuestion ? 1 / words.length : 1), at * tokenDimensions);

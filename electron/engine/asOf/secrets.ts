@@ -10,7 +10,7 @@ const folded = (name: string): string => name.trim().normalize('NFC').toLowerCas
 const maxNameWords = 6;
 
 /** Every word sequence of a value, longest first, but none inside one that is a visible name: "the Low Harbour", "Low Harbour", "Low". */
-function partsOf(value: string, { mayStart, isKnown }: SecretNames): string[] {
+function wordSequences(value: string, { mayStart, isKnown }: SecretNames): string[] {
   const words = [...folded(value).matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu)].map(([word]) => word.replace(/(?:['’]s?|[.-])+$/u, ''));
   if (words.length < 2 || words.length > maxValueWords || !words.some(mayStart)) return [];
   const taken = new Set<number>();
@@ -80,7 +80,7 @@ function hideProperties(db: ReadableDB, names: SecretNames): void {
   for (const { documentId, position, value, links } of fields) {
     const linked = links === '[]' ? [] : (JSON.parse(links) as string[]).map((link) => folded(noteNameOfLink(link)));
     const named = /[,;\n]/.test(value) ? value.split(/[,;\n]/).map(folded) : [folded(value)];
-    const targets = [...linked, ...named, ...partsOf(value, names)].filter(isSecret);
+    const targets = [...linked, ...named, ...wordSequences(value, names)].filter(isSecret);
     if (targets.length === 0) continue;
     hide.run(documentId, position);
     const words = [value.toLowerCase(), ...targets];

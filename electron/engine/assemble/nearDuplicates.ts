@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const maxCharacters = 4_000_000;
 const wordCache = new LRUCache<string, readonly string[]>({ maxSize: maxCharacters });
 
-function wordsOf(text: string): readonly string[] {
+function distinctWords(text: string): readonly string[] {
   let words = wordCache.get(text);
   if (!words) {
     words = [...new Set(text.toLowerCase().match(/[\p{L}\p{N}']+/gu))];
@@ -20,7 +20,7 @@ const nameOrNumber = /(?<![\p{L}\p{N}'])(?:\p{Lu}[\p{L}\p{N}']*|\p{N}+)/gu;
 
 /** Whether a text has a name or a number that the other lacks, so that it is no duplicate, however many words they share. */
 export function hasOtherNameOrNumber(text: string, other: string): boolean {
-  const words = new Set(wordsOf(other));
+  const words = new Set(distinctWords(other));
   return [...text.matchAll(nameOrNumber)].some(
     ({ 0: word, index }) => !words.has(word.toLowerCase()) && (/^\p{N}/u.test(word) || !opensSentence.test(text.slice(0, index))),
   );
@@ -71,7 +71,7 @@ export class NearDuplicates<K> {
 
   /** The first added key with a near-duplicate text, except the given ones. */
   find(text: string, isExcepted: (key: K) => boolean = () => false): K | null {
-    const words = wordsOf(text);
+    const words = distinctWords(text);
     const shared = new Uint32Array(this.#entries.length);
     for (const word of words) {
       const indices = this.#entriesByWord.get(word);
@@ -87,7 +87,7 @@ export class NearDuplicates<K> {
   }
 
   add(key: K, text: string): void {
-    const words = wordsOf(text);
+    const words = distinctWords(text);
     const index = this.#entries.push({ key, text, wordCount: words.length, isPresent: true }) - 1;
     for (const word of words) {
       const indices = this.#entriesByWord.get(word);

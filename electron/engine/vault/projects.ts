@@ -51,7 +51,7 @@ export async function openProject(
     const reports = project.leftOut.map(({ path: inside, reason }) => report('skipped', reason, inside));
     reports.push(...foreignTexts(project, names).map(foreign));
     if (project.documents.length === 0) reports.push(report('skipped', `The ${format.name} has no text yet.`));
-    return { archived: project.archived, files: partsOf(format, project, onDisk, path, root), reports, isRead: true };
+    return { archived: project.archived, files: projectFiles(format, project, onDisk, path, root), reports, isRead: true };
   } catch (thrown) {
     if (thrown instanceof OtherContentError) {
       if (state?.kind === 'file') notProjects.set(key, stateText(state));
@@ -134,7 +134,13 @@ function addFolder(format: ProjectFormat, folder: string, inside: string, paths:
   }
 }
 
-function partsOf(format: ProjectFormat, project: Project, { absolutePath, state }: FilesOnDisk, path: string, root: string): FoundFile[] {
+function projectFiles(
+  format: ProjectFormat,
+  project: Project,
+  { absolutePath, state }: FilesOnDisk,
+  path: string,
+  root: string,
+): FoundFile[] {
   const outlineMs = Math.max(0, ...project.outline.map((name) => state(name)?.mtimeMs ?? 0));
   return project.documents.map((document): FoundFile => {
     const states = document.sources.map(state).filter((found) => found !== null);

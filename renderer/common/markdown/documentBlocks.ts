@@ -61,7 +61,7 @@ export function splitIntoBlocks(text: string, path: string, propertiesEnd = 0): 
   };
   /** A line that is too long for one block. */
   const addInParts = (at: number): void => {
-    for (const [part, words] of partsOf(lines[at]!).entries()) {
+    for (const [part, words] of splitLongLine(lines[at]!).entries()) {
       const own = {
         firstLine: at + 1,
         lastLine: at + 1,
@@ -107,7 +107,7 @@ function isTooFull(text: string): boolean {
 }
 
 /** Splits a line into parts of at most `maxLineLength`, at blanks if possible, and never inside a character. */
-function partsOf(line: string): string[] {
+function splitLongLine(line: string): string[] {
   const parts: string[] = [];
   for (let start = 0; start < line.length;) {
     let end = Math.min(line.length, start + maxLineLength);

@@ -53,7 +53,7 @@ const partTitles: Readonly<Record<PartTitle, string>> = {
 
 const maxAliases = 6;
 
-const wordsOf = (name: string): string[] =>
+const nameWords = (name: string): string[] =>
   name
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -61,10 +61,10 @@ const wordsOf = (name: string): string[] =>
 
 /** Aliases of an entity that add a word to its name and to the aliases before: a first name or surname alone adds none. */
 function otherNames({ name, aliases = [] }: EntityCandidate): string {
-  const known = new Set(wordsOf(name));
+  const known = new Set(nameWords(name));
   const more = aliases.filter((alias) => {
     if (isCatalogueNumber(alias)) return false;
-    const words = wordsOf(alias);
+    const words = nameWords(alias);
     const isNew = words.some((word) => !known.has(word));
     for (const word of words) known.add(word);
     return isNew;

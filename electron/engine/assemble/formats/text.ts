@@ -25,7 +25,7 @@ function partOf({ candidate }: Item): EntityPart {
   return candidate.section === 'mentions' && candidate.isOwnNote ? 'note' : (candidate.section as EntityPart);
 }
 
-function titleOf(part: EntityPart, candidates: readonly Candidate[]): PartTitle {
+function entityPartTitle(part: EntityPart, candidates: readonly Candidate[]): PartTitle {
   if (part !== 'definition' || candidates.length === 0) return part;
   if (candidates.every(({ isOfOthers }) => isOfOthers)) return 'ofOthers';
   return candidates.every(({ isFirstMention }) => isFirstMention) ? 'firstMention' : part;
@@ -124,7 +124,7 @@ class MarkdownWriter {
           continue;
         }
         const candidates = written.map(({ candidate }) => candidate);
-        const title = this.#style.partTitle(titleOf(part, candidates));
+        const title = this.#style.partTitle(entityPartTitle(part, candidates));
         this.#block(title);
         for (const [index, item] of written.entries()) {
           const position = { first: index === 0, last: index === written.length - 1 };
@@ -347,7 +347,7 @@ export function textFormat(given: PackRequest, templates: TemplateChoice): PackF
     entityText(entity) {
       const titles = parts
         .filter((part) => part !== 'properties' || request.properties || (entity.fields?.length ?? 0) > 0)
-        .map((part) => style.partTitle(titleOf(part, entity.definition)));
+        .map((part) => style.partTitle(entityPartTitle(part, entity.definition)));
       return ['', style.entityTitle(entity), imageLinks(entity, request), ...titles].filter(Boolean).join(style.gap);
     },
   };

@@ -168,7 +168,7 @@ function drawn(generation: ReadonlyMap<string, number>, kinship: Kinship, byId: 
   });
   const names = people.map(({ id }) => byId.get(id)!.name);
   return {
-    title: titleOf(names),
+    title: familyTitle(names),
     width: Math.max(...people.map(({ x }) => x)) + treeBox.width,
     height: (rows.length - 1) * treeBox.row + treeBox.height,
     people,
@@ -292,7 +292,7 @@ function linesOf(name: string): string[] {
 }
 
 /** "The Venn family", when two or more names end with it; otherwise by the first name. */
-function titleOf(names: readonly string[]): string {
+function familyTitle(names: readonly string[]): string {
   const surnames = names.flatMap((name) => name.split(/\s+/).slice(1).at(-1) ?? []);
   const [surname, count] = [...occurrences(surnames)].sort((a, b) => b[1] - a[1])[0] ?? ['', 0];
   return count >= 2 ? `The ${surname} family` : `The family of ${names[0]!}`;

@@ -242,7 +242,7 @@ function isOfMany(name: string, words: readonly string[]): boolean {
 }
 
 /** Place nouns that can be omitted: "City of Orrin" is Orrin, but the Battle of Orrin and the Church of Orrin are not. */
-const placeOf =
+const placeNounOf =
   /^(?:the )?(?:(?:free|grand|great|holy|imperial|royal|old|sunken) )*(?:city|town|village|hamlet|kingdom|empire|duchy|county|barony|principality|republic|realm|state|province|region|land|lands|isle|island|islands|port|planet|continent|ville|ciudad|reino|royaume|stadt|königreich) (?:of|de|del|d'|von) (?:the )?(?=\p{Lu})(?<name>.+)$/iu;
 
 /** All aliases of all entities. First and last names of characters count alone; those of several are `shared-name`. */
@@ -264,7 +264,7 @@ export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]
   }
 
   for (const { key, name } of entities) {
-    const place = placeOf.exec(bareName(name))?.groups?.name;
+    const place = placeNounOf.exec(bareName(name))?.groups?.name;
     if (place !== undefined && /^\p{Lu}/u.test(place) && !taken.has(nameKey(place)))
       aliases.get(key)!.push({ text: place, origin: 'short' });
   }

@@ -29,7 +29,7 @@ import { joinFullNames, joinTitled } from './titledNames.ts';
 import { entryDocuments } from './common/definingWords.ts';
 
 /** Occupations before surnames, and words mostly in lower case. */
-function wordsOf(names: NamesByKey, caseCounts: CaseCountsByWord): NameWords {
+function countNameWords(names: NamesByKey, caseCounts: CaseCountsByWord): NameWords {
   const bearers = new Map<string, Set<string>>();
   const givenNames = new Set<string>();
   for (const { words } of names.values()) {
@@ -67,7 +67,7 @@ export function mergePeople(all: readonly NameEvidence[], caseCounts: CaseCounts
 function mergeNames(names: readonly NameEvidence[], caseCounts: CaseCountsByWord): JoinedName[][] {
   const people: Person[] = [];
   const byKey = new Map(names.map((name) => [name.key, name]));
-  const known = wordsOf(byKey, caseCounts);
+  const known = countNameWords(byKey, caseCounts);
   // "Harker Jonathan" is two names adjacent by chance.
   const isTurned = ({ words, key, count }: NameEvidence): boolean =>
     words.length === 2 && (byKey.get(`${words[1]} ${words[0]}`)?.count ?? 0) > 2 * count && key.includes(' ');

@@ -21,7 +21,7 @@ import type { CaseCountsByWord } from './capitalRuns.ts';
 import {
   comparePositions,
   earlierPosition,
-  placeOf,
+  barePosition,
   type NamePosition,
   type SuggestedAlias,
   type Suggestion,
@@ -228,8 +228,8 @@ function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, T
     confidence,
     aliases,
     count,
-    first: placeOf(first),
-    ...(introduced && { defined: placeOf(introduced) }),
+    first: barePosition(first),
+    ...(introduced && { defined: barePosition(introduced) }),
   };
 }
 

@@ -300,7 +300,7 @@ function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
     facts[index] ? factPart(inOneLine(text), facts[index], context).map((part) => ({ ...part, lead: facts[index]!.key })) : [],
   );
   const plain = items.filter((_, index) => !facts[index]);
-  const titles = plain.map(({ item }) => (isFlat(item) ? titleOf(sourceOf(item.children[0]!)) : undefined));
+  const titles = plain.map(({ item }) => (isFlat(item) ? itemTitle(sourceOf(item.children[0]!)) : undefined));
   const areTitled = titles.length >= minTitled && titles.every((title) => title !== undefined);
   const parts = plain.flatMap(({ item, text }, index): BlockPart[] => {
     const first = item.children[0];
@@ -464,6 +464,6 @@ function leadOf(raw: string): string | undefined {
 }
 
 /** The title and full stop at the start of a list item without other emphasis; undefined when there is none. */
-function titleOf(raw: string): string | undefined {
+function itemTitle(raw: string): string | undefined {
   return titled.exec(withoutPlaceholders(raw))?.[1];
 }

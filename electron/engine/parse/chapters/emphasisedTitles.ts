@@ -31,7 +31,7 @@ const depth = 6;
 
 /** The pieces with such titles as headings, unless there is no text below. `lineAt`: a line of the file. */
 export function withEmphasisedTitles(pieces: readonly BodyPiece[], lineAt: (line: number) => string): readonly BodyPiece[] {
-  const titles = pieces.map((piece) => (piece.kind === 'block' ? titleOf(piece.block, lineAt) : null));
+  const titles = pieces.map((piece) => (piece.kind === 'block' ? titleLine(piece.block, lineAt) : null));
   return pieces.map((piece, index) => {
     const title = titles[index]!;
     return title === null || titles[index - 1] || pieces[index + 1]?.kind !== 'block'
@@ -40,7 +40,7 @@ export function withEmphasisedTitles(pieces: readonly BodyPiece[], lineAt: (line
   });
 }
 
-function titleOf({ kind, role, parts }: Block, lineAt: (line: number) => string): LinedText | null {
+function titleLine({ kind, role, parts }: Block, lineAt: (line: number) => string): LinedText | null {
   const [part, ...more] = parts;
   if (kind !== 'prose' || role !== undefined || !part || more.length > 0 || part.text.text.length > maxTitle) return null;
   const [first, last] = linesOf(part.text);

@@ -352,12 +352,12 @@ function salvaged(lines: readonly string[], firstLine: number): RawProperty[] {
   return properties;
 
   function add(name: string, value: string, line: number): void {
-    for (const part of partsOf(value)) properties.push({ key: name, value: part, line });
+    for (const part of listedValues(value)) properties.push({ key: name, value: part, line });
   }
 }
 
 /** The values of `[a, b]`, or the one value, without the quotes around it. */
-function partsOf(value: string): string[] {
+function listedValues(value: string): string[] {
   if (/^(?:|~|null|[|>][-+]?)$/.test(value)) return [];
   if (value.startsWith('[') && !value.startsWith('[[')) {
     return value

@@ -57,7 +57,7 @@ const maxWordsOfLabel = 6;
 const shareOfLabels = 0.75;
 
 function isLabel(cell: string): boolean {
-  const words = wordsOf(cell);
+  const words = plainText(cell);
   return words !== '' && words.split(' ').length <= maxWordsOfLabel;
 }
 
@@ -80,7 +80,7 @@ function readTable(lines: string[], first: number): number {
       cells: cells.map((cell) => cell[2]!),
     };
   });
-  const filled = rows.filter(({ cells }) => cells.some((cell) => wordsOf(cell) !== ''));
+  const filled = rows.filter(({ cells }) => cells.some((cell) => plainText(cell) !== ''));
   const facts = filled.filter(({ cells, isHead }) => cells.length === 2 && !isHead);
   const before = /^[\s\S]*?(?=<table\b)/i.exec(lines[first]!)![0];
   const after = lines[last]!.slice(lines[last]!.toLowerCase().lastIndexOf('</table>') + '</table>'.length);
@@ -91,20 +91,20 @@ function readTable(lines: string[], first: number): number {
   for (let index = first; index <= last; index += 1) lines[index] = '';
   if (!isBox) writeRows(lines, first, html, filled);
   for (const { line, cells } of isBox ? facts : []) {
-    const key = wordsOf(cells[0]!).replace(/\s*[:：]$/, '');
+    const key = plainText(cells[0]!).replace(/\s*[:：]$/, '');
     // A line that ends with a comma continues on the next: "Low Harbour,<br>Orrin" is one value.
     const values = cells[1]!
       .replace(/,\s*<br\s*\/?>\s*/gi, ', ')
       .split(/<br\s*\/?>|<\/?li\b[^>]*>|<\/p>/i)
       .map(oneLine)
-      .filter((value) => wordsOf(value) !== '');
+      .filter((value) => plainText(value) !== '');
     if (!isLabel(key) || values.length === 0) continue;
     const row = `${ROW}${key}${VALUE}${values.join(VALUES)}`;
     // Rows from a single line of HTML stay on that line.
     lines[line] = lines[line] === '' ? row : `${lines[line]}${row}`;
   }
-  if (wordsOf(before) !== '') lines[first] = `${before}${lines[first]}`;
-  if (wordsOf(after) !== '') lines[last] = `${lines[last]}${after}`;
+  if (plainText(before) !== '') lines[first] = `${before}${lines[first]}`;
+  if (plainText(after) !== '') lines[last] = `${lines[last]}${after}`;
   return last;
 }
 
@@ -122,7 +122,7 @@ function writeRows(
   const title = /<caption\b[^>]*>([\s\S]*?)<\/caption>/i.exec(html);
   const titleLine = title === null ? 0 : html.slice(0, title.index).split('\n').length - 1;
   const shown = rows.map(({ line, cells }) => ({ line, text: `| ${cells.map(cellText).join(' | ')} |` }));
-  if (title !== null && wordsOf(title[1]!) !== '') shown.unshift({ line: first + titleLine, text: cellText(title[1]!) });
+  if (title !== null && plainText(title[1]!) !== '') shown.unshift({ line: first + titleLine, text: cellText(title[1]!) });
   for (const { line, text } of shown) lines[line] = lines[line] === '' ? text : `${lines[line]}${HARD_BREAK}${text}`;
   // A line that holds no row of its own must not part those around it.
   for (let line = shown[0]?.line ?? 0; line < (shown.at(-1)?.line ?? 0); line += 1) lines[line] = `${lines[line] || STRIPPED}  `;
@@ -130,7 +130,7 @@ function writeRows(
 
 const cellText = (html: string): string => oneLine(html.replace(/<\/?(?:br|li|p|div)\b[^>]*>/gi, ' ')).trim();
 
-function wordsOf(html: string): string {
+function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')

@@ -36,7 +36,7 @@ export function findBooks(members: readonly PlacedMember[]): Map<UnorderedDocume
   const root: Node = { name: '', children: new Map(), members: [] };
   for (const member of members) {
     let node = root;
-    for (const name of placeOf(member)) {
+    for (const name of enclosingNames(member)) {
       const key = cleanTitle(name).toLowerCase();
       let next = node.children.get(key);
       if (!next) node.children.set(key, (next = { name, children: new Map(), members: [] }));
@@ -45,10 +45,10 @@ export function findBooks(members: readonly PlacedMember[]): Map<UnorderedDocume
     node.members.push(member);
   }
   const found = booksBelow(root, []);
-  const titles = Map.groupBy(found, ({ node }) => titleOf(node).toLowerCase());
+  const titles = Map.groupBy(found, ({ node }) => titleOfNode(node).toLowerCase());
   const books = new Map<UnorderedDocument, StoryBook>();
   for (const { node, above } of found) {
-    const [title, series] = [titleOf(node), above.at(-1) ?? null];
+    const [title, series] = [titleOfNode(node), above.at(-1) ?? null];
     const isAlone = titles.get(title.toLowerCase())!.length === 1;
     const book = { title: isAlone || series === null ? title : `${series}, ${title}`, number: numberOf(node), series };
     for (const { document } of membersOf(node)) books.set(document, book);
@@ -57,7 +57,7 @@ export function findBooks(members: readonly PlacedMember[]): Map<UnorderedDocume
 }
 
 /** The enclosing names of a document that may be a series or a book, outermost first. */
-function placeOf({ document: { path, section, project, stated }, isScene }: PlacedMember): readonly string[] {
+function enclosingNames({ document: { path, section, project, stated }, isScene }: PlacedMember): readonly string[] {
   // A plain number is not a name but identifies which book a folder is.
   if (stated?.book !== undefined && stated.book !== null && leadingNumberOnly(stated.book) === null) return [stated.book];
   if (project) return [...foldersOf(`${project.root}/x`), ...(project.book === null ? [] : [project.book])].filter(mayBeBook);
@@ -136,7 +136,7 @@ function numbersOf(members: readonly PlacedMember[]): ReadonlySet<number> {
   return new Set(members.flatMap(({ number }) => (typeof number === 'number' ? [number] : [])));
 }
 
-function titleOf(node: Node): string {
+function titleOfNode(node: Node): string {
   const members = membersOf(node);
   const [first] = members;
   const ofFile = first?.document.section && members.every(({ document }) => document.path === first.document.path);

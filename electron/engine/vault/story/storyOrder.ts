@@ -194,8 +194,8 @@ function isAsked({ prose: score = 0, words = 0 }: UnorderedDocument, minProse: n
 function storyOf(undecided: readonly UnorderedDocument[], notes: number, unsure: Set<UnorderedDocument>): UnorderedDocument[] {
   const surelyStory = undecided.filter(({ prose: score = 0 }) => score >= prose.certain);
   const plain = undecided.filter(({ prose: score = 0 }) => score > 0 && score < prose.certain);
-  const wordsOf = (list: readonly UnorderedDocument[]): number => list.reduce((sum, { words = 0 }) => sum + words, 0);
-  const isAllProse = notes === 0 && wordsOf([...surelyStory, ...plain]) >= 0.8 * wordsOf(undecided);
+  const totalWords = (list: readonly UnorderedDocument[]): number => list.reduce((sum, { words = 0 }) => sum + words, 0);
+  const isAllProse = notes === 0 && totalWords([...surelyStory, ...plain]) >= 0.8 * totalWords(undecided);
   const story = [...surelyStory];
   for (const document of plain) {
     const isMaybe = isAsked(document, prose.maybe);

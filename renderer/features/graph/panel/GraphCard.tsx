@@ -30,7 +30,7 @@ const maxEdges = 8;
 
 /** Families that say the least about somebody, and are listed last however often they are said: the higher, the later. */
 const listedLast: Partial<Record<Family, number>> = { other: 1, together: 2 };
-const placeOf = (relationship: RelationshipView): number => listedLast[familyOf(relationship)] ?? 0;
+const sortGroup = (relationship: RelationshipView): number => listedLast[familyOf(relationship)] ?? 0;
 
 /** The chosen entity next to the map: who it is and its strongest edges, or why there is nothing to say. */
 export function GraphCard({ id }: { readonly id: string }): ReactNode {
@@ -97,7 +97,7 @@ function CardBody({ page: { entity, definition, relationships }, onRelate }: Car
   const edges = useMemo(() => {
     const seen = new Set<string>();
     return [...relationships]
-      .sort((a, b) => placeOf(a) - placeOf(b) || b.strength - a.strength)
+      .sort((a, b) => sortGroup(a) - sortGroup(b) || b.strength - a.strength)
       .filter(({ other }) => !seen.has(other.id) && seen.add(other.id));
   }, [relationships]);
   const shown = useMemo(() => {

@@ -88,6 +88,6 @@ export function earlierPosition<P extends NamePosition>(a: P, b: P): P {
 }
 
 /** The bare position. */
-export function placeOf({ document, chunk, start }: NamePosition): NamePosition {
+export function barePosition({ document, chunk, start }: NamePosition): NamePosition {
   return { document, chunk, start };
 }

@@ -278,7 +278,7 @@ export class ChineseSearch implements NameSearch {
       if (!isMet && !(speech >= 3 && initial >= 0.6 * count)) return false;
       return (evidence >= 2 && share >= 0.2) || (evidence >= 1 && share >= 0.4 && all >= 3);
     }
-    if (titleOf(text) !== null) return count > 1 && evidence >= 1;
+    if (endingTitle(text) !== null) return count > 1 && evidence >= 1;
     // "He said in a low voice": such words also precede other actions.
     if (!isMet && (isKnown || initial < 0.7 * (count - surnamed))) return false;
     // Repeatedly an agent at the beginning of clauses, and no dictionary word, or almost always a speaker.
@@ -374,13 +374,13 @@ function isGiven(text: string): boolean {
 }
 
 /** The title with which a string ends, after a surname: "王夫人"; null when it is none. */
-function titleOf(text: string): string | null {
+function endingTitle(text: string): string | null {
   const length = doubleSurnames.has(text.slice(0, 2)) ? 2 : surnames.has(text[0]!) ? 1 : 0;
   const title = text.slice(length);
   return length > 0 && (titles.has(title) || rankedTitle.test(title)) ? title : null;
 }
 
-const couldBePerson = (text: string): boolean => isFullName(text) || titleOf(text) !== null;
+const couldBePerson = (text: string): boolean => isFullName(text) || endingTitle(text) !== null;
 const couldSpeak = (text: string): boolean =>
   !people.has(text) && !otherWords.has(text) && isGiven(text) && !placeEnds.has(text.at(-1)!) && !people.has(text.slice(-2));
 

@@ -2,7 +2,7 @@ import {
   comparePositions,
   earlierPosition,
   type NamePosition,
-  placeOf,
+  barePosition,
   type AliasReason,
   type SuggestedAlias,
   type Suggestion,
@@ -415,9 +415,9 @@ function toSuggestion(group: Group, types: ReadonlyMap<ProseName, NameType>, has
     confidence,
     aliases,
     count: group.count,
-    first: placeOf(first),
+    first: barePosition(first),
     isIntroduced,
-    ...(introduced && { defined: placeOf(introduced) }),
+    ...(introduced && { defined: barePosition(introduced) }),
   };
 }
 

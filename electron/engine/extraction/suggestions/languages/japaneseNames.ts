@@ -89,7 +89,7 @@ export class JapaneseSearch implements NameSearch {
     for (const match of text.matchAll(run)) {
       const [written] = match;
       // "田中君", "佐藤先生": the title belongs to the run.
-      const title = katakana.test(written) ? '' : titleOf(written);
+      const title = katakana.test(written) ? '' : endingHonorific(written);
       const name = title === '' ? written : written.slice(0, -title.length);
       if (name.length < 2 || nouns.has(name)) continue;
       const end = match.index + name.length;
@@ -217,7 +217,7 @@ export class JapaneseSearch implements NameSearch {
 }
 
 /** The title that ends a run of Chinese characters: "田中君"; empty when there is none or nothing is left before it. */
-function titleOf(text: string): string {
+function endingHonorific(text: string): string {
   for (let from = Math.max(1, text.length - 3); from < text.length; from++) {
     const end = text.slice(from);
     if (honorifics.includes(end) && text.length - end.length > 1) return end;

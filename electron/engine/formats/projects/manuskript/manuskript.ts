@@ -99,7 +99,7 @@ function outlineOf(names: readonly string[], text: (name: string) => string): St
     const last = parts.at(-1)!;
     if (last !== 'folder.txt' && /\.(?:md|txt|html|t2t)$/i.test(last)) folder.entries.set(last, name);
   }
-  const titleOf = (headers: ReadonlyMap<string, string>, name: string): string =>
+  const documentTitle = (headers: ReadonlyMap<string, string>, name: string): string =>
     oneLine(headers.get('title') ?? '') ||
     oneLine(
       name
@@ -114,7 +114,7 @@ function outlineOf(names: readonly string[], text: (name: string) => string): St
       const { headers, body } = readHeaders(text(entry));
       return {
         item: { file: entry, headers, body, isCompiled: isInside && !isOff(headers) },
-        title: titleOf(headers, name),
+        title: documentTitle(headers, name),
         unit: null,
         isFolder: false,
         hasText: true,
@@ -127,7 +127,7 @@ function outlineOf(names: readonly string[], text: (name: string) => string): St
     const children = [...entry.entries].map(([below, one]) => nodeOf(below, one, isCompiled));
     return {
       item: { file, headers, body, isCompiled },
-      title: titleOf(headers, name),
+      title: documentTitle(headers, name),
       unit: null,
       isFolder: true,
       hasText: false,

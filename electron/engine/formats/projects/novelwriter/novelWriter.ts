@@ -143,7 +143,7 @@ class NovelWriterReader {
   learn(item: Item): void {
     for (const { file } of below(item)) {
       if (file === null) continue;
-      const parts = partsOf(new TextDecoder().decode(this.#files.read(file)));
+      const parts = splitByHeadings(new TextDecoder().decode(this.#files.read(file)));
       this.#parts.set(file, parts);
       for (const { tag, displayName, heading } of parts)
         if (tag !== null) this.#titles.set(tag.toLowerCase(), displayName || heading || tag);
@@ -249,7 +249,7 @@ function isTitlePage({ name }: Item): boolean {
 }
 
 /** A text by its headings. Comments are left out, except synopses, and notes on the story and the text. */
-function partsOf(text: string): Part[] {
+function splitByHeadings(text: string): Part[] {
   const parts: Part[] = [];
   let lines: string[] = [];
   let head = { level: 0, isMarked: false, heading: '' };

@@ -123,8 +123,8 @@ function chaptersOf(data: PlottrFile): Chapter[] {
       byBook.push({ book, items: items.filter(({ bookId }) => bookId === book), parentOf: () => null });
   } else {
     const order = ids.parse(data.books['allIds']);
-    const placeOf = (book: string): number => (order.includes(book) ? order.indexOf(book) : order.length);
-    const byPlace = Object.entries(data.beats).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
+    const bookIndex = (book: string): number => (order.includes(book) ? order.indexOf(book) : order.length);
+    const byPlace = Object.entries(data.beats).toSorted(([a], [b]) => bookIndex(a) - bookIndex(b));
     for (const [book, { index, heap }] of byPlace)
       byBook.push({ book, items: list(beat).parse(Object.values(index)), parentOf: (of) => heap[of] ?? null });
   }

@@ -172,13 +172,13 @@ const link = /\[\[([^[\]\n]{1,500})\](?:\[[^[\]\n]{0,500}\])?\]/g;
 
 /** Possible targets of a text: link targets and quoted strings, which macros use for passage names. */
 function linked(text: string): string[] {
-  const links = [...text.matchAll(link)].map(([, inside]) => partsOf(inside!).target);
+  const links = [...text.matchAll(link)].map(([, inside]) => linkSides(inside!).target);
   const quoted = [...text.matchAll(/"([^"\n]{1,200})"|'([^'\n]{1,200})'/g)].map((found) => (found[1] ?? found[2])!);
   return [...links, ...quoted];
 }
 
 /** The two sides of a link: `[[to]]`, `[[words->to]]`, `[[to<-words]]`, `[[words|to]]`. */
-function partsOf(inside: string): { readonly label: string; readonly target: string } {
+function linkSides(inside: string): { readonly label: string; readonly target: string } {
   const right = inside.lastIndexOf('->');
   if (right >= 0) return { label: inside.slice(0, right).trim(), target: inside.slice(right + 2).trim() };
   const left = inside.indexOf('<-');
@@ -208,7 +208,7 @@ function markdownOf(text: string, format: string, names: ReadonlySet<string>): s
   return (
     plain
       .replace(link, (_all, inside: string) => {
-        const { label, target } = partsOf(inside);
+        const { label, target } = linkSides(inside);
         if (/^https?:\/\//i.test(target)) return `[${label}](${target})`;
         return names.has(target) ? wikilink(target, label) : label;
       })

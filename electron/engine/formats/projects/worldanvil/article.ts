@@ -86,7 +86,7 @@ export function readArticle(json: unknown, folder = ''): Article | null {
         (lookup(classOfFolder, folder.toLowerCase()) ?? '')
       ).toLowerCase();
   if (template === '' || otherClasses.test(entityClass)) return null;
-  const parent = titleOf(data['articleParent']) ?? (template === 'person' ? null : titleOf(data['parent']));
+  const parent = referenceTitle(data['articleParent']) ?? (template === 'person' ? null : referenceTitle(data['parent']));
   const sections = Object.entries(data.sections).map(([key, { title, content }]): ArticleField => {
     return { key, title: wordsIn(title), text: wordsIn(content), articles: [] };
   });
@@ -147,7 +147,7 @@ function contentOf(value: unknown): unknown {
 }
 
 /** Title of a possible entity, or its id when there is no more; null for an image or a user. */
-function titleOf(value: unknown): string | null {
+function referenceTitle(value: unknown): string | null {
   if (typeof value === 'string') return value.trim() === '' ? null : value;
   const { id, title, entityClass } = reference.safeParse(value).data ?? { id: '', title: '', entityClass: '' };
   const isOther = otherClasses.test(entityClass) || shelves.has(entityClass.toLowerCase());
@@ -155,7 +155,7 @@ function titleOf(value: unknown): string | null {
 }
 
 function titlesIn(value: unknown): string[] {
-  return listOf(value).flatMap((one) => titleOf(one) ?? []);
+  return listOf(value).flatMap((one) => referenceTitle(one) ?? []);
 }
 
 function titleIn(value: unknown): string {

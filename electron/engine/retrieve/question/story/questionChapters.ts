@@ -16,7 +16,7 @@ import {
   chapterWords,
   countedUnits,
   listsOfUnits,
-  partsOf,
+  numberedParts,
   partWords,
   unitIn,
   type ChaptersByNumber,
@@ -51,7 +51,7 @@ interface PartSpan {
 }
 
 /** The parts that a question names by number or title. `taken`: what of its text names something else. */
-function partsNamed(text: string, parts: ReturnType<typeof partsOf>, taken: readonly (readonly [number, number])[]): PartSpan[] {
+function partsNamed(text: string, parts: ReturnType<typeof numberedParts>, taken: readonly (readonly [number, number])[]): PartSpan[] {
   const partSpans: PartSpan[] = [];
   const partPattern = new RegExp(
     `(?<![\\p{L}])(?:${partWords})\\.?\\s+(${numberPattern})(?![\\p{L}\\p{N}])|(?<![\\p{L}])(${ordinals.join('|')}|${lastWords})\\s+(?:${partWords})(?!\\p{L})`,
@@ -199,7 +199,7 @@ class ChapterReading {
     this.#story = story;
     this.#upTo = upTo;
     this.#isName = isName;
-    const parts = partsOf(story);
+    const parts = numberedParts(story);
     this.#units = countedUnits(story, parts.length > 0);
     this.#books = booksOf(story);
     this.#bookTitleAt = new Map(this.#books.flatMap(({ title, chapters }) => chapters.map(({ sequence }) => [sequence, title] as const)));

@@ -102,7 +102,7 @@ export function nameOfFile(path: string): string {
 }
 
 /** The parts (or books) of a story in order, with their numbers. */
-export function partsOf(
+export function numberedParts(
   story: readonly StoryChapter[],
 ): { readonly name: string; readonly number: number; readonly chapters: readonly StoryChapter[] }[] {
   // Books of a story of several are read by `namedBooks`.
@@ -139,11 +139,11 @@ function readUnits(story: readonly StoryChapter[], hasParts: boolean): CountedUn
   // The parts that contain chapters are handled separately.
   const units = storyUnitWords(story, hasParts ? `${chapterWords}|${partWords}` : chapterWords, nameOfFile);
   const byNumber = chaptersByNumber(story, units);
-  const wordsOf = (all: readonly StoryUnitWord[]): string => [chapterWords, ...all.map(({ words }) => words)].join('|');
+  const unitWordsPattern = (all: readonly StoryUnitWord[]): string => [chapterWords, ...all.map(({ words }) => words)].join('|');
   return {
     units,
-    unitWords: wordsOf(units),
-    countedWords: wordsOf(units.filter(({ isCounted }) => isCounted)),
+    unitWords: unitWordsPattern(units),
+    countedWords: unitWordsPattern(units.filter(({ isCounted }) => isCounted)),
     byNumber,
     numbersOf: (written) => unitIn(written, units)?.byNumber ?? byNumber,
   };
