@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { projectRoot } from '../scripts/runtime/runtime.mjs';
 import { choose, clipboard, savesTo, test, text } from './support/contextScreen.ts';
 import { commandLine } from './support/commandLine.ts';
@@ -11,9 +11,9 @@ const recipeMenu = async (window: Page, item: string): Promise<void> => {
   await window.getByRole('button', { name: 'Recipes' }).click();
   await window.getByRole('menuitem', { name: item }).click();
 };
+const notice = (window: Page, words: RegExp): Locator => window.getByRole('dialog', { name: 'Notice' }).filter({ hasText: words });
 /** Takes back what a notice says. */
-const undo = (window: Page, words: RegExp): Promise<void> =>
-  window.getByRole('dialog', { name: 'Notice' }).filter({ hasText: words }).getByRole('button', { name: 'Undo' }).click();
+const undo = (window: Page, words: RegExp): Promise<void> => notice(window, words).getByRole('button', { name: 'Undo' }).click();
 
 test('the text is saved in four formats, and dragged out as a file', async ({ asked: { app, window }, newFolder }) => {
   const shown = await text(window).textContent();
@@ -173,6 +173,8 @@ test('a custom lens is created by keyboard, changes the text, and is available i
   await expect(window.getByRole('menuitem').last()).toBeFocused();
   await press('Enter');
   await expect(lens).toContainText('General');
+  // The notice stays while the pointer is over it.
+  await notice(window, /^Removed Only the story/).hover();
   await expect.poll(() => text(window).textContent()).toBe(before);
   await undo(window, /^Removed Only the story/);
   await expect(lens).toContainText('Only the story');

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { withLostReveal } from './lostReveal.ts';
 
@@ -8,6 +9,9 @@ it.each([
   ['<meta name="revealed_at" content="5"><p>A</p>', 'revealed_at: 5'],
   ['% revealed_at = Chapter 5\nA', 'revealed_at: 5'],
   ['<meta:user-defined meta:name="revealed_at">5</meta:user-defined>A', 'revealed_at: 5'],
+  ['<meta:user-defined meta:name="revealed_at" meta:value-type="float">5</meta:user-defined>A', 'revealed_at: 5'],
+  ['<property pid="2" name="revealed_at"><vt:i4>5</vt:i4></property>A', 'revealed_at: 5'],
+  ['<property name="revealed_at"><vt:lpwstr>the end</vt:lpwstr></property>A', 'revealed_at: stated without a chapter'],
   ['{/* revealed_at: 4 */}{/* revealed-at: 12 */}A', 'revealed_at: 12'],
   ["export const meta = { revealed_at: 'the end' };\n\nA", 'revealed_at: stated without a chapter'],
 ])('states in the frontmatter what the text lost of %s', (source, line) => {
@@ -27,4 +31,12 @@ it('leaves a text that has them all, one without any, and one of a word in prose
 
 it('keeps the later of two where the text has one of them', () => {
   expect(converted('revealed_at: 3 <!-- revealed_at: 9 -->', 'revealed_at: 3')).toBe('---\nrevealed_at: 9\n---\nrevealed_at: 3');
+});
+
+it('looks into the documents of an archive', () => {
+  const archive = zipSync({
+    'word/document.xml': strToU8('<w:t>revealed_at: 3</w:t>'),
+    'docProps/custom.xml': strToU8('<property name="revealed_at"><vt:lpwstr>7</vt:lpwstr></property>'),
+  });
+  expect(withLostReveal('revealed_at: 3', archive)).toBe('---\nrevealed_at: 7\n---\nrevealed_at: 3');
 });

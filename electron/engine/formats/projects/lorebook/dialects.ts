@@ -16,6 +16,8 @@ export interface LoreEntry {
   readonly isConstant: boolean;
   /** Whether its author switched it off. */
   readonly isDisabled: boolean;
+  /** The `revealed_at` that it states, as itself or among its extensions; empty without one. */
+  readonly revealedAt: string;
 }
 
 export interface CharacterCard {
@@ -48,6 +50,11 @@ const isKeys = z.union([z.array(z.string()), z.string()]);
 const keys = isKeys.transform((list) => (typeof list === 'string' ? list.split(',') : list)).catch([]);
 
 const flag = z.boolean().catch(false);
+/** Whatever it is: what is no chapter keeps the entry back and is reported. */
+const reveal = z
+  .unknown()
+  .optional()
+  .transform((value) => (value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)));
 
 /** An entry of any dialect, with its optional fields. */
 const anyEntry = z.object({
@@ -74,6 +81,9 @@ const anyEntry = z.object({
   title: text,
   value: text,
   type: text,
+  // Any
+  revealed_at: reveal,
+  extensions: z.object({ revealed_at: reveal }).catch({ revealed_at: '' }),
 });
 
 /** Whether JSON may be a lorebook entry: it has a list of keys, possibly empty. Lists of entries alone occur in other programs too. */
@@ -143,6 +153,7 @@ function ofEntries({ read: all, unreadable }: ReadEntries, groups: z.output<type
     group: nameOf.get(one.category) ?? one.group.split(',')[0]!.trim(),
     isConstant: one.constant || one.alwaysActive || one.forceActivation,
     isDisabled: one.disable || !one.enabled,
+    revealedAt: one.revealed_at || one.extensions.revealed_at,
   }));
   const texts = read.filter(({ content }) => content.trim() !== '');
   const named = texts.filter(({ keys, title }) => keys.length > 0 || title !== '');

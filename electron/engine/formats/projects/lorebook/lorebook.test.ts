@@ -22,6 +22,17 @@ describe('a lorebook', () => {
     expect(await loreMarkdown('book.json', JSON.stringify(book))).toBe(text);
   });
 
+  it.each([
+    [[{ extensions: { revealed_at: 7 } }], 'revealed_at: "7"'],
+    [[{ revealed_at: 'chapter 7' }], 'revealed_at: "chapter 7"'],
+    [[{ extensions: { revealed_at: [7] } }], 'revealed_at: "[7]"'],
+    [[{ extensions: { revealed_at: 3 } }, { revealed_at: '12' }], 'revealed_at: "12"'],
+    [[{ revealed_at: 'never' }, { revealed_at: '12' }], 'revealed_at: "never / 12"'],
+  ])('a note keeps the latest revealed_at of its entries: %j', async (stated, line) => {
+    const book = { entries: stated.map((fields) => ({ ...entry, extensions: { depth: 4 }, ...fields })) };
+    expect(await loreMarkdown('book.json', JSON.stringify(book))).toContain(`\n${line}\n`);
+  });
+
   it('a lorebook may be empty where its schema says what it is', async () => {
     const book = { lorebookVersion: 4, entries: [{ text: '', displayName: 'New', keys: [], enabled: true }] };
     expect(await readTestProject('a.lorebook', { 'a.lorebook': JSON.stringify(book) })).toEqual([]);

@@ -152,6 +152,7 @@ function documentsOf({ card, entries: written }: Lorebook): ProjectDocument[] {
       keys,
       constant: all.some(({ isConstant }) => isConstant) ? 'yes' : null,
       disabled: all[0]!.isDisabled ? 'yes' : null,
+      revealed_at: latestReveal(all),
     };
     const texts = parts.map(({ facet, entry }) => {
       const text = withNames(entry.content, card?.name ?? null);
@@ -163,6 +164,13 @@ function documentsOf({ card, entries: written }: Lorebook): ProjectDocument[] {
     return noteDocument(paths.of(group === undefined ? folder : [...folder, group], name), noteText(properties, texts));
   });
   return [...person, ...lore];
+}
+
+/** The `revealed_at` of a note of these entries: the latest chapter; several that are not all chapters are understood by nobody and keep it back. */
+function latestReveal(entries: readonly LoreEntry[]): string | null {
+  const stated = [...new Set(entries.map(({ revealedAt }) => revealedAt).filter((value) => value !== ''))];
+  if (stated.length < 2) return stated[0] ?? null;
+  return stated.every((value) => /^\d+$/.test(value)) ? String(Math.max(...stated.map(Number))) : stated.join(' / ');
 }
 
 function cardText(card: CharacterCard): string {
