@@ -252,6 +252,15 @@ function unitWordsPattern(unit: StoryUnit): string {
   return [...new Set(Object.values(unitWords).flatMap((words) => words[unit]?.split(/\|(?![^(]*\))/) ?? []))].join('|');
 }
 
+/**
+ * Words for a chapter as sentences have them, in the languages that Lorelens reads most, for any letter case. Short forms are words of other meanings
+ * without their full stop ("level cap 20").
+ */
+export const chapterForms = {
+  long: 'chapters?|chaps?|chs?|kapitel[ns]?|kapitlet|kapittel|chapitres?|cap[ií]tulos?|cap[ií]tols?|capitol[oi]|capitolul(?:ui)?|hoofdstuk(?:ken)?|глав[аеыу]|главах|glav[ae]|rozdzia[łl](?:y|u|ach|ów|em|e)?|kapitol[aeuy]|luku|luvussa|bölüm(?:ü|de|ler)?|fejezet(?:ben|ig|et|e)?|розділ[иуі]?|κεφάλαιο|κεφαλαίου|(?:ال|بال|لل)?فصل|[הבלמ]?פרק',
+  short: 'kap|cap|hfst|гл|rozdz',
+} as const;
+
 /** Counters of chapters, parts and volumes after 第 and a number (or without it, as in 卷三). */
 const counters = { chapter: '章|回|節|节|話|话|集|장|화|회|절', part: '部|篇|編|编|幕|부|편|막', book: '卷|巻|册|冊|권' } as const;
 

@@ -27,6 +27,9 @@ describe('greatestChapterIn', () => {
     ['au chapitre 8', 8],
     ['en el capítulo 21', 21],
     ['в главе 17', 17],
+    ['у розділі 17', 17],
+    ['στο κεφάλαιο 17', 17],
+    ['בפרק 17', 17],
     ['第十二章', 12],
     ['第3章で', 3],
     ['session 14', 14],
@@ -42,6 +45,7 @@ describe('greatestChapterIn', () => {
     'She was each man’s friend, 12 in all.',
     'A chapter of the guild',
     'chapel 9',
+    'a level cap 17',
   ])('names none: %s', (text) => expect(greatestChapterIn(text)).toBeNull());
 });
 

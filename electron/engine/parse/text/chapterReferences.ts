@@ -1,5 +1,6 @@
 import { memoised } from '#lib/memoise.ts';
 import { englishNumbers, hanNumber, romanNumber } from '#lib/storyNumbers.ts';
+import { chapterForms } from '#lib/storyWords.ts';
 
 /** Sentinel for the last chapter of a story, whatever its number: "the finale", "the last chapter". */
 export const lastChapter = 1_000_000;
@@ -11,9 +12,8 @@ const numberWords = new Map<string, number>([
   ...['twentieth', 'thirtieth', 'fortieth', 'fiftieth'].map((word, index) => [word, 20 + index * 10] as const),
 ]);
 
-/** Words for a chapter, or for a session of a game, in the languages that Lorelens reads most; the first group by abbreviation. */
-const chapterWord =
-  'chapters?|chaps?\\.?|chs?\\.?|kapitel[ns]?|kap\\.|chapitres?|cap[ií]tulos?|cap[ií]tols?|cap\\.|capitol[oi]|hoofdstuk(?:ken)?|hfst\\.?|глав[аеыу]|гл\\.|rozdział(?:y|u|ach)?|rozdz\\.|kapitola|kapitoly|kapittel|luku|bölüm|fejezet|sessions?|episodes?';
+/** Words for a chapter, or for a session of a game. */
+const chapterWord = `(?:chap|ch)s?\\.|${chapterForms.long}|(?:${chapterForms.short})\\.|sessions?|episodes?`;
 const words = [...numberWords.keys()].toSorted((a, b) => b.length - a.length).join('|');
 const single = `\\d{1,4}|[IVXLC]{1,7}(?![\\p{L}\\p{N}])|(?:the )?(?:${words})(?:-(?:${words}))?(?![\\p{L}])`;
 const latin = new RegExp(
@@ -101,7 +101,7 @@ export function outlineChapterIn(headings: readonly string[], text: string): num
 
 /** Cheap test that skips most texts. */
 const mayNumber =
-  /\bch(?:s?\b|ap)|\bkap(?:it|\.)|\bcap(?:[ií]t|\.)|\bhoofdstuk|\bhfst|глав|гл\.|\brozdz|\bluku|\bböl|\bfejez|\bsession|\bepisode/iu;
+  /\bch(?:s?\b|ap)|\b[kc]ap(?:[ií]t|\.)|\bhoofdstuk|\bhfst|\bglav|\brozdz|\blu(?:ku|vu)|\bböl|\bfejez|\bsession|\bepisode|глав|гл\.|розділ|κεφ|فصل|פרק/iu;
 const mayEnd =
   /chapter|finale|epilogue|of the (?:book|novel|story|series|trilogy)|kapitel|chapitre|cap[ií]tulo|capitolo|глав|最終章|最后一章/iu;
 const mayName = new RegExp(`${mayNumber.source}|${mayEnd.source}`, 'iu');

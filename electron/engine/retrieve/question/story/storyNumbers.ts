@@ -1,4 +1,5 @@
 import { memoised } from '#lib/memoise.ts';
+import { chapterForms } from '#lib/storyWords.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { plainWord } from '../../../extraction/words.ts';
 import { numberFromWords, numberPattern, ordinals } from './questionNumbers.ts';
@@ -8,9 +9,8 @@ import { booksOf } from './questionBooks.ts';
 /** Chapters by their number; several have the same where a story counts again in each part or book. */
 export type ChaptersByNumber = ReadonlyMap<number, readonly StoryChapter[]>;
 
-/** What a unit of a story is called, plain and in the singular or plural, by language. */
-export const chapterWords =
-  'chapters?|chap|chs?|kapitels?|kap|chapitres?|capitulos?|capitolo|capitoli|cap|glav[ae]|главы|главе|главу|глава|главах|гл|hoofdstuk(?:ken)?|kapitlet|rozdzia[lł](?:u|y|ow|ach|e)?|kapitol[auye]|bolum(?:u|de|ler)?|розділ[иуі]?|kapittel|fejezet(?:ben|ig|et|e)?|luku|luvussa|κεφαλαιο|κεφαλαιου|capitolul(?:ui)?|(?:ال|بال|لل)?فصل|[הבלמ]?פרק';
+/** What chapters and parts of a story are called, without accents, in any language. */
+export const chapterWords = `${chapterForms.long}|${chapterForms.short}`.normalize('NFD').replace(/\p{M}/gu, '');
 export const partWords =
   'parts?|books?|acts?|volumes?|vol|teil|buch|band|akt|parties?|livres?|tomes?|actes?|partes?|libros?|actos?|parti|libri|atto|delen|deel|czesci?|tom|casti?|часть|части|книга|книги|книге|том';
 const toWords = 'to|through|thru|until|till|and|bis|und|a|à|au|et|hasta|y|al|e|до|и';
