@@ -1,6 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import './toast.css';
 import { uiStrings } from '../../strings/ui.ts';
 
@@ -99,12 +99,20 @@ function Toasts(): ReactNode {
   ));
 }
 
-/** Container of toasts; one per window. */
+/** Container of toasts; one per window. Whoever presses a button of one goes on where they were: the button is gone with its toast. */
 export function Toaster(): ReactNode {
+  const before = useRef<EventTarget | null>(null);
+  const remember = ({ relatedTarget, currentTarget }: FocusEvent): void => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) before.current = relatedTarget;
+  };
+  const goBack = ({ target }: MouseEvent): void => {
+    if (target instanceof Element && target.closest('button') && before.current instanceof HTMLElement && before.current.isConnected)
+      before.current.focus({ preventScroll: true });
+  };
   return (
     <Base.Provider toastManager={manager} limit={3}>
       <Base.Portal>
-        <Base.Viewport className="toasts">
+        <Base.Viewport className="toasts" onFocus={remember} onClick={goBack}>
           <Toasts />
         </Base.Viewport>
       </Base.Portal>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
@@ -13,6 +13,9 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { sortedBy } from './sortedBy.ts';
 import './gallery.css';
 
+/** The card that was opened last, by vault: back in the gallery it has the focus, if nothing else has. */
+const openedCards = new Map<string, string>();
+
 /** Cards drawn at first, and with each step more. */
 const atOnce = 120;
 
@@ -26,10 +29,20 @@ interface GalleryProps {
 /** The entities as cards with portraits, in the order of the list. */
 export const Gallery = memo(function Gallery({ entities, sort, onChoose }: GalleryProps): ReactNode {
   // Back from a page leads to where the user was among them.
-  const [shown, setShown] = useSessionState(`gallery-shown.${useVault().id}`, atOnce);
+  const { id: vault } = useVault();
+  const [shown, setShown] = useSessionState(`gallery-shown.${vault}`, atOnce);
   const { short } = useChapterNames();
+  const opened = useRef<HTMLButtonElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
   useScrollRestoration(scroll, 'gallery', true);
+  useEffect(() => {
+    if (document.activeElement === document.body) opened.current?.focus({ preventScroll: true });
+  }, []);
+  const openedCard = openedCards.get(vault);
+  const choose = (id: string): void => {
+    openedCards.set(vault, id);
+    onChoose(id);
+  };
   return (
     <div ref={scroll} className="gallery">
       <ul className="gallery-cards" aria-label={worldStrings.entities}>
@@ -37,7 +50,13 @@ export const Gallery = memo(function Gallery({ entities, sort, onChoose }: Galle
           const { id, name, type, mentions } = entity;
           return (
             <li key={id}>
-              <button type="button" className="gallery-card stack" {...cardOf(id)} onClick={() => onChoose(id)}>
+              <button
+                type="button"
+                className="gallery-card stack"
+                {...cardOf(id)}
+                ref={id === openedCard ? opened : undefined}
+                onClick={() => choose(id)}
+              >
                 <Portrait id={id} name={name} type={type} size={88} />
                 <span className="gallery-name" dir="auto">
                   <span>{name}</span>

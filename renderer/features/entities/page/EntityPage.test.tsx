@@ -93,6 +93,17 @@ describe('the bar of sections', () => {
     expect(await screen.findByText(hint)).toBeTruthy();
   });
 
+  it('says how many of the mentions are in no chapter, as the bars show only those in chapters', async () => {
+    const chapters = [
+      { sequence: 1, title: 'Low Water', mentions: 25 },
+      { sequence: 2, title: 'High Water', mentions: 5 },
+    ];
+    renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
+      handlers: { 'entities.get': async (input, context) => ({ ...(await handlers['entities.get'](input, context)), chapters }) },
+    });
+    expect(await screen.findByText(/40 mentions, 10 in notes$/)).toBeTruthy();
+  });
+
   it('scrolls the page to each section, and marks the one being read', async () => {
     const user = userEvent.setup();
     show();
