@@ -142,6 +142,12 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
   const { accept, ignore, merge, retype, rename, swap } = answersOf(waiting);
   const many = meant.length > 1;
   const [swapped, setSwapped] = useState(false);
+  // What is most likely wanted comes first.
+  const retyping = retype && (
+    <Button look={accept === null ? 'primary' : 'plain'} onClick={() => onOpen('retype')}>
+      {retype.label} <Kbd keys="T" />
+    </Button>
+  );
   return (
     <article className="evidence stack fill" aria-label={suggestionTitle(waiting)}>
       <div className="evidence-top wrapped">
@@ -157,6 +163,7 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
               {many ? accept.label.split(' ')[0] : accept.label} <Kbd keys="A" />
             </Button>
           )}
+          {accept === null && retyping}
           <Button onClick={() => onAnswer(decideTogether(meant, (answers) => answers.ignore))}>
             {ignore.label} <Kbd keys="I" />
           </Button>
@@ -177,11 +184,7 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
               {merge.label} <Kbd keys="M" />
             </Button>
           )}
-          {retype && (
-            <Button look={accept === null ? 'primary' : 'plain'} onClick={() => onOpen('retype')}>
-              {retype.label} <Kbd keys="T" />
-            </Button>
-          )}
+          {accept !== null && retyping}
           {rename && !many && (
             <Button onClick={() => onOpen('rename')}>
               {rename.label} <Kbd keys="R" />

@@ -169,6 +169,13 @@ describe('the suggestions', () => {
     expect(evidence.querySelectorAll('h2, .evidence-text').length).toBeGreaterThan(1);
   });
 
+  it('offer first what stands out: to create what a broken link means where no name is near', async () => {
+    show();
+    await userEvent.setup().click(await screen.findByRole('tab', { name: /Broken links/ }));
+    const answers = within(await screen.findByRole('toolbar', { name: 'Answers' })).getAllByRole('button');
+    expect(answers.map(({ textContent }) => textContent)).toEqual(['Create entity… T', 'Ignore I', 'Link to… M']);
+  });
+
   it('explain what they are when there are none', async () => {
     renderInVault(<SuggestionsScreen />);
     await screen.findByText('Nothing needs your attention');
