@@ -95,8 +95,8 @@ describe('the bar of sections', () => {
 
   it('says how many of the mentions are in no chapter, as the bars show only those in chapters', async () => {
     const chapters = [
-      { sequence: 1, title: 'Low Water', mentions: 25 },
-      { sequence: 2, title: 'High Water', mentions: 5 },
+      { sequence: 1, title: 'Low Water', path: '01.md', mentions: 25 },
+      { sequence: 2, title: 'High Water', path: '02.md', mentions: 5 },
     ];
     renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
       handlers: { 'entities.get': async (input, context) => ({ ...(await handlers['entities.get'](input, context)), chapters }) },
