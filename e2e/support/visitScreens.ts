@@ -302,7 +302,10 @@ async function settings({ window, button, screen, at, shown }: Guide): Promise<v
   await at('settings-model-on-disk');
   await window.getByRole('radio', { name: 'Built in' }).click();
   await shown('settings-type', button('Add type…'));
-  await shown('settings-decisions', button('Show'));
+  await shown(
+    'settings-decisions',
+    window.locator('.settings-row').filter({ hasText: 'Change history' }).getByRole('button', { name: 'Show' }),
+  );
 }
 
 /** The companion window: as it follows what is saved, and pinned to another chapter. */

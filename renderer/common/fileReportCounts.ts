@@ -1,5 +1,9 @@
 import { picturePath } from '#shared/model/constants.ts';
 import type { FileReport } from '#shared/model/vault.ts';
+import { sessionValue } from '../ui/store.ts';
+
+/** Whether the list of files with faults is open: the status bar shows it, and the settings open it, too. */
+export const fileReportsOpen = sessionValue('file-reports-open', () => false);
 
 const filesPattern = /^([\d,]+) files, /;
 

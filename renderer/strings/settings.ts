@@ -315,7 +315,7 @@ export const settingsStrings = {
   switchFolder: 'Switch folder…',
   countsWordsEntitiesChaptersDocuments: 'counts words entities chapters documents',
   fileIssues: 'File issues',
-  theStatusBarListsThemWith: (reports: number) => `${pluralize(reports, 'file')}. The status bar lists them with the reason for each.`,
+  filesWithIssues: (files: number) => `${pluralize(files, 'file')} skipped or not read in full.`,
   skippedFailedLeftOut: 'skipped failed left out',
   rebuildIndex: 'Rebuild index',
   onlyNeededIfSomethingLooksWrong: 'Only needed if something looks wrong. Your files aren’t changed.',

@@ -56,7 +56,8 @@ export const timelineStrings = {
   view: 'View',
   inChapters: (chapters: readonly (number | string)[]) =>
     chapters.some((chapter) => typeof chapter === 'string') ? `in ${chapters.join(', ')}` : `in chapters ${chapters.join(', ')}`,
-  storylinesOf: (shown: number, all: number) => `${shown < all ? `${formatCount(shown)} of ` : ''}${pluralize(all, 'storyline')}`,
+  /** The first by the chosen order, where there are more than can be followed. */
+  storylinesOf: (shown: number, all: number) => `${shown < all ? `First ${formatCount(shown)} of ` : ''}${pluralize(all, 'storyline')}`,
 
   // DateAxis
   dates: 'Dates',

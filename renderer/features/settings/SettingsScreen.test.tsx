@@ -5,6 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
+import { fileReportsOpen } from '../../common/fileReportCounts.ts';
+import { readyStatus } from '../../testing/world.ts';
+import { readStored } from '../../ui/store.ts';
 import { bridgeWith } from '../../testing/VaultWindow.tsx';
 import type { UpdateState } from '#shared/contract/bridge.ts';
 import { Toaster } from '../../ui/overlays/Toast.tsx';
@@ -45,6 +48,16 @@ describe('SettingsScreen', () => {
     expect(screen.getByText('No settings found for “themeqqqq”')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show all settings' }));
     expect(parts()).toHaveLength(all);
+  });
+
+  it('opens the list of files that were not read in full', async () => {
+    const report = { path: 'Broken.md', outcome: 'problem', reason: 'The properties are not understood.', line: 4 } as const;
+    renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />, {
+      handlers: { 'index.status': () => ({ ...readyStatus, reports: [report] }) },
+    });
+    expect(await screen.findByText('1 file skipped or not read in full.')).toBeTruthy();
+    await userEvent.setup().click(screen.getAllByRole('button', { name: 'Show' })[0]!);
+    expect(readStored(fileReportsOpen)).toBe(true);
   });
 
   it('saves the chosen theme', async () => {

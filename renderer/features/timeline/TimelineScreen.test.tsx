@@ -106,7 +106,7 @@ describe('the timeline', () => {
     const rows = Array.from({ length: 20 }, (_, at) => ({ entity: entity(`Person ${at}`), marks: [[1, 1]] as [number, number][] }));
     renderInVault(<TimelineScreen />, { handlers: { 'timeline.get': () => ({ chapters, rows, hidden: 0 }) } });
     await user.click(await screen.findByRole('radio', { name: 'Storylines' }));
-    await screen.findByText('18 of 20 storylines');
+    await screen.findByText('First 18 of 20 storylines');
   });
 
   it('draws the storylines of people first, and those of all types once "All" is chosen', async () => {

@@ -5,12 +5,13 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { statusQuery } from '../../engine/queries.ts';
 import { useVaultQuery } from '../../engine/useVaultQuery.ts';
 import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
-import { countReported, kindOfReport } from '../../common/fileReportCounts.ts';
+import { countReported, fileReportsOpen, kindOfReport } from '../../common/fileReportCounts.ts';
 import { formatCount, percent } from '../../strings/intl.ts';
 import { FileReports } from './FileReports.tsx';
 import { UnsureFiles } from './UnsureFiles.tsx';
 import type { IndexProgress, IndexStatus, VectorStatus } from '#shared/model/vault.ts';
 import { ProgressBar } from '../../ui/layout/ProgressBar.tsx';
+import { useStored } from '../../ui/store.ts';
 import { tip } from '../../ui/tips/Tips.tsx';
 import { Tooltip } from '../../ui/tips/Tooltip.tsx';
 import './status-bar.css';
@@ -20,7 +21,7 @@ import { showError } from '../../common/errorToast.ts';
 /** One quiet line along the bottom: what the index is doing, and what it holds. */
 export function StatusBar(): ReactNode {
   const { data: status } = useVaultQuery(statusQuery);
-  const [showing, setShowing] = useState(false);
+  const [showing, setShowing] = useStored(fileReportsOpen);
   const [asking, setAsking] = useState(false);
   if (!status) return <footer className="status-bar row secondary-text" aria-label={vaultStrings.index} />;
   const { counts, reports, vectors } = status;

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { chaptersQuery, statusQuery } from '../../../engine/queries.ts';
 import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault, useVaultControl } from '../../../engine/VaultProvider.tsx';
-import { countReported, kindOfReport } from '../../../common/fileReportCounts.ts';
+import { countReported, fileReportsOpen, kindOfReport } from '../../../common/fileReportCounts.ts';
 import { formatCount } from '../../../strings/intl.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { setStored } from '../../../ui/store.ts';
 import { SettingsPart, SettingsRow } from './Part.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 
@@ -49,9 +50,11 @@ export function VaultPart(): ReactNode {
       </SettingsRow>
       <SettingsRow
         title={settingsStrings.fileIssues}
-        description={reports.length === 0 ? settingsStrings.none : settingsStrings.theStatusBarListsThemWith(countReported(reports))}
+        description={reports.length === 0 ? settingsStrings.none : settingsStrings.filesWithIssues(countReported(reports))}
         finds={settingsStrings.skippedFailedLeftOut}
-      />
+      >
+        {reports.length > 0 && <Button onClick={() => setStored(fileReportsOpen, true)}>{settingsStrings.show}</Button>}
+      </SettingsRow>
       <SettingsRow
         title={settingsStrings.rebuildIndex}
         description={settingsStrings.onlyNeededIfSomethingLooksWrong}
