@@ -108,6 +108,14 @@ describe('GraphScreen', () => {
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Bram Corrow' })).toBeNull());
   });
 
+  it('has a card that shows all again where the map is focused on its entity already', async () => {
+    show({ around: ilse }, { route: { screen: 'graph', entity: ilse } });
+    const card = await screen.findByRole('complementary', { name: 'Ilse Corrow' });
+    await userEvent.setup().click(await within(card).findByRole('button', { name: 'Show all' }));
+    expect(readStored(graphState('v1')).around).toBeNull();
+    expect(await within(card).findByRole('button', { name: 'Focus' })).toBeTruthy();
+  });
+
   it('keeps what is typed in a dialog of the card while the story moves on', async () => {
     show({ asOf: 2 }, { route: { screen: 'graph', entity: ilse } });
     const user = userEvent.setup();

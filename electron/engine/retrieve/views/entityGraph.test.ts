@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { EntityRow } from '../../db/entities/entities.ts';
+import type { RelationshipRow } from '../../db/entities/relationships.ts';
+import { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { entityGraph } from './entityViews.ts';
+
+/** A couple who are the most important of all, a family of three, and two friends. */
+const names = ['Hero', 'Spouse', 'Mother', 'Father', 'Child', 'Friend'] as const;
+const kinds = [
+  ['Hero', 'spouse of', 'Spouse'],
+  ['Mother', 'parent of', 'Child'],
+  ['Father', 'parent of', 'Child'],
+  ['Father', 'enemy of', 'Child'],
+  ['Hero', 'friend of', 'Friend'],
+] as const;
+const idOf = (name: (typeof names)[number]): number => names.indexOf(name) + 1;
+const entities = names.map((name) => ({ id: idOf(name), key: name, name, type: 'character', importance: 1 / idOf(name), mentions: 1 }));
+const relationships = kinds.map(([source, kind, target], ordinal) => ({
+  ...{ sourceId: idOf(source), targetId: idOf(target), kind, ordinal, origin: 'stated', strength: 1 },
+}));
+const snapshot = new IndexSnapshot({
+  version: 1,
+  entities: entities as unknown as EntityRow[],
+  readNames: () => [],
+  readRelationships: () => relationships as unknown as RelationshipRow[],
+});
+const families = (
+  limit: number,
+  focus?: (typeof names)[number],
+): { readonly names: string[]; readonly hidden: number; readonly kinds: string[] } => {
+  const centre = focus === undefined ? null : snapshot.entities.get(idOf(focus))!;
+  const { nodes, edges, hidden } = entityGraph(snapshot, { centre, depth: 2, types: [], limit, kin: true, dismissed: new Set() });
+  return { names: nodes.map(({ name }) => name), hidden, kinds: edges.map(({ kind }) => kind) };
+};
+
+it('a graph of families has the largest first, whole, before a smaller one of more important people, and nobody without relatives', () => {
+  expect(families(10).names).toEqual(['Mother', 'Child', 'Father', 'Hero', 'Spouse']);
+  expect(families(3)).toEqual({ names: ['Mother', 'Child', 'Father'], hidden: 2, kinds: ['parent of', 'parent of'] });
+});
+
+it('a graph of families around somebody begins with their own', () => {
+  expect(families(2, 'Hero').names).toEqual(['Hero', 'Spouse']);
+});
