@@ -676,6 +676,28 @@ describe('assemble', () => {
     expect(ofTale.map(({ reference, section }) => [reference, section])).toEqual(story.map(({ reference }) => [reference, 'general']));
   });
 
+  it('puts the answer first: the story in its order and each note where its best passage puts it', () => {
+    const of = (path: string, score: number, sequence: number | null = null): Candidate =>
+      candidate('general', prose(3, 600 + line), score, path, sequence);
+    const pathsOf = (general: readonly Candidate[]): string[] =>
+      assemble(input({ entities: [], general }), countTokens).items.map(({ source }) => source.path);
+    expect(pathsOf([of('B.md', 0.9), of('2.md', 0.8, 2), of('1.md', 0.7, 1), of('A.md', 0.6)])).toEqual(['B.md', '1.md', '2.md', 'A.md']);
+    expect(pathsOf([of('1.md', 0.9, 1), of('B.md', 0.8), of('A.md', 0.7)])).toEqual(['1.md', 'B.md', 'A.md']);
+    const asked = { ...of('A.md', 0.6), requiredFor: 'section' as const };
+    expect(pathsOf([of('1.md', 0.9, 1), of('B.md', 0.8), asked, of('A.md', 0.7)])).toEqual(['A.md', 'A.md', '1.md', 'B.md']);
+    const { items } = assemble(input({ entities: [], general: [of('A.md', 0.9), asked] }), countTokens);
+    expect(items[0]?.reference).toBe(asked.reference);
+  });
+
+  it('puts the list that answers before what is said of each member', () => {
+    const list = { ...candidate('general', prose(3, 700), 0.5, 'Gods.md'), requiredFor: 'list' as const };
+    const members = [entity('Mara Venn', 1), entity('Oren Sallow', 2)].map((each) => ({ ...each, match: 0.3 }));
+    const textOf = (entities: EntityCandidate[]): string =>
+      assemble(input({ isSplitSet: false, entities, general: [list] }), countTokens).text;
+    expect(textOf(members)).toMatch(/## General context[^]*## Key entities/u);
+    expect(textOf([entity('Mara Venn', 1)])).toMatch(/## Key entities[^]*## General context/u);
+  });
+
   it('continues after any number of passages that say the same', () => {
     const text = prose(5, 1);
     const general = Array.from({ length: 60 }, (_, index) => candidate('general', text, 0.6, `copy ${index}.md`));

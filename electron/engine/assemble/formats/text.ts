@@ -3,7 +3,7 @@ import { nothingFound } from '#shared/model/constants.ts';
 import { readingNotes } from '#shared/model/context/question.ts';
 import type { Source } from '#shared/model/source.ts';
 import { TextBuilder } from './textBuilder.ts';
-import { byManualOrder, documentOf, inGeneralOrder, orderEntities, orderOf, runsOf } from '../pack/itemOrder.ts';
+import { byManualOrder, documentOf, isToldByList, orderEntities, orderOf, runsOf } from '../pack/itemOrder.ts';
 import { treeOf } from './provenance.ts';
 import { brief, styles, type EntityPart, type PartTitle, type Style } from './styles.ts';
 import { addEntityByTemplate, addPassageByTemplate, type CompiledTemplate, type TemplateChoice } from './templates.ts';
@@ -74,9 +74,27 @@ class MarkdownWriter {
   }
 
   #addAll(title: string): void {
-    const { items, entities } = this.#content;
+    const { items } = this.#content;
     const general = items.filter((item) => item.entity === null);
     this.#addPassages('Pinned', this.#ordered(general.filter((item) => item.candidate.pinned)));
+    const addGeneral = (): void => {
+      const rest = this.#ordered(general.filter((item) => !item.candidate.pinned));
+      this.#addPassages('General context', rest, this.#page.ranges.size === 0 && rest.length === items.length);
+    };
+    const isListFirst = isToldByList(this.#content);
+    if (isListFirst) addGeneral();
+    this.#addEntities();
+    this.#addTree();
+    if (!isListFirst) addGeneral();
+    this.#block(leftOutText(this.#content, this.#style));
+    this.#block(this.#request.heldBack);
+    const sources = this.#page.sourceLines();
+    if (sources.length > 0) this.#block(this.#style.sources(sources, sourcesNote(this.#request)));
+    if (asksAgain(this.#request, title)) this.#block(this.#style.question(title));
+  }
+
+  #addEntities(): void {
+    const { items, entities } = this.#content;
     const shown = orderEntities(entities, this.#request.manualOrder).filter((entity) => items.some((item) => item.entity === entity));
     if (shown.length > 0 && !this.#style.isBrief) this.#block(this.#style.heading('Key entities'));
     for (const entity of shown) {
@@ -85,20 +103,6 @@ class MarkdownWriter {
         items.filter((item) => item.entity === entity),
       );
     }
-    this.#addTree();
-    this.#addPassages(
-      'General context',
-      inGeneralOrder(
-        this.#request,
-        general.filter((item) => !item.candidate.pinned),
-      ),
-      this.#page.ranges.size === 0,
-    );
-    this.#block(leftOutText(this.#content, this.#style));
-    this.#block(this.#request.heldBack);
-    const sources = this.#page.sourceLines();
-    if (sources.length > 0) this.#block(this.#style.sources(sources, sourcesNote(this.#request)));
-    if (asksAgain(this.#request, title)) this.#block(this.#style.question(title));
   }
 
   #addEntity(entity: EntityCandidate, items: readonly Item[]): void {

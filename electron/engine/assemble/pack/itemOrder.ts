@@ -1,3 +1,5 @@
+import { partialMatch } from '#shared/model/constants.ts';
+import type { RequiredReason } from '#shared/model/context/question.ts';
 import type { Candidate, PackContent, PackRequest, Item } from './types.ts';
 
 /** By position in the story; notes after it, by path. */
@@ -14,12 +16,46 @@ function byScore(a: Item, b: Item): number {
   return b.candidate.score - a.candidate.score || byStory(a, b);
 }
 
-/** Order of items in a section: the user's order first, then by story or score. */
+/** What states the answer goes before all else: a section or a list that the question asks for, then a chapter. */
+const statedFirst: Readonly<Partial<Record<RequiredReason, number>>> = { section: 2, list: 2, chapter: 1, story: 1 };
+
+/** The passages of a note with the section that the question asks for before its others. */
+function sectionFirst(group: readonly Item[]): readonly Item[] {
+  const rank = ({ candidate }: Item): number => Number(candidate.source.kind === 'note' && candidate.requiredFor !== 'section');
+  return group.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Whether a list or history that the question asks for is the answer, so that it comes before what is said of each in it. */
+export function isToldByList({ entities, items }: Pick<PackContent, 'entities' | 'items'>): boolean {
+  return (
+    entities.every(({ match }) => match < partialMatch) &&
+    items.some(({ entity, candidate: { lists, requiredFor } }) => entity === null && (lists !== undefined || requiredFor === 'list'))
+  );
+}
+
+/**
+ * The answer first: notes and the story by their best passages, those that state what the question asks for first. Chapters stay in order, as do
+ * the passages of a note, and notes that tell a history.
+ */
+function byAnswer(items: readonly Item[]): Item[] {
+  const ordered = items.toSorted(byStory);
+  const groupOf = ({ candidate }: Item): string =>
+    candidate.source.kind === 'note' ? (candidate.lists?.isHistory ? 'history' : documentOf(candidate)) : 'story';
+  const worthOf = (group: readonly Item[]): number =>
+    Math.max(
+      ...group.map(
+        ({ candidate }) => candidate.score + (candidate.requiredFor === undefined ? 0 : (statedFirst[candidate.requiredFor] ?? 0)),
+      ),
+    );
+  const groups = [...Map.groupBy(ordered, (item) => groupOf(item)).values()].map(sectionFirst);
+  return groups.toSorted((a, b) => worthOf(b) - worthOf(a)).flat();
+}
+
+/** Order of items in a section: the user's order first, then by answer or score. */
 export function orderOf({ order, manualOrder }: Pick<PackRequest, 'order' | 'manualOrder'>): (items: readonly Item[]) => Item[] {
   const indices = new Map(manualOrder.map((reference, index) => [reference, index]));
-  const byDefault = order === 'story' ? byStory : byScore;
   const indexOf = (item: Item): number => indices.get(item.candidate.reference) ?? Number.MAX_SAFE_INTEGER;
-  return (items) => items.toSorted((a, b) => indexOf(a) - indexOf(b) || byDefault(a, b));
+  return (items) => (order === 'story' ? byAnswer(items) : items.toSorted(byScore)).sort((a, b) => indexOf(a) - indexOf(b));
 }
 
 /** Order of entities in the pack: the user's order first. */
@@ -71,24 +107,9 @@ export function inOrder({ request, entities, items }: Pick<PackContent, 'request
   const isShown = new Set(ofEntities);
   const others = items.filter((item) => item.entity !== null && !isShown.has(item));
   const isPinned = ({ candidate }: Item): boolean => candidate.pinned === true;
-  return [
-    ...ordered(general.filter(isPinned)),
-    ...ofEntities,
-    ...others,
-    ...inGeneralOrder(
-      request,
-      general.filter((item) => !isPinned(item)),
-    ),
-  ];
-}
-
-/** Order of general context. In story order, notes with a section that the question asks for come first, because they state the answer. */
-export function inGeneralOrder(request: Pick<PackRequest, 'order' | 'manualOrder'>, items: readonly Item[]): Item[] {
-  const ordered = orderOf(request)(items);
-  if (request.order !== 'story' || request.manualOrder.length > 0) return ordered;
-  const asked = new Set(ordered.flatMap(({ candidate }) => (candidate.requiredFor === 'section' ? [documentOf(candidate)] : [])));
-  const rank = ({ candidate }: Item): number => (asked.has(documentOf(candidate)) ? 0 : 1);
-  return ordered.toSorted((a, b) => rank(a) - rank(b));
+  const rest = ordered(general.filter((item) => !isPinned(item)));
+  const ofAll = isToldByList({ entities, items }) ? [...rest, ...ofEntities, ...others] : [...ofEntities, ...others, ...rest];
+  return [...ordered(general.filter(isPinned)), ...ofAll];
 }
 
 /** Items in order of selection, required ones first, except those that the user ordered. */
