@@ -21,8 +21,8 @@ export function saveScrollPositions(): void {
 
 /** When the last page was unmounted, in milliseconds. */
 let unmountedAt = -Infinity;
-/** One page replaces another when it is mounted within so many milliseconds: a long one is read and drawn before it is there. */
-const replacedWithin = 1_000;
+/** One page replaces another when it is mounted within so many milliseconds: a long one is not drawn in the first task. */
+const replacedWithin = 300;
 
 /**
  * Restores the scroll position of a page that the user comes back to. When the page replaces another one and the focused element, such as the
