@@ -190,10 +190,12 @@ export function membersOfClass(
     if (classKey.test(plainKey(key))) members.add(entityId);
     else if (isRepeated && isContentKey(key) && !snapshot.nameKeys.has(nameKey(value)) && isPhrase(value)) repeated.add(entityId);
   }
-  for (const { entityId, name, opening, heading } of definitionsLike(db, pattern)) {
+  const nouns = [noun, ...otherNouns(noun)];
+  const isAnyKind = (label: string): boolean => isKind(label) || others.some((other) => other.isKind(label));
+  for (const { entityId, name, opening, heading } of nouns.flatMap((each) => definitionsLike(db, patternOf(each, languages)))) {
     const isOwn = (label: string): boolean => nameKey(label) === nameKey(name);
     const isBelow = snapshot.entities.get(entityId)!.documentId === null && heading.some((label) => !isOwn(label) && isGroup(label));
-    if (isBelow || definingPhrases(withoutDefinitionLabel(opening), { ofSubject: true }).some(isKind)) members.add(entityId);
+    if (isBelow || definingPhrases(withoutDefinitionLabel(opening), { ofSubject: true }).some(isAnyKind)) members.add(entityId);
   }
   const listed = listedUnder(db, pattern, isGroup);
   for (const evidence of [repeated, listed]) for (const id of ofOneType(snapshot, evidence, members, typeOfNoun)) members.add(id);

@@ -43,7 +43,7 @@ const groups: Readonly<Record<HeadingGroup, string>> = {
     внешность, выглядит, внешности, внешний вид, облик, наружность
     外貌, 长什么样, 外表, 长相, 外观, 容貌, 外見, 容姿, 見た目, 외모, 외형`,
   voice: `
-    voice, talk, talks, speech, speech pattern, speech patterns, speaking style, way of speaking, mannerisms, mannerism, dialogue, accent, catchphrase, quotes
+    voice, talk, talks, speech, speech pattern, speech patterns, speaking style, way of speaking, mannerisms, mannerism, dialogue, roleplay, roleplay notes, roleplaying, roleplaying notes, interaction, interaction notes, accent, catchphrase, quotes
     stimme, sprechweise, redeweise, tonfall, ausdrucksweise, sprachstil
     voix, manière de parler, façon de parler, élocution, tics de langage
     voz, forma de hablar, manera de hablar, modo de hablar
@@ -54,7 +54,7 @@ const groups: Readonly<Record<HeadingGroup, string>> = {
     голос, говорит, речь, стиль речи, манера речи, манера говорить
     声音, 语气, 说话方式, 口头禅, 口吻, 声, 話し方, 口調, 口癖, 목소리, 말투`,
   personality: `
-    personality, personality traits, temperament, traits, character traits, demeanor, demeanour, disposition, psychology, temper
+    personality, personality traits, temperament, traits, character traits, demeanor, demeanour, disposition, psychology, temper, behavior, behaviour, behave, behaves
     persönlichkeit, charakter, charakterzüge, wesen, temperament, eigenschaften
     personnalité, caractère, tempérament, traits de caractère
     personalidad, carácter, temperamento, rasgos

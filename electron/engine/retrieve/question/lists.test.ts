@@ -78,6 +78,16 @@ describe('readList', () => {
     expect(members(mixed, 'List the eras')).toEqual(['The Flood Years']);
   });
 
+  it('finds those that are defined by another noun for the kind', async () => {
+    const pantheon = await openWorld('pantheon', {
+      'Faith/Orsa.md': 'Orsa is the goddess of fords and of those who wade them.\n',
+      'Faith/Tarn.md': 'Tarn is an old god of stone, and answers nobody.\n',
+      'Faith/Pell.md': 'Pell is a priest who doubts them both.\n',
+    });
+    expect(members(pantheon, 'Who are the gods?')).toEqual(['Orsa', 'Tarn']);
+    expect(members(pantheon, 'Which goddesses are there?')).toEqual(['Orsa', 'Tarn']);
+  });
+
   it('leaves out what is defined by another that is of the kind', async () => {
     const cults = await openWorld('cults', {
       'Gods/Maal.md': '---\ntype: character\n---\nMaal is a demon lord who never sleeps.\n',

@@ -103,6 +103,11 @@ describe('askedTypes', () => {
     expect(asked('Why did Mara leave her house in the city?')).toEqual([]);
     expect(asked('Which weapons were forged?')).toEqual([]);
   });
+
+  it('ignores plurals in a question that asks for no list', () => {
+    expect(asked('How does it change the cities of the coast?')).toEqual([]);
+    expect(asked('How many cities are on the coast?')).toEqual(['location']);
+  });
 });
 
 it.each([

@@ -154,6 +154,8 @@ const hints: Readonly<Record<string, string>> = { who: 'character', whom: 'chara
 const plurals: ReadonlySet<string> = new Set(['people', 'cast', 'fauna', 'npc']);
 /** After these words a singular asks for one of a kind ("which god"); otherwise it is part of the statement ("her house"). */
 const askingWords: ReadonlySet<string> = new Set(['which', 'what', 'every', 'each', 'any', 'all', 'list']);
+/** The beginning of a question that asks for no list, so that neither do its plurals: "How does it change their powers?" */
+const asksForNoList = /^\s*(?:how(?! many)|why|when|do|does|did|is|are|was|were|can|could|has|have)\b/iu;
 
 /** The `present` entity types that a question asks for ("which gods", "the factions of ..."), with the factor for their score. Words in names do not count. */
 export function askedTypes(
@@ -164,6 +166,7 @@ export function askedTypes(
   const whole = named.filter(({ how }) => how !== 'partial' && how !== 'fuzzy');
   const rest = whole.reduce((text, { surface }) => text.replace(surface, ' '), question);
   const words = wordsOf(rest);
+  const mayList = !asksForNoList.test(question);
   const factors: Record<string, number> = {};
   const raise = (type: string, factor: number): void => {
     factors[type] = Math.max(factor, lookup(factors, type) ?? 0);
@@ -174,7 +177,7 @@ export function askedTypes(
     const forms = wordForms(plain);
     const type = forms.find((form) => present.has(form)) ?? defaultTypes(plain) ?? defaultTypes(rest.slice(start, stemEnd));
     if (type === null || !present.has(type)) continue;
-    const isPlural = plain.endsWith('s') || plurals.has(plain);
+    const isPlural = mayList && (plain.endsWith('s') || plurals.has(plain));
     const isAskedFor = [words[index - 1], words[index - 2]].some((before) => before && askingWords.has(before.plain));
     if (isPlural || isAskedFor) raise(type, askedFactor);
   }
