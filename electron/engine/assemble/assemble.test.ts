@@ -698,6 +698,18 @@ describe('assemble', () => {
     expect(textOf([entity('Mara Venn', 1)])).toMatch(/## Key entities[^]*## General context/u);
   });
 
+  it('leaves out statistics of a game unless the question asks for them', () => {
+    const sheet = 'Armor Class: 15\nHit Points: 68 (8d8 + 24)\nShield Slam. +5 to hit, reach 5 ft., one target.';
+    const mara = { ...entity('Mara Venn', 1, 0), relationships: [] };
+    const own = { ...candidate('mentions', sheet, 0.9), isOwnNote: true };
+    const isIn = (question: string, of: EntityCandidate): boolean =>
+      assemble(input({ question, isSplitSet: false, entities: [of], general: [] }), countTokens).text.includes('Shield Slam');
+    expect(isIn('Who is Mara Venn?', { ...mara, mentions: [own] })).toBe(false);
+    expect(isIn('How does Mara Venn fight?', { ...mara, mentions: [own] })).toBe(true);
+    // Of a monster there may be nothing else.
+    expect(isIn('Who is Mara Venn?', { ...mara, definition: [], mentions: [own] })).toBe(true);
+  });
+
   it('continues after any number of passages that say the same', () => {
     const text = prose(5, 1);
     const general = Array.from({ length: 60 }, (_, index) => candidate('general', text, 0.6, `copy ${index}.md`));

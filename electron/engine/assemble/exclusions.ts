@@ -13,6 +13,7 @@ export type ExclusionReason =
   | { readonly kind: 'dropped'; readonly by: string }
   | { readonly kind: 'weak' }
   | { readonly kind: 'scrap' }
+  | { readonly kind: 'game-sheet' }
   | { readonly kind: 'limit'; readonly limit: number }
   | { readonly kind: 'no-share' }
   | { readonly kind: 'in-pack' }
@@ -77,6 +78,8 @@ function explain(
     }
     case 'scrap':
       return because('Says too little by itself: a few words, a list of files, or notes on the work.', 'Pin it.', pin(candidate));
+    case 'game-sheet':
+      return because('Statistics of a game, which the question does not ask for.', 'Pin it.', pin(candidate));
     case 'limit':
       return because(
         `Limit of ${exclusion.limit} per entity.`,

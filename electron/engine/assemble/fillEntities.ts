@@ -1,6 +1,7 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { isBrief } from './formats/text.ts';
-import { bestScore, labelTokens, type Selection, type Extent } from './selection.ts';
+import { bestScore } from './relevance.ts';
+import { labelTokens, type Selection, type Extent } from './selection.ts';
 import type { PartName, Prepared } from './prepareCandidates.ts';
 import { EntityRoom, isNamed } from './entityRoom.ts';
 import { inList, takeList } from './requestedList.ts';

@@ -6,6 +6,7 @@ import { isBrief } from './formats/text.ts';
 import { shows, type TemplateChoice } from './formats/templates.ts';
 import { isCheckList, isHeadingsOnly, isUninformative } from './uninformative.ts';
 import { NearDuplicates, hasOtherNameOrNumber } from './nearDuplicates.ts';
+import { Relevance } from './relevance.ts';
 import { Trimmer, type SizedItem } from './trimming.ts';
 import { documentOf } from './pack/itemOrder.ts';
 import { isStatedInForm, saysOnlyConnected } from './pack/statements.ts';
@@ -19,6 +20,7 @@ const isFinal: ReadonlySet<ExclusionReason['kind'] | undefined> = new Set([
   'dropped',
   'weak',
   'scrap',
+  'game-sheet',
   'template',
   'same',
   'whole-elsewhere',
@@ -27,30 +29,8 @@ const isFinal: ReadonlySet<ExclusionReason['kind'] | undefined> = new Set([
 /** With so many passages of a note in general context, its other passages go there too. */
 const minOfNote = 2;
 
-/** Minimum share of the best passage's score, however much room is left. */
-const floorShare = 0.3;
-/** Proximity of one step from a named entity over a stated, extracted or linked relationship. */
-const oneStepProximity = 0.68;
-/** Minimum share for passages about neither a named entity nor its neighbours. */
-const floorShareElsewhere = 0.5;
-/** Minimum share when a field is the answer. */
-const floorShareAnswered = 0.8;
-/** Minimum share for passages of notes in general context, which are about one thing each and match by words that many of them share. */
-const floorShareNotes = 0.6;
-/** Minimum share for those that name none of those asked about: what another note says in the words of the question is about something else. */
-const floorShareAside = 0.75;
 /** Up to this share of the budget the introduction of an asked entity may appear twice: under its heading, and in its whole passage. */
 const definitionTwiceShare = 0.08;
-
-/** The highest score of a passage, in general context or under an entity. */
-export function bestScore({ general, entities }: Pick<AssembleInput, 'general' | 'entities'>): number {
-  return Math.max(general[0]?.score ?? 0, ...entities.map(({ mentions }) => mentions[0]?.score ?? 0));
-}
-
-/** The minimum score of a candidate; a `minRelevance` of 0 means "fill it up". */
-function minScoreOf(input: AssembleInput, share: number): number {
-  return input.minRelevance === 0 ? 0 : Math.max(input.minRelevance, share * bestScore(input));
-}
 
 /**
  * Whether an item under an entity shows clearly less of a passage than the candidate would. What a note says of its entity stays under it; an
@@ -163,49 +143,11 @@ export class Selection {
   readonly #moved = new Set<string>();
   /** Passages that continue a selected one that asks or opens something: admitted regardless of score. */
   readonly #continuing = new Set<Candidate>();
-  readonly #minScore: number;
-  /** Minimum score of passages about neither a named entity nor its neighbours. */
-  readonly #minElsewhere: number;
-  /** Minimum score of passages of notes in general context. */
-  readonly #minOfNotes: number;
-  /** Minimum score of passages of notes that name none of those asked about. */
-  readonly #minAside: number;
-  /** Whether the notes of all those named have no text, so that others do not tell of them either. */
-  readonly #areStubs: boolean;
-  /** Whether the question asks for all of a kind, or for everybody related to somebody. */
-  readonly #asksForSeveral: boolean;
-  /** Whether a section or a field of the note on somebody named answers, and no relationship. */
-  readonly #isAnsweredByNote: boolean;
-  /** Whether fields of the own note of each of them answer all that the question asks: then the story, and notes on others, do not. */
-  readonly #isStated: boolean;
-  /** Names of the entities of the question. */
-  readonly #named: ReadonlySet<string>;
+  readonly #relevance: Relevance;
 
   constructor(input: AssembleInput, format: PackFormat, templates: TemplateChoice, countTokens: CountTokens) {
     this.#input = input;
-    this.#minScore = minScoreOf(input, input.isAnswered ? floorShareAnswered : floorShare);
-    this.#minElsewhere = minScoreOf(input, floorShareElsewhere);
-    this.#minOfNotes = minScoreOf(input, floorShareNotes);
-    const { kind, types, relationships, names, stubs } = input.understood;
-    this.#areStubs =
-      input.minRelevance !== 0 &&
-      stubs.length > 0 &&
-      names.every(({ match, entity }) => match <= partialMatch || stubs.some(({ id }) => id === entity.id));
-    this.#minAside = minScoreOf(input, floorShareAside);
-    this.#asksForSeveral = kind === 'overview' || types.length > 0 || relationships.length > 0;
-    const named = input.entities.filter(({ match }) => match >= partialMatch);
-    const isAsked = ({ requiredFor }: Candidate): boolean => requiredFor === 'section' || requiredFor === 'field';
-    const isAnsweredByNote = named.some(({ fields = [], mentions }) => fields.some(isAsked) || mentions.some(isAsked));
-    // A row about somebody in a table elsewhere says less than their own note.
-    const haveField =
-      named.length > 0 &&
-      named.every(({ fields = [], definition: [defined] }) =>
-        fields.some(({ requiredFor, source }) => requiredFor === 'field' && source.path === (defined?.source.path ?? source.path)),
-      );
-    this.#isStated = input.isAnswered && haveField && input.minRelevance !== 0;
-    const isFree = input.minRelevance !== 0 && !input.isSplitSet;
-    this.#isAnsweredByNote = isFree && kind === 'lookup' && !this.#asksForSeveral && isAnsweredByNote;
-    this.#named = new Set(named.map(({ name }) => name));
+    this.#relevance = new Relevance(input);
     this.#format = format;
     this.#templates = templates;
     this.#countTokens = countTokens;
@@ -523,31 +465,11 @@ export class Selection {
     const isWanted = extent === 'wanted' || candidate.pinned === true;
     if (!isWanted && candidate.requiredFor === 'chapter' && isCheckList(candidate.text)) return { kind: 'scrap' };
     if (!isWanted && isPassage(candidate) && isHeadingsOnly(candidate.text)) return { kind: 'scrap' };
+    if (!isGivenAnyway && this.#relevance.isNeedlessSheet(candidate, entity)) return { kind: 'game-sheet' };
     if (isStatedInForm(candidate, this.#items)) return { kind: 'in-pack' };
     if (this.#continuing.has(candidate)) return null;
-    if (candidate.section === 'definition' || extent === 'wanted' || candidate.pinned) return null;
-    // What is required only with room has to match as well as others where there was none.
-    if (candidate.requiredFor !== undefined && !candidate.isRequiredWithRoom) return null;
-    return candidate.score < this.#minScoreFor(candidate) || this.#isUnaskedRelationship(candidate) ? { kind: 'weak' } : null;
-  }
-
-  /** Whether it relates an entity to one that the question does not name, and the question asks for something else: for an age, for a voice. */
-  #isUnaskedRelationship({ section, path }: Candidate): boolean {
-    return section === 'relationships' && this.#isAnsweredByNote && !this.#named.has(path.at(-1)?.to ?? '');
-  }
-
-  /** The minimum score of a candidate. */
-  #minScoreFor({ signals, section, source, isOwnNote, isAside }: Candidate): number {
-    if (this.#isStated && section !== 'relationships' && isOwnNote !== true) return Number.POSITIVE_INFINITY;
-    // A neighbour's note answers a question for several; the story names people by pronouns.
-    const isNeighbour = (source.kind !== 'note' || this.#asksForSeveral) && (signals.proximity ?? 0) >= oneStepProximity;
-    const isOfNamed = (signals.entityMatch ?? 0) >= partialMatch || isNeighbour;
-    const min = isOfNamed ? this.#minScore : Math.max(this.#minScore, this.#minElsewhere);
-    const isOfGeneral = source.kind === 'note' && section === 'general';
-    // Of those whose notes have no text, the notes of their neighbors tell.
-    if (isAside && this.#areStubs && (signals.proximity ?? 0) < oneStepProximity) return Number.POSITIVE_INFINITY;
-    if (!isOfGeneral || (this.#asksForSeveral && (!isAside || isNeighbour))) return min;
-    return Math.max(min, isAside && !this.#areStubs ? this.#minAside : this.#minOfNotes);
+    if (isWanted) return null;
+    return this.#relevance.isWeak(candidate) ? { kind: 'weak' } : null;
   }
 
   #fit(candidate: Candidate, entity: EntityCandidate | null, allowance: number, extent: Extent): SizedItem | null {

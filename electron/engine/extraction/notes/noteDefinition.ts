@@ -1,6 +1,7 @@
 import { letterWithoutBlanks } from '#lib/text.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { PassageRole } from '#shared/model/source.ts';
+import { isGameSheet } from '../../parse/kinds/gameSheet.ts';
 import { lineKey, ownText, type CommonLines } from '../commonLines.ts';
 import { isPointer, withoutDefinitionLabel } from '../definitionLabel.ts';
 
@@ -116,10 +117,12 @@ function wordsIn(line: string): number {
 
 /**
  * The chunk that defines a note's entity: the first that opens with a sentence, or the one under a defining heading. Null when there is none: lists,
- * tables, infoboxes, notices and template text do not define.
+ * tables, infoboxes, statistics of a game, notices and template text do not define.
  */
 export function definitionChunk<T extends DefinitionCandidate>(chunks: readonly T[], common: CommonLines): T | null {
-  const informative = chunks.filter(({ role }) => role === 'canon' || role === 'plan').map(asOfFirstSection);
+  const informative = chunks
+    .filter(({ role, heading, text }) => (role === 'canon' || role === 'plan') && !isGameSheet(heading.slice(1), text))
+    .map(asOfFirstSection);
   const openings = informative.map(({ text }) => openingOf(text, common));
   type Opened = (typeof informative)[number];
   const find = (minOpening: number, accepts: (chunk: Opened) => boolean): Opened | undefined =>

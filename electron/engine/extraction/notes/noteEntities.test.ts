@@ -151,6 +151,16 @@ describe('definitionChunk: what says nothing', () => {
       expect(definitionChunk([chunk(1, line), told], new Set())?.id, line).toBe(2);
   });
 
+  it('takes no statistics of a game, and nothing under a heading of them', () => {
+    const sheet = chunk(
+      1,
+      'Shield Slam. Melee Weapon Attack: +5 to hit, one target.\nDwarven Resilience. Advantage on saving throws against poison.',
+    );
+    const action = chunk(2, 'Orrin teleports up to a place that he can see.', ['Orrin', 'Combat Sheet', 'Actions']);
+    const told = chunk(3, 'Orrin left the north after the war and will not go back.', ['Orrin', 'Loyalties']);
+    expect(definitionChunk([sheet, action, told], new Set())?.id).toBe(3);
+  });
+
   it('prefers what somebody is to what they are after', () => {
     const goals = chunk(1, 'Peace, prosperity and fairness for all its people.', ['Orrin', 'Mission', 'Public Goals']);
     const past = chunk(2, 'Born from a treaty between two towns that were at war.', ['Orrin', 'History']);

@@ -8,6 +8,7 @@ describe('isNoticeCallout', () => {
     ['caution', 'Stub', ''],
     ['example', 'Meta', 'This one is named after a friend of mine.'],
     ['warning', '', 'This page is a stub.'],
+    ['info', 'Prompt (remove me)', 'Describe the event and where it takes place.'],
   ])('is what speaks of the page or plans: %s %s %s', (type, title, text) => expect(isNoticeCallout(type, title, text)).toBe(true));
 
   it.each([

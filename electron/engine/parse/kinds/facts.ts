@@ -124,7 +124,7 @@ const warningCallout = /^(?:warning|caution|danger|error|fail(?:ure)?|attention)
 const toWriters =
   /\b(?:(?:think|be) (?:very )?careful(?:ly)?|(?:before|when|while) (?:writing|editing|using)|(?:intend|want|plan|decide|going) to (?:write|edit|use|change)|use this|as a (?:creator|writer|author|gm|dm)|keep in mind|spoilers?|work in progress|not (?:yet )?canon|do not (?:edit|use|read))\b/i;
 const noticeTitle =
-  /^(?:(?:about the )?authors?(?: info| notes?)?|issues?|credits?|licen[sc]e|attributions?|copyright|disclaimer|navigation|contents|table of contents|stub|to ?do|meta(?: notes?)?|warning|spoiler warning)$/i;
+  /^(?:(?:about the )?authors?(?: info| notes?)?|issues?|credits?|licen[sc]e|attributions?|copyright|disclaimer|navigation|contents|table of contents|stub|to ?do|meta(?: notes?)?|warning|spoiler warning)$|\b(?:remove|delete) (?:me|this)\b/i;
 
 /** Whether a callout is such a notice, judged by type, title and text. */
 export function isNoticeCallout(type: string, title: string, text: string): boolean {

@@ -1,10 +1,19 @@
 import { expect, it } from 'vitest';
 import { isFlag, isTechnicalKey, isTechnicalValue, partedKey } from './technicalFields.ts';
 
-it.each(['css classes', 'cssclass', 'banner y', 'excalidraw plugin', 'art', 'share', 'map marker', 'last modified', 'dg publish', 'uuid'])(
-  'isTechnicalKey: %s is for programs',
-  (key) => expect(isTechnicalKey(key)).toBe(true),
-);
+it.each([
+  'css classes',
+  'cssclass',
+  'banner y',
+  'excalidraw plugin',
+  'art',
+  'share',
+  'map marker',
+  'last modified',
+  'lastsync',
+  'dg publish',
+  'uuid',
+])('isTechnicalKey: %s is for programs', (key) => expect(isTechnicalKey(key)).toBe(true));
 
 it.each(['species', 'martial art', 'linked to', 'market share', 'locks', 'dragon', 'token of love', 'created by'])(
   'isTechnicalKey: %s says something of the world',

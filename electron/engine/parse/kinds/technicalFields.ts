@@ -5,7 +5,7 @@
 
 /** Keys of the second kind, plain: lower case, single spaces. */
 const technicalKey =
-  /^(?:tags?|alias(?:es)?|type|art|artwork|images?|img|pictures?|portraits?|thumbnails?|avatars?|tokens?|icons?|banner\b.*|cover\b.*|css.*|layout|template|sticker|publish(?:ed)?|unlisted|draft|shared?|noindex|search|permalink|slug|u?id|uuid|guid|urls?|created|modified|updated|(?:date|time) (?:created|modified|updated)|(?:created|modified|updated|last) (?:at|on|date|time|edited|edit|modified|updated|update)|(?:.* )?plugin|(?:dg|kanban|excalidraw|obsidian|longform|dataview|metabind|leaflet)\b.*|map ?markers?|mapzoom|(?:min|max|default) ?zoom|zoom ?delta|recenter|no ?scroll ?zoom|lock|bounds|lat|long|lng|latitude|longitude|allowed tools)$/u;
+  /^(?:tags?|alias(?:es)?|type|art|artwork|images?|img|pictures?|portraits?|thumbnails?|avatars?|tokens?|icons?|banner\b.*|cover\b.*|css.*|layout|template|sticker|publish(?:ed)?|unlisted|draft|shared?|noindex|search|permalink|slug|u?id|uuid|guid|urls?|created|modified|updated|(?:date|time) (?:created|modified|updated)|(?:created|modified|updated|last) ?(?:at|on|date|time|edited|edit|modified|updated|update|sync(?:ed)?)|(?:.* )?plugin|(?:dg|kanban|excalidraw|obsidian|longform|dataview|metabind|leaflet)\b.*|map ?markers?|mapzoom|(?:min|max|default) ?zoom|zoom ?delta|recenter|no ?scroll ?zoom|lock|bounds|lat|long|lng|latitude|longitude|allowed tools)$/u;
 
 const address = /^(?:https?|data|file|obsidian|mailto):/iu;
 const fileName = /\.(?:png|jpe?g|gif|webp|svg|bmp|avif|tiff?|pdf|mp3|m4a|ogg|wav|mp4|webm|css|js|canvas|base|json)(?:[|#?\]].*)?$/iu;

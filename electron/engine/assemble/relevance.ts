@@ -1,0 +1,114 @@
+import { partialMatch } from '#shared/model/constants.ts';
+import { isGameSheet } from '../parse/kinds/gameSheet.ts';
+import type { AssembleInput, Candidate, EntityCandidate } from './pack/types.ts';
+
+/* How well a candidate has to match the question to go in, whatever room is left. */
+
+/** Minimum share of the best passage's score, however much room is left. */
+const floorShare = 0.3;
+/** Proximity of one step from a named entity over a stated, extracted or linked relationship. */
+const oneStepProximity = 0.68;
+/** Minimum share for passages about neither a named entity nor its neighbours. */
+const floorShareElsewhere = 0.5;
+/** Minimum share when a field is the answer. */
+const floorShareAnswered = 0.8;
+/** Minimum share for passages of notes in general context, which are about one thing each and match by words that many of them share. */
+const floorShareNotes = 0.6;
+/** Minimum share for those that name none of those asked about: what another note says in the words of the question is about something else. */
+const floorShareAside = 0.75;
+/** Words of questions that statistics of a game may answer. */
+const gameWords =
+  /\b(?:a(?:bilit(?:y|ies)|c|rmou?r|ttacks?)|c(?:ombat|r)|d(?:amage|c|efeat|ice)|encounters?|f(?:eats?|ights?|ighting|ought)|h(?:it|p)|immun\w*|kill\w*|levels?|lvl|powers?|resist\w*|rules?|saves?|saving|sheet|skills?|speed|spells?|stat\w*|str(?:engths?|ong)|tactics|weak\w*|weapons?)\b/iu;
+
+/** The highest score of a passage, in general context or under an entity. */
+export function bestScore({ general, entities }: Pick<AssembleInput, 'general' | 'entities'>): number {
+  return Math.max(general[0]?.score ?? 0, ...entities.map(({ mentions }) => mentions[0]?.score ?? 0));
+}
+
+/** The minimum score of a candidate; a `minRelevance` of 0 means "fill it up". */
+function minScoreOf(input: AssembleInput, share: number): number {
+  return input.minRelevance === 0 ? 0 : Math.max(input.minRelevance, share * bestScore(input));
+}
+
+/** Which candidates match a question well enough. */
+export class Relevance {
+  readonly #min: number;
+  /** Minimum score of passages about neither a named entity nor its neighbours. */
+  readonly #minElsewhere: number;
+  /** Minimum score of passages of notes in general context. */
+  readonly #minOfNotes: number;
+  /** Minimum score of passages of notes that name none of those asked about. */
+  readonly #minAside: number;
+  /** Whether the notes of all those named have no text, so that others do not tell of them either. */
+  readonly #areStubs: boolean;
+  /** Whether the question asks for all of a kind, or for everybody related to somebody. */
+  readonly #asksForSeveral: boolean;
+  /** Whether a section or a field of the note on somebody named answers, and no relationship. */
+  readonly #isAnsweredByNote: boolean;
+  /** Whether the question is about a fight, or anything else that a game has rules for. */
+  readonly #asksForRules: boolean;
+  /** Whether fields of the own note of each of them answer all that the question asks: then the story, and notes on others, do not. */
+  readonly #isStated: boolean;
+  /** Names of the entities of the question. */
+  readonly #named: ReadonlySet<string>;
+
+  constructor(input: AssembleInput) {
+    this.#min = minScoreOf(input, input.isAnswered ? floorShareAnswered : floorShare);
+    this.#minElsewhere = minScoreOf(input, floorShareElsewhere);
+    this.#minOfNotes = minScoreOf(input, floorShareNotes);
+    this.#minAside = minScoreOf(input, floorShareAside);
+    const { kind, types, relationships, names, stubs } = input.understood;
+    const fillsUp = input.minRelevance === 0;
+    this.#areStubs =
+      !fillsUp && stubs.length > 0 && names.every(({ match, entity }) => match <= partialMatch || stubs.some(({ id }) => id === entity.id));
+    this.#asksForSeveral = kind === 'overview' || types.length > 0 || relationships.length > 0;
+    const named = input.entities.filter(({ match }) => match >= partialMatch);
+    const isLookup = kind === 'lookup' && !this.#asksForSeveral && !input.isSplitSet;
+    const isAsked = ({ requiredFor }: Candidate): boolean => requiredFor === 'section' || requiredFor === 'field';
+    this.#isAnsweredByNote =
+      isLookup && !fillsUp && named.some(({ fields = [], mentions }) => fields.some(isAsked) || mentions.some(isAsked));
+    // A row about somebody in a table elsewhere says less than their own note.
+    const haveField =
+      named.length > 0 &&
+      named.every(({ fields = [], definition: [defined] }) =>
+        fields.some(({ requiredFor, source }) => requiredFor === 'field' && source.path === (defined?.source.path ?? source.path)),
+      );
+    this.#isStated = input.isAnswered && haveField && !fillsUp;
+    this.#asksForRules = fillsUp || gameWords.test(input.question);
+    this.#named = new Set(named.map(({ name }) => name));
+  }
+
+  /** Whether a candidate that nothing requires does not match well enough. */
+  isWeak(candidate: Candidate): boolean {
+    if (candidate.section === 'definition') return false;
+    // What is required only with room has to match as well as others where there was none.
+    if (candidate.requiredFor !== undefined && !candidate.isRequiredWithRoom) return false;
+    return candidate.score < this.#minScoreOf(candidate) || this.#isUnaskedRelationship(candidate);
+  }
+
+  /** Whether a passage only has statistics of a game that the question does not ask for, while something else tells of its subject. */
+  isNeedlessSheet({ section, source, text, passage = text, isOwnNote }: Candidate, entity: EntityCandidate | null): boolean {
+    const isTold = entity === null || isOwnNote !== true || entity.definition.length > 0;
+    const mayBe = !this.#asksForRules && isTold && source.kind === 'note' && (section === 'mentions' || section === 'general');
+    return mayBe && isGameSheet(source.heading, passage);
+  }
+
+  /** Whether it relates an entity to one that the question does not name, and the question asks for something else: for an age, for a voice. */
+  #isUnaskedRelationship({ section, path }: Candidate): boolean {
+    return section === 'relationships' && this.#isAnsweredByNote && !this.#named.has(path.at(-1)?.to ?? '');
+  }
+
+  /** The minimum score of a candidate. */
+  #minScoreOf({ signals, section, source, isOwnNote, isAside }: Candidate): number {
+    if (this.#isStated && section !== 'relationships' && isOwnNote !== true) return Number.POSITIVE_INFINITY;
+    // A neighbour's note answers a question for several; the story names people by pronouns.
+    const isNeighbour = (source.kind !== 'note' || this.#asksForSeveral) && (signals.proximity ?? 0) >= oneStepProximity;
+    const isOfNamed = (signals.entityMatch ?? 0) >= partialMatch || isNeighbour;
+    const min = isOfNamed ? this.#min : Math.max(this.#min, this.#minElsewhere);
+    const isOfGeneral = source.kind === 'note' && section === 'general';
+    // Of those whose notes have no text, the notes of their neighbors tell.
+    if (isAside && this.#areStubs && (signals.proximity ?? 0) < oneStepProximity) return Number.POSITIVE_INFINITY;
+    if (!isOfGeneral || (this.#asksForSeveral && (!isAside || isNeighbour))) return min;
+    return Math.max(min, isAside && !this.#areStubs ? this.#minAside : this.#minOfNotes);
+  }
+}

@@ -1,0 +1,20 @@
+/*
+ * Statistics of a game: armor class, hit points, attacks, saves. A sheet of them says how something is played, not who or what it is.
+ */
+
+/** What only the rules of a game say, in English. */
+const ruleTerm =
+  /\b(?:AC|HP|DC|CR|XP)\b[\s:|*]*\d|\b\d+d\d+\b|[+–−-]\d+ (?:to hit|AC\b)|\b(?:armou?r class|hit points|hit dice|saving throws?|proficiency bonus|passive perception|challenge rating|spell save|spell attack|(?:melee|ranged) (?:weapon|attack|strike)|(?:dis)?advantage on|bonus action|(?:damage|condition) (?:resistances|immunities|vulnerabilities))\b|\bSTR\b.*\bDEX\b|\b\d+ \([+–−-]\d+\)|\b(?:Str|Dex|Con|Int|Wis|Cha|Fort|Ref|Will|Perception)\s[+–−-]\d|\b(?:tiny|small|medium|large|huge|gargantuan) (?:aberration|beast|celestial|construct|dragon|elemental|fey|fiend|giant|humanoid|monstrosity|ooze|plant|undead)\b|\bspeed\W{1,4}\d+ (?:ft|feet)/iu;
+const minLines = 2;
+/** Headings of such sheets and of their parts. */
+const sheetHeading =
+  /^(?:(?:combat|game|quick|monster|npc|character) (?:sheet|stats|statistics)|stat(?:istic)?s|stat ?blocks?|(?:bonus |legendary |lair )?actions|reactions|saving throws)\b/iu;
+
+/** Whether a passage is under a heading of a sheet, or most of its lines are statistics of a game. */
+export function isGameSheet(heading: readonly string[], text: string): boolean {
+  if (heading.some((label) => sheetHeading.test(label.replace(/^[^\p{L}]+/u, '')))) return true;
+  if (!/\d/u.test(text)) return false;
+  const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
+  const ofRules = lines.filter((line) => ruleTerm.test(line)).length;
+  return ofRules >= minLines && 2 * ofRules > lines.length;
+}
