@@ -24,6 +24,11 @@ describe('isSectionAsked', () => {
     expect(isAsked(['members'], ['Salt Guild', 'Former quarrels of members'], 'They fell out.')).toBe(false);
   });
 
+  it('takes the traits on a combat sheet for rules, and those on others for a character', () => {
+    expect(isAsked(['personality'], ['Mara', 'Traits'], 'Mara never runs.')).toBe(true);
+    expect(isAsked(['personality'], ['Mara', 'Combat sheet', 'Traits'], 'Mara may move twice.')).toBe(false);
+  });
+
   it('asks of another note for two words of its heading', () => {
     expect(isAsked(['salt', 'trade'], ['Orrin', 'Salt trade'], 'By sea.', false)).toBe(true);
     expect(isAsked(['trade'], ['Orrin', 'Salt trade'], 'By sea.', false)).toBe(false);

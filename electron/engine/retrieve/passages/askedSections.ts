@@ -1,6 +1,7 @@
 import { memoised } from '#lib/memoise.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
+import { isGameSheet } from '../../parse/kinds/gameSheet.ts';
 import { groupsOfHeading, type HeadingGroup } from '../question/headingGroups.ts';
 import { contentWords, topicWords } from '../question/question.ts';
 import { roughStem } from '../question/questionFields.ts';
@@ -44,7 +45,9 @@ const headingStems = memoised((heading): readonly string[] => [
 
 /** Whether the heading right above a passage is what the question asks for: "Ritual sites". `isOwnNote`: of the note of one that it names. */
 export function isSectionAsked({ askedStems, askedGroups }: AskedSections, chunk: ScoredChunk['chunk'], isOwnNote: boolean): boolean {
-  const isOfGroup = (heading: string): boolean => [...groupsOfHeading(heading)].some((group) => askedGroups.has(group));
+  // The traits on a combat sheet are rules, not a character.
+  const isOfGroup = (heading: string): boolean =>
+    [...groupsOfHeading(heading)].some((group) => askedGroups.has(group)) && !isGameSheet(chunk.source.heading, chunk.text);
   const isAskedFor = (heading: string, minWords: number): boolean => {
     const words = headingStems(heading);
     const matching = words.filter((word) => askedStems.has(word)).length;
