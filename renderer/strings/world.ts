@@ -4,8 +4,7 @@ export const worldStrings = {
   // ChapterBars
   noMentions: 'no mentions',
   countMention: (value: number) => pluralize(value, 'mention'),
-  /** All mentions, of which some are in no chapter. */
-  mentionsAndInNotes: (mentions: number, inNotes: number) => `${pluralize(mentions, 'mention')}, ${formatCount(inNotes)} in notes`,
+  moreInNotes: (mentions: number) => `${formatCount(mentions)} more in notes`,
   mentionsByChapter: 'Mentions by chapter',
   peakMentions: (value: number) => `peak ${formatCount(value)}`,
 

@@ -18,6 +18,8 @@ interface ChapterBarsProps {
   /** By default that these are mentions by chapter. */
   readonly title?: string;
   readonly chapters: readonly ChapterCount[];
+  /** Number of mentions that are in no chapter. */
+  readonly inNotes?: number;
   readonly chosen: number | null;
   readonly onChoose: (sequence: number | null) => void;
 }
@@ -40,7 +42,8 @@ function booksOf(chapters: readonly ChapterCount[]): readonly (readonly [Chapter
 }
 
 /** Mentions by chapter as bars; a click chooses a chapter, or none again. Arrow keys walk the bars. */
-export function ChapterBars({ title = worldStrings.mentionsByChapter, chapters, chosen, onChoose }: ChapterBarsProps): ReactNode {
+export function ChapterBars(props: ChapterBarsProps): ReactNode {
+  const { title = worldStrings.mentionsByChapter, chapters, inNotes = 0, chosen, onChoose } = props;
   const bars = useRef<HTMLDivElement>(null);
   const showsCounts = chapters.length * widest <= maxCounted;
   const peak = Math.max(...chapters.map((chapter) => chapter.mentions));
@@ -63,6 +66,7 @@ export function ChapterBars({ title = worldStrings.mentionsByChapter, chapters, 
       <figcaption className="chapter-bars-title">
         {title}
         {!showsCounts && <span className="secondary-text">{worldStrings.peakMentions(peak)}</span>}
+        {inNotes > 0 && <span className="secondary-text">{worldStrings.moreInNotes(inNotes)}</span>}
       </figcaption>
       <div ref={bars} className="chapter-bars-row" role="group" aria-label={title}>
         {chapters.map((chapter, index) => (

@@ -26,12 +26,10 @@ import './aliases.css';
 import { worldStrings } from '../../../strings/world.ts';
 import { showBridgeError } from '../../../common/errorToast.ts';
 
-/** Where it appears, in words: "Chapters 1–12 · 143 mentions, 41 in notes", or "4 chapters, 5–16 · 332 mentions" where it is not in all of them; "14 chapters in 3 books". */
+/** Where it appears, in words: "Chapters 1–12 · 143 mentions", or "4 chapters, 5–16 · 332 mentions" where it is not in all of them; "14 chapters in 3 books". */
 function appearance({ firstSequence, lastSequence, mentions }: EntitySummary, chapters: EntityDetails['chapters']): string {
-  const all = mentions === 0 ? worldStrings.noMentions : worldStrings.countMention(mentions);
-  if (firstSequence === null) return all;
-  const inNotes = mentions - chapters.reduce((sum, chapter) => sum + chapter.mentions, 0);
-  const named = inNotes > 0 ? worldStrings.mentionsAndInNotes(mentions, inNotes) : all;
+  const named = mentions === 0 ? worldStrings.noMentions : worldStrings.countMention(mentions);
+  if (firstSequence === null) return named;
   const last = lastSequence ?? firstSequence;
   const chapterAt = (sequence: number): NamedChapter => chapters.find((chapter) => chapter.sequence === sequence) ?? { sequence };
   const range = chapterRange(chapterAt(firstSequence), chapterAt(last));

@@ -79,6 +79,9 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
       </div>
     );
 
+  // The bars show only those in chapters.
+  const inNotes = page.entity.mentions - page.chapters.reduce((sum, { mentions }) => sum + mentions, 0);
+
   /** Merged into another or ignored, it has no page any more: the other's is shown, or the list's first. */
   const decideAndLeave = async (decisions: readonly Decision[]): Promise<boolean> => {
     const successor = successorOf(id, decisions);
@@ -103,7 +106,7 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
         <div className="entity-page-main stack">
           <SectionBar of={page} page={scroll} />
           <Definition page={page} />
-          <ChapterBars chapters={page.chapters} chosen={chapter} onChoose={chooseChapter} />
+          <ChapterBars chapters={page.chapters} inNotes={inNotes} chosen={chapter} onChoose={chooseChapter} />
           <Relationships
             of={page.entity.id}
             relationships={page.relationships}
