@@ -65,6 +65,57 @@ describe('readList', () => {
     'Tell me about Karsis',
   ])('finds no list in a question for something else: %s', (question) => expect(members(world, question)).toBeNull());
 
+  describe('of the most important of a kind', () => {
+    let story: Awaited<ReturnType<typeof openWorld>>;
+    beforeAll(async () => {
+      const everywhere = 'Ada and Bren row. Ada steers and Bren sings. Ada lands, and Bren, and Cora waves.\n\n'.repeat(4);
+      story = await openWorld('story', {
+        'People/Ada.md': '---\ntype: character\n---\nAda is the pilot of the ferry.\n',
+        'People/Bren.md': '---\ntype: character\n---\nBren is her brother.\n',
+        'People/Cora.md': '---\ntype: character\n---\nCora keeps the inn.\n',
+        'People/Dov.md': '---\ntype: character\n---\nDov is a clerk.\n',
+        'People/Ebba.md': '---\ntype: character\n---\nEbba mends nets.\n',
+        'Boats/Heron.md': '---\ntype: item\n---\nThe Heron is a boat.\n',
+        ...Object.fromEntries([1, 2, 3].map((number) => [`Manuscript/${number}.md`, `# Chapter ${number}\n\n${everywhere}`])),
+        'Manuscript/4.md': '# Chapter 4\n\nDov came to the quay.\n',
+      });
+    });
+
+    it.each([
+      'Who are the main characters?',
+      'List the key people of the novel',
+      'Who are the protagonists of this story?',
+      'Wer sind die Hauptfiguren dieser Geschichte?',
+      'Wer sind die wichtigsten Personen?',
+      'Qui sont les personnages principaux de ce roman ?',
+      '¿Quiénes son los personajes principales?',
+      'Quem são os personagens principais deste mundo?',
+      'Кто главные герои?',
+    ])('takes those that stand out: %s', (question) => expect(members(story, question)).toEqual(['Ada', 'Bren', 'Cora']));
+
+    it.each(['Who is the protagonist?', 'Who is the main character of this book?', 'Quem é o protagonista?', 'Wer ist die Hauptfigur?'])(
+      'takes the first for one: %s',
+      (question) => expect(members(story, question)).toEqual(['Ada']),
+    );
+
+    it('takes those that the vault calls so before', async () => {
+      const called = await openWorld('called', {
+        'Main Characters/Ada.md': '---\ntype: character\n---\nAda rows.\n',
+        'Others/Bren.md': '---\ntype: character\n---\nBren sings with Ada. Bren is Bren.\n',
+      });
+      expect(members(called, 'Who are the main characters?')).toEqual(['Ada']);
+    });
+
+    it('finds everything of a kind in the world, as other languages say it', () => {
+      for (const question of [
+        'Quels sont les personnages de ce monde ?',
+        'Welche Personen gibt es in dieser Welt?',
+        'Quais são as pessoas deste mundo?',
+      ])
+        expect(members(story, question)).toHaveLength(5);
+    });
+  });
+
   it('takes only entries of the kind from below a heading or with a shared value', async () => {
     const mixed = await openWorld('mixed', {
       'Places/Marlow.md': '---\ntype: location\nhorizon: late era\n---\nMarlow lies on the river and sells eels.\n',

@@ -112,12 +112,28 @@ const beforeLimit = new RegExp(`${toLimit}$`, 'iu');
 /** A limit of one or two words at the end of a question. */
 const lastLimit = new RegExp(`${toLimit}(?<limit>[\\p{L}\\p{N}'’-]+(?:\\s[\\p{L}\\p{N}'’-]+)?)\\s*[?.!]*\\s*$`, 'iu');
 
+/** That things are those of the world or the story, at the end of a question, by language. */
+const ofWorld = [
+  '(?:of|in) (?:the|this|my|our) (?:whole )?(?:world|setting|story|novel|book)',
+  '(?:(?:in|auf|aus) )?(?:dieser|der|meiner|unserer) (?:welt|geschichte)|(?:im|in diesem|des|dieses) (?:romans?|buch(?:es)?)',
+  "(?:de|dans) (?:(?:ce|le|mon|notre) (?:monde|roman|récit|livre)|(?:cet|mon|notre) univers|l['’](?:univers|histoire)|cette histoire)|du (?:monde|roman|récit|livre)",
+  '(?:de|en) (?:este|esta|el|la|mi|nuestro|nuestra) (?:mundo|historia|novela|libro)|del (?:mundo|libro)',
+  "(?:di|in) quest(?:[oa] |['’])(?:mondo|storia|romanzo|libro)|(?:del|nel|della|nella) (?:mondo|romanzo|libro|storia)",
+  '(?:d|n)(?:est[ea]|[oa]) (?:mundo|história|romance|livro)',
+  '(?:in|van) (?:deze|de|dit|het) (?:wereld|verhaal|boek|roman)',
+  '(?:(?:w|z) )?(?:tym|tej|tego) (?:świecie|świata|historii|powieści|książce|książki)',
+  '(?:(?:в|из) )?(?:этом|этой|этого) (?:мире|мира|истории|романе|романа|книге|книги)',
+  'i (?:den här |denna )?(?:världen|berättelsen|romanen|boken)',
+].join('|');
+
 /**
  * Words on the order of a list, on what to give for each member, and on the whole world, none of which say what is listed: "of the world in
  * order, with their dates", "and what each of them wants".
  */
-const manner =
-  /,?\s+(?:in (?:(?:chronological|alphabetical|story|time|historical) )?order|(?:along |together )?(?:with|and) (?:their|its|his|her) [\p{L}\p{M}'’ -]{2,40}|(?:sorted|ordered) by \p{L}+|(?:and|with) (?:what|who|where|how|why|when) (?=[^?]*\b(?:each|every|they|them|their)\b)[\p{L}\p{M}'’ -]{2,60}|(?:of|in) (?:the|this|my|our) (?:whole )?(?:world|setting|story))\s*[?.!]*\s*$/iu;
+const manner = new RegExp(
+  `,?\\s+(?:in (?:(?:chronological|alphabetical|story|time|historical) )?order|(?:along |together )?(?:with|and) (?:their|its|his|her) [\\p{L}\\p{M}'’ -]{2,40}|(?:sorted|ordered) by \\p{L}+|(?:and|with) (?:what|who|where|how|why|when) (?=[^?]*\\b(?:each|every|they|them|their)\\b)[\\p{L}\\p{M}'’ -]{2,60}|${ofWorld})\\s*[?.!]*\\s*$`,
+  'iu',
+);
 
 /** A question without {@link manner}, one phrase after the other from its end: tried all at once, they may be cut in very many ways. */
 export function withoutManner(question: string): string {
@@ -125,6 +141,62 @@ export function withoutManner(question: string): string {
   for (let shorter = text.replace(manner, ''); shorter !== text; shorter = text.replace(manner, '')) text = shorter;
   return text;
 }
+
+/** Words before or after a noun that ask for the most important of a kind. */
+const chiefWords = words(`
+  main major key central principal important chief leading primary most
+  wichtige wichtigen wichtigste wichtigsten zentrale zentralen
+  principaux principale principales importants importante importantes centraux centrales clés majeurs majeures
+  importanti principali centrali chiave principais centrais clave
+  belangrijkste główny główna główni główne głównych najważniejsi najważniejsze
+  главный главные главная основные важные важнейшие
+  viktigaste
+`);
+/** Whoever a story is about, where a vault calls nobody so: one, and several. */
+const protagonist = words(`
+  protagonist hero heroine protagonistin held heldin protagoniste héros héroïne protagonista héroe heroína eroe herói
+  bohater bohaterka protagonistka протагонист герой героиня
+`);
+const protagonists = words(`
+  protagonists heroes heroines protagonisten protagonistinnen helden protagonistes protagonistas protagonisti héroes eroi heróis
+  bohaterowie протагонисты герои
+`);
+/** General words for one thing. */
+const singular = words(`
+  character person figure place location faction organization item object event creature plot figur charakter ort gegenstand ereignis kreatur
+  personnage lieu créature personaje lugar criatura personagem personaggio luogo persoon personage plaats postać miejsce персонаж место
+`);
+/** "Hauptfiguren", "hoofdpersonages", "huvudpersoner". */
+const chiefCompound = /^(?:haupt|hoofd|huvud|hoved)(?=\p{L}{4})/u;
+
+/** A kind of thing, of which the most important are asked for: all of them that stand out, or the one. */
+interface ChiefKind {
+  readonly kind: readonly string[];
+  readonly isOne: boolean;
+}
+
+/** "the main characters", "personagens principais", "Hauptfiguren", "the protagonist"; null for a phrase that asks for no most important ones. */
+function chiefKind(phrase: readonly string[]): ChiefKind | null {
+  const kind = phrase.filter((word) => !chiefWords.has(plainWord(word)));
+  const noun = kind.at(-1)?.toLowerCase() ?? '';
+  const isHero = protagonist.has(plainWord(noun));
+  if (kind.length === 1 && (isHero || protagonists.has(plainWord(noun)))) return { kind: ['characters'], isOne: isHero };
+  const simple = noun.replace(chiefCompound, '');
+  const isGeneral = isGeneralTypeWord(simple.normalize('NFC'));
+  const isChief = simple === noun ? kind.length < phrase.length && (isGeneral || isPluralWord(plainWord(noun))) : isGeneral;
+  return isChief ? { kind: [...kind.slice(0, -1), simple], isOne: singular.has(plainWord(simple)) } : null;
+}
+
+/** Of the members of a kind, most important first, those that are at least half as important as the first. */
+function chiefOf({ entities }: IndexSnapshot, members: readonly EntityRowId[], { isOne }: ChiefKind): readonly EntityRowId[] {
+  const [first] = members;
+  if (first === undefined || isOne) return members.slice(0, 1);
+  const importanceOf = (id: EntityRowId): number => entities.get(id)!.importance;
+  const standOut = members.filter((id) => importanceOf(id) >= importanceOf(first) / 2).length;
+  return members.slice(0, Math.min(Math.max(standOut, minChief), maxChief));
+}
+const minChief = 3;
+const maxChief = 12;
 
 /** Whether a name is next to the word that asks for a list, and is therefore the kind listed. */
 function isListed(question: string, surface: string): boolean {
@@ -236,21 +308,25 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
     if (!phrase || ignored.includes(phrase.text.toLowerCase())) continue;
     // The population of a place is not the number of people in notes.
     if (isCount && limits.length > 0 && defaultTypes(phrase.text) === 'character') continue;
+    const written = phrase.words.map((word) => word.written);
+    const chief = chiefKind(written);
     const isPlural = isPluralWord(phrase.words.at(-1)!.plain);
     if (limits.some(({ surface }) => isListed(question, surface)) && beforeLimit.test(question.slice(0, question.lastIndexOf(phrase.text))))
       continue;
     // "People" and "places" alone are too general to list.
     if (isCut && (isCount || !phrase.hasCue || isGeneralTypeWord(phrase.text.toLowerCase().normalize('NFC')))) continue;
-    const asks = limits.length > 0 ? isPlural || phrase.hasCue : isPlural || phrase.hasCue || phrase.isAlone;
-    if (!asks || (!isPlural && !phrase.hasCue && asksMeaning.test(question))) continue;
-    const written = phrase.words.map((word) => word.written);
-    const all = membersOfClass(db, snapshot, written, snapshot.languages);
+    const asks = chief !== null || (limits.length > 0 ? isPlural || phrase.hasCue : isPlural || phrase.hasCue || phrase.isAlone);
+    if (!asks || (!isPlural && !phrase.hasCue && chief === null && asksMeaning.test(question))) continue;
+    const called = membersOfClass(db, snapshot, written, snapshot.languages);
+    const isOfChief = chief !== null && called.length === 0;
+    const all = isOfChief ? membersOfClass(db, snapshot, chief.kind, snapshot.languages) : called;
     if (isOfOthers && limits.length === 0) continue;
     const connected = new Set(
       limits.flatMap(({ entityId, surface }) => connectedWith(db, snapshot, all, entityId, isAskedIn(question, surface) ? 'in' : 'with')),
     );
     const isOfLimits = (id: EntityRowId): boolean => connected.has(id) || limits.some(({ entityId }) => entityId === id);
-    const members = limits.length === 0 ? all : isOfOthers ? all.filter((id) => !isOfLimits(id)) : [...connected];
+    const ofLimits = limits.length === 0 ? all : isOfOthers ? all.filter((id) => !isOfLimits(id)) : [...connected];
+    const members = isOfChief ? chiefOf(snapshot, ofLimits, chief) : ofLimits;
     if (members.length > 0)
       return { noun: phrase.text, members, ...(!isOfOthers && { limits: limits.map(({ entityId }) => entityId) }), ...ofEach };
   }

@@ -15,6 +15,8 @@ describe('inEnglish', () => {
     ['Quels sont les royaumes ?', [], 'which are les royaumes?'],
     ['Was ist mit Mara passiert?', ['Mara'], 'what became of Mara?'],
     ['Welche Orte gibt es?', [], 'which Orte gibt es?'],
+    ['Was für Orte gibt es?', [], 'which Orte gibt es?'],
+    ['Was gibt es für Orte?', [], 'which Orte?'],
     ['Che fine ha fatto Mara?', ['Mara'], 'what became of Mara?'],
     ['Wat is er met Mara gebeurd?', ['Mara'], 'what became of Mara?'],
     ['Kim jest Mara?', ['Mara'], 'who is Mara?'],

@@ -25,6 +25,7 @@ wo (?:liegt|ist|befindet sich|lebt|wohnt|steht|liegen|sind) -> where is
 wo -> where
 (?:seit )?wann -> when
 warum|weshalb|wieso|aus welchem grund -> why
+was für|was gibt es (?:alles )?(?:für|an) -> which
 welche[rsnm]? -> which
 (?:in )?welche(?:r|m)? beziehung|wie stehen|beziehung(?:en)?|verhältnis|verbindung|verwandt -> relationship
 zwischen -> between
@@ -206,6 +207,7 @@ waar (?:ligt|is|bevindt zich|woont|leeft|liggen|zijn) -> where is
 waar -> where
 (?:sinds )?wanneer -> when
 waarom -> why
+wat voor -> which
 welke? -> which
 relaties?|band|verband -> relationship
 tussen -> between
