@@ -59,6 +59,7 @@ describe('rowText', () => {
     expect(rowText(item({ section: 'mentions', path: [], text: '## Why it is her fault\n\nShe had guessed.' }))).toBe(
       'Why it is her fault: She had guessed.',
     );
+    expect(rowText(item({ section: 'mentions', path: [], text: '**Wants**\nA boat, **now**.\n' }))).toMatch(/^Wants: A boat, now\./);
   });
 });
 

@@ -89,8 +89,8 @@ export function isFromOwnNote({ entity, source }: Pick<ContextItem, 'entity' | '
 /** List marker before the first point, left out of row texts. */
 const listMark = /^(?:[-*+•]|\d+[.)])\s+/;
 
-/** A heading that ends in no mark of its own, with the space before what it heads. */
-const openHeading = /^[ \t]*(#{1,6}[ \t].*[\p{L}\p{N}])[ \t]*\n\s*(?=[^\s#])/gmu;
+/** A heading, or a line in bold, as contexts write them, that ends in no mark of its own, with the space before what it heads. */
+const openHeading = /^[ \t]*(#{1,6}[ \t].*[\p{L}\p{N}]|\*\*[^*\n]*[\p{L}\p{N}]\*\*)[ \t]*\n\s*(?=[^\s#])/gmu;
 
 /** Row text of an item: a relationship in brief, or the beginning of the passage, in one line. */
 export function rowText({ section, path, text }: ContextItem): string {
