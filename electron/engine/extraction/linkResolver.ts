@@ -53,16 +53,18 @@ export function buildLinkResolver(documents: readonly LinkTarget[]): LinkResolve
       if (!byAlias.has(key)) byAlias.set(key, document);
     }
   }
-  const known = new Map<string, number | null>();
+  /** Answers by target, for each folder of linking notes. */
+  const known = new Map<string, Map<string, number | null>>();
 
   return (target, fromPath) => {
     const folder = fromPath.includes('/') ? fromPath.slice(0, fromPath.lastIndexOf('/')) : '';
-    const cacheKey = `${folder}\n${target}`;
-    const cached = known.get(cacheKey);
+    let inFolder = known.get(folder);
+    if (!inFolder) known.set(folder, (inFolder = new Map()));
+    const cached = inFolder.get(target);
     if (cached !== undefined) return cached;
     // Links written on Windows may have its slashes; Zola's begin with @ at the folder of the site's pages.
     const answer = find(target.trim().replaceAll('\\', '/').replace(/^@\//, ''), folder);
-    known.set(cacheKey, answer);
+    inFolder.set(target, answer);
     return answer;
   };
 
@@ -72,7 +74,7 @@ export function buildLinkResolver(documents: readonly LinkTarget[]): LinkResolve
     const exact = byPath.get(key.replace(/^\//, ''));
     if (exact) return exact.id;
     const relative = resolvePath(folder, target);
-    const fromNote = relative === null ? undefined : byPath.get(pathKey(relative));
+    const fromNote = relative === null || relative === target ? undefined : byPath.get(pathKey(relative));
     if (fromNote) return fromNote.id;
     const name = key.slice(key.lastIndexOf('/') + 1);
     const named = byName.get(name) ?? [];

@@ -24,8 +24,13 @@ const accents = /(?<![\p{Script=Cyrillic}--е])[\u{300}-\u{36f}]|[\u{591}-\u{5c7
 /** Lower case, without accents and in plain letters ("seiðr" is "seidr"), apostrophes straight. */
 export function plainWord(word: string): string {
   const lower = word.toLowerCase();
-  return ascii.test(lower) ? lower : plainLetters(lower.normalize('NFKD').replace(accents, '').normalize('NFKC')).replaceAll('’', "'");
+  return ascii.test(lower) ? lower : inPlainLetters(lower);
 }
+
+const inPlainLetters = memoised(
+  (lower) => plainLetters(lower.normalize('NFKD').replace(accents, '').normalize('NFKC')).replaceAll('’', "'"),
+  20_000,
+);
 
 function toWord(written: string, start: number): Word {
   const end = start + written.length;

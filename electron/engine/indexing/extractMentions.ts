@@ -1,6 +1,6 @@
 import type { PassageRole } from '#shared/model/source.ts';
 import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
-import { chunkTexts, documentsOfChunks, documentsOfThings, eachChunkText, textsOfDocument } from '../db/documents/chunks.ts';
+import { linkedChunkTexts, documentsOfChunks, documentsOfThings, eachChunkText, textsOfDocument } from '../db/documents/chunks.ts';
 import { markExtracted, staleDocuments, type DocumentRow } from '../db/documents/documents.ts';
 import { readMentionInputs, writeMentionInputs, type MentionInputs } from '../db/entities/mentionInputs.ts';
 import { replaceMentions, documentsMentioning } from '../db/entities/mentions.ts';
@@ -60,7 +60,7 @@ export function extractMentions(db: WritableDB, sources: MentionSources): void {
   const entityOfSection = sectionEntities(entities, aliases);
   for (const document of documents) {
     if (concerned !== 'all' && !concerned.has(document.id) && !changed.has(document.id)) continue;
-    const chunks = chunkTexts(db, document.id);
+    const chunks = linkedChunkTexts(db, document.id);
     const mentions = find(document, withoutNotices(document, chunks));
     replaceMentions(db, document.id, mentions);
     const proving = chunks.filter(({ role }) => role !== 'scrap');

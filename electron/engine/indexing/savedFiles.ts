@@ -1,7 +1,7 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import { withoutNotices, createMentionSearch } from './extractMentions.ts';
 import { join, relative, sep } from 'node:path';
-import { chunkTexts } from '../db/documents/chunks.ts';
+import { linkedChunkTexts } from '../db/documents/chunks.ts';
 import { commonLines, allDocuments, documentsOfFile } from '../db/documents/documents.ts';
 import { transact, type WritableDB } from '../db/connection/connection.ts';
 import { readMentionInputs, type MentionInputs } from '../db/entities/mentionInputs.ts';
@@ -98,7 +98,7 @@ function extractMentionsOf(db: WritableDB, inputs: MentionInputs, former: Readon
   const find = createMentionSearch({ ...inputs, notes: [...entityOfNote] }, buildLinkResolver(documents));
   const common = commonLines(db);
   for (const document of rewritten) {
-    const chunks = chunkTexts(db, document.id);
+    const chunks = linkedChunkTexts(db, document.id);
     const own = entityOfNote.get(document.id);
     if (own !== undefined) setNote(db, own, document.id, definitionChunk(chunks, common)?.id ?? null);
     replaceMentions(db, document.id, find(document, withoutNotices(document, chunks)));

@@ -246,9 +246,12 @@ function readPart(
   const isBare =
     section === null && properties.statedKind !== 'manuscript' && own.reduce((sum, chunk) => sum + chunk.tokens, 0) < tinySectionTokens;
   // The properties alone decide what is held back.
-  const isOpenField = (field: Field): boolean => !isHeldMore(heldOfField(field, disclosures), ofDocument);
+  const held = new Map(ofSubjects.map((field) => [field, heldOfField(field, disclosures)]));
+  const isOpenField = (field: Field): boolean => !isHeldMore(held.get(field)!, ofDocument);
   const open = isBare ? fields.filter((field) => field.subject === undefined && isOpenField(field)) : [];
   const naming = section === null ? ofDocumentItself : [];
+  const { aliases } = readProperties(naming);
+  const openNaming = naming.filter((field) => isOpenField(field) && held.get(field)!.namesChapter === null);
   // What it states belongs to its first scene.
   const stated = chunksOf(propertyPieces(open), countTokens, { at: () => ofDocument, ownLines: new Map(), problems: [] }, role);
   const chunks = [...stated, ...own].map((chunk, ordinal) => ({ ...chunk, ordinal }));
@@ -259,9 +262,8 @@ function readPart(
     title,
     name,
     type,
-    aliases: readProperties(naming).aliases,
-    openAliases: readProperties(naming.filter((field) => isOpenField(field) && heldOfField(field, disclosures).namesChapter === null))
-      .aliases,
+    aliases,
+    openAliases: openNaming.length === naming.length ? aliases : readProperties(openNaming).aliases,
     tags,
     openTags: unique([...properties.tags, ...read.tags.flatMap(({ text: tag, line }) => (isOpen(line) ? [tag] : []))]),
     sequence: properties.sequence,
@@ -273,7 +275,7 @@ function readPart(
     ignoredScenes: head.ignoredScenes,
     section: section && { unit: section.unit, number: section.number, part: section.part, book: section.book },
     prose,
-    fields: fields.map((field) => ({ ...field, ...heldOfField(field, disclosures) })),
+    fields: fields.map((field) => ({ ...field, ...held.get(field)! })),
     links: read.links.map((link) => ({ ...link, ...heldOfLink(link, disclosures.at(link.line)) })),
     chunks: withColumns(chunks, lines, firstLine, section),
     sceneCount: (chunks.at(-1)?.scene ?? 0) + 1,
@@ -502,11 +504,15 @@ function limited<T extends { readonly line: number }>(
   return list.slice(0, max);
 }
 
+/** Longest text that only leads to other pages, in characters, exclusive. */
+const maxWayBack = 200;
+
 /** Whether a paragraph is nothing but links to other pages, as sites put above a page: "« Contents", "Home › Gods". */
 function isWayBack(piece: BodyPiece): boolean {
   if (piece.kind !== 'block' || piece.block.kind !== 'prose') return false;
+  if (piece.block.parts.reduce((sum, { text }) => sum + text.text.length, 0) >= maxWayBack) return false;
   const text = textOfBlock(piece.block);
-  return text.text.length < 200 && (!/[\p{L}\p{N}]/u.test(withoutLinks(text)) || /^\s*[«‹←↩]/u.test(text.text));
+  return text.text.length < maxWayBack && (!/[\p{L}\p{N}]/u.test(withoutLinks(text)) || /^\s*[«‹←↩]/u.test(text.text));
 }
 
 /** The only level-1 heading, when only navigation precedes it and it is not held back. */

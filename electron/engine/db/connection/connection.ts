@@ -45,7 +45,12 @@ export function insertRows(db: WritableDB, into: string, rows: readonly (readonl
   const whole = rows.length - (rows.length % rowsTogether);
   if (whole > 0) {
     const many = prepared(db, `${into} VALUES ${Array.from({ length: rowsTogether }, () => values).join(', ')}`);
-    for (let start = 0; start < whole; start += rowsTogether) many.run(rows.slice(start, start + rowsTogether).flat());
+    const bound: (string | number | null)[] = [];
+    for (let start = 0; start < whole; start += rowsTogether) {
+      let at = 0;
+      for (let row = start; row < start + rowsTogether; row++) for (const value of rows[row]!) bound[at++] = value;
+      many.run(bound);
+    }
   }
   const one = prepared(db, `${into} VALUES ${values}`);
   for (let index = whole; index < rows.length; index++) one.run(rows[index]!);

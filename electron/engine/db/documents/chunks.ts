@@ -220,22 +220,34 @@ interface ChunkText {
   subject: string | null;
   text: string;
   heading: string[];
-  links: ChunkLink[];
 }
 
-/** The chunks of a document, as mention finding needs them. */
+/** The chunks of a document, in order. */
 export function chunkTexts(db: ReadableDB, documentId: DocumentRowId): ChunkText[] {
   const rows = prepared(
     db,
-    `SELECT chunk.id, document_id AS documentId, scene, CASE WHEN kind = 'manuscript' AND chunk.role != 'fields' THEN 'canon' ELSE chunk.role END AS role,
-       subject, text, heading, links
+    `SELECT chunk.id, scene, CASE WHEN kind = 'manuscript' AND chunk.role != 'fields' THEN 'canon' ELSE chunk.role END AS role,
+       subject, text, heading
      FROM chunk JOIN document ON document.id = document_id WHERE document_id = ? ORDER BY ordinal`,
-  ).all(documentId) as (Omit<ChunkText, 'heading' | 'links'> & { heading: string; links: string })[];
-  return rows.map(({ heading, links, ...row }) => ({
-    ...row,
-    heading: JSON.parse(heading) as string[],
-    links: links === '[]' ? [] : (JSON.parse(links) as ChunkLink[]),
+  ).all(documentId) as (Omit<ChunkText, 'documentId' | 'heading'> & { heading: string })[];
+  return rows.map(({ id, scene, role, subject, text, heading }) => ({
+    id,
+    documentId,
+    scene,
+    role,
+    subject,
+    text,
+    heading: heading === '[]' ? [] : (JSON.parse(heading) as string[]),
   }));
+}
+
+/** The same with the links in them, as mention finding needs them. */
+export function linkedChunkTexts(db: ReadableDB, documentId: DocumentRowId): (ChunkText & { links: ChunkLink[] })[] {
+  const links = prepared(db, 'SELECT links FROM chunk WHERE document_id = ? ORDER BY ordinal').pluck().all(documentId) as string[];
+  return chunkTexts(db, documentId).map((chunk, index) => {
+    const own = links[index]!;
+    return { ...chunk, links: own === '[]' ? [] : (JSON.parse(own) as ChunkLink[]) };
+  });
 }
 
 /**

@@ -25,7 +25,8 @@ const hisTitle = /\b(?<his>Mr|Dr|Doctor|Sir|Lord|Captain|Colonel|Major|Professor
 const herTitle = /^(?:Mrs|Lady|Baroness|Countess|Duchess)\b/u;
 const familyName = /[\p{L}’'-]+$/u;
 
-/** Quick test for a couple: most texts have none. */
+/** Quick tests for a couple: most texts have none. */
+const hasHerTitle = /(?:and|&) (?:Mrs|Lady|Baroness|Countess|Duchess)\b/;
 const hasCouple = /\b\p{L}{2,}\.? (?:and|&) (?:Mrs|Lady|Baroness|Countess|Duchess)\b/u;
 
 /**
@@ -52,7 +53,8 @@ export function extractRelations(
     const subject = own !== null && (heading.length <= 1 || aboutHeading.test(heading.at(-1)!)) ? own : null;
     const names = (byChunk.get(id) ?? []).toSorted((a, b) => a.start - b.start);
     if (own !== null) relations.push(...listedRelations(text, heading.length > 1 ? heading.at(-1)! : null, names, types, own));
-    if (hasCouple.test(text)) relations.push(...couplesIn(text, names, [...byChunk.values()].flat(), texts, types));
+    if (hasHerTitle.test(text) && hasCouple.test(text))
+      relations.push(...couplesIn(text, names, [...byChunk.values()].flat(), texts, types));
     if (new Set([own?.id ?? -1, ...names.map((span) => span.entityId)]).size < 2) continue;
     for (const [lineStart, lineEnd] of linesWith(text, names, person === null && subject === null ? 2 : 1)) {
       const line = text.slice(lineStart, lineEnd);

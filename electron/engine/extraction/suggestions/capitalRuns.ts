@@ -160,7 +160,7 @@ export function titleAsGivenName(words: readonly string[]): string | null {
 
 /** Whether the texts call somebody by a title and this word, which is a title itself. */
 function isSomeonesTitle(word: string, inside: ReadonlySet<string>): boolean {
-  return civilTitles.some((title) => isTitleAsSurname(title, word) && inside.has(`${title} ${word}`));
+  return isTitle(word) && civilTitles.some((title) => isTitleAsSurname(title, word) && inside.has(`${title} ${word}`));
 }
 
 /** Key of a run: its words in lower case with single spaces, inner possessives included. */

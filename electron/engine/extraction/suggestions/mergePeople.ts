@@ -131,13 +131,13 @@ const titleAlone = { min: 10, timesSmall: 4, timesOthers: 3 } as const;
 /** "The Count": the dominant person with that title, when the story capitalises it; used more often than the name. */
 function addTitlesAlone(people: readonly Person[], caseCounts: CaseCountsByWord): void {
   // "Prince" is somebody's given name.
-  const isName = (title: string): boolean => people.some((person) => person.givenNames.has(title));
+  const givenNames = new Set(people.flatMap((person) => [...person.givenNames.keys()]));
   /** Counts of each person's name with the title. */
   const bearers = new Map<string, Map<Person, number>>();
   for (const person of people) {
     for (const { name } of person.names) {
       const title = name.words.length > 1 ? officeOf(name.words[0]!) : null;
-      if (title === null || isName(title)) continue;
+      if (title === null || givenNames.has(title)) continue;
       const named = bearers.get(title) ?? new Map<Person, number>();
       bearers.set(title, named.set(person, (named.get(person) ?? 0) + name.count));
     }

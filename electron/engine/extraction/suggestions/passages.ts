@@ -55,7 +55,7 @@ export function* tokenizeTexts(documents: readonly Texts[], order: readonly numb
         const first = tokens[run.from]!;
         if (!first.opening && !first.heading && !first.allCaps) inside.add(keyOf(tokens, run));
         // "Mr. Prince Varrow" may be called Prince alone.
-        const given = titleAsGivenName(tokens.slice(run.from, run.to).map(({ plain }) => plain));
+        const given = run.to - run.from > 2 ? titleAsGivenName(tokens.slice(run.from, run.to).map(({ plain }) => plain)) : null;
         if (given !== null) inside.add(`${first.plain} ${given}`);
       }
       tokenised.push({ packed, runs });

@@ -74,11 +74,13 @@ export function tokenize(text: string): Token[] {
     const isSpace = start === before + 1 && text[before] === ' ';
     const gap = isSpace ? '' : text.slice(before, start).replaceAll('_', '').replaceAll('*', '');
     before = start + written.length;
-    for (const sign of gap) {
-      if (sign === '“') quoted = true;
-      else if (sign === '”') quoted = false;
-      else if (sign === '"') quoted = !quoted;
-      else if (sign === '\n') quoted = false;
+    if (gap !== '') {
+      for (const sign of gap) {
+        if (sign === '“') quoted = true;
+        else if (sign === '”') quoted = false;
+        else if (sign === '"') quoted = !quoted;
+        else if (sign === '\n') quoted = false;
+      }
     }
     let possessive = false;
     const ending = /['’]/.test(written) ? contracted.exec(written) : null;
@@ -105,7 +107,7 @@ export function tokenize(text: string): Token[] {
       innerCapital: written.includes('-') && /-\p{Lu}/u.test(written),
       allCaps: capital && written.length > 1 && written === written.toUpperCase() && /\p{L}{2}/u.test(written),
       possessive,
-      opening: tokens.length === 0 || sentenceEnd.test(stops) || opener.test(stops) || stops.includes('\n'),
+      opening: tokens.length === 0 || (stops !== '' && (sentenceEnd.test(stops) || opener.test(stops) || stops.includes('\n'))),
       heading,
       quoted,
       joined: tokens.length > 0 && (isSpace || /^[ \u00a0]$/.test(stops)),

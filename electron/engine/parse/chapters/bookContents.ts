@@ -53,7 +53,7 @@ export function withoutContents(candidates: readonly HeadingCandidate[], text: L
     lastAt.set(keys[index]!, index);
     if (candidate.title !== '') lastAt.set(titles[index]!, index);
   }
-  const listEnd = contentsEnd(candidates, bodies, text);
+  const listEnd = contentsEnd(candidates, bodies, titles, text);
   return candidates.filter((candidate, index) => {
     if (index < listEnd) return false;
     const isAbove = candidate.unit === 'part' || candidate.unit === 'book' || candidate.unit === 'end' || candidate.unit === 'contents';
@@ -73,10 +73,10 @@ const maxBeforeContents = 6_000;
 const maxAfterContents = 2_000;
 
 /** Index after the last entry of a table of contents at the front: consecutive headings without text, the first of which occurs again later. */
-function contentsEnd(candidates: readonly HeadingCandidate[], bodies: readonly number[], text: Lengths): number {
+function contentsEnd(candidates: readonly HeadingCandidate[], bodies: readonly number[], titles: readonly string[], text: Lengths): number {
   const again = restartOf(candidates, bodies, text);
   if (again > 0) return again;
-  const earlier = sameNameBefore(candidates);
+  const earlier = sameNameBefore(candidates, titles);
   for (let start = 0; start < Math.min(candidates.length, 40); start += 1) {
     if (candidates[start]!.unit === 'contents') continue;
     if (text.ofLines(0, candidates[start]!.start) > maxBeforeContents) return 0;
@@ -111,10 +111,10 @@ function restartOf(candidates: readonly HeadingCandidate[], bodies: readonly num
 }
 
 /** For each candidate, the index of the previous one with the same name; -1 when there is none. */
-function sameNameBefore(candidates: readonly HeadingCandidate[]): number[] {
+function sameNameBefore(candidates: readonly HeadingCandidate[], titles: readonly string[]): number[] {
   const indexes = new Map<string, number>();
-  return candidates.map(({ text }, index) => {
-    const name = lettersAndNumbers(text);
+  return candidates.map(({ text, title }, index) => {
+    const name = text === title ? titles[index]! : lettersAndNumbers(text);
     const before = indexes.get(name) ?? -1;
     indexes.set(name, index);
     return before;

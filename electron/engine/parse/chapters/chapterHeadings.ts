@@ -113,10 +113,11 @@ const minOpeningNumbers = 5;
 function openingNumbers(lines: readonly string[]): HeadingCandidate[] {
   const chain: HeadingCandidate[] = [];
   for (const [start, line] of lines.entries()) {
+    const found = openingNumber.exec(line);
+    if (!found || leadingNumber(found[1]!)?.value !== chain.length + 1) continue;
+    const number = chain.length + 1;
     const isParagraph = line.length > maxHeading || (/\p{Ll}[^.!?]*\s\p{Ll}/u.test(line) && endsSentence(line));
-    const found = isParagraph ? openingNumber.exec(line) : null;
-    const number = found ? leadingNumber(found[1]!)?.value : undefined;
-    if (!found || number !== chain.length + 1) continue;
+    if (!isParagraph) continue;
     chain.push({
       ...{ start, end: start + 1, column: 0, endColumn: found[0].length, depth: 0, form: 'opening', unit: null, number },
       ...{ title: '', text: found[1]!, blanksBefore: 0, isSetOff: true, style: 'opening' },

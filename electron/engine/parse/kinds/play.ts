@@ -117,15 +117,21 @@ export function cuesIn(text: string): readonly { readonly start: number; readonl
 /** Whether lines are a play: below headings of acts or scenes, the same few speakers are often at the start of a line. */
 export function isPlay(lines: readonly string[]): boolean {
   let filled = 0;
-  let headings = 0;
+  const cues: string[] = [];
   for (const line of lines) {
     if (line.trim() === '') continue;
     filled += 1;
+    if (cue.test(line)) cues.push(line);
+  }
+  // Few texts have so many cues, and what a heading is takes longer than what a cue is.
+  if (cues.length < Math.max(minSpeeches, filled / maxLinesOfSpeech)) return false;
+  let headings = 0;
+  for (const line of lines) {
     const unit = unitOf(line);
     if (unit === 'part' || unit === 'scene') headings += 1;
   }
   if (headings === 0) return false;
-  const own = [...speechesOf(lines).values()].filter((count) => count >= minOfSpeaker);
+  const own = [...speechesOf(cues).values()].filter((count) => count >= minOfSpeaker);
   const count = own.reduce((sum, each) => sum + each, 0);
   return own.length >= 2 && count >= Math.max(minSpeeches, filled / maxLinesOfSpeech, headings * minOfScene);
 }

@@ -59,9 +59,10 @@ export function readFrontmatter(lines: readonly string[]): Frontmatter {
   // A scene break at the top and a later one do not enclose properties.
   if (block.some((line) => line.trim() !== '') && !block.some(isProperty)) return noFrontmatter;
   if (start > 0 && !isProperty(block[0] ?? '')) return noFrontmatter;
-  if (block.some((line) => line.trim() !== '') && isProse(block)) return noFrontmatter;
-  if (isReadable(block)) {
-    const { properties, problems } = readYaml(block, start + 2);
+  const typed = isReadable(block) ? parse(block) : null;
+  if (block.some((line) => line.trim() !== '') && isProse(block, typed)) return noFrontmatter;
+  if (typed !== null) {
+    const { properties, problems } = readYaml(block, typed, start + 2);
     return frontmatterOf(properties, problems, end + 1);
   }
   const message = 'The properties are too long or too deeply nested for YAML, so they were read line by line.';
@@ -113,11 +114,14 @@ function isProperty(line: string): boolean {
   return /^\s*(?:- )?["']?[\p{L}_$<][^:]{0,200}:(?:\s|$)/u.test(line) || /^\s*#/.test(line) || isFlowMapping(line);
 }
 
-/** Whether a block between two scene breaks is text: it begins with a sentence, or is no YAML and has lines that belong to no property. */
-function isProse(block: readonly string[]): boolean {
+/**
+ * Whether a block between two scene breaks is text: it begins with a sentence, or is no YAML and has lines that belong to no property. `typed`:
+ * what YAML reads in it; null when it is too long or too deeply nested.
+ */
+function isProse(block: readonly string[], typed: Parsed | null): boolean {
   const first = block.find((line) => line.trim() !== '')!;
   const isBegun = isProperty(first) || /^\s*(?:- |[?%&!]|<%|\{\{)/u.test(first);
-  if (isBegun && (!isReadable(block) || parse(block).document.errors.length === 0)) return false;
+  if (isBegun && (typed?.document.errors.length ?? 0) === 0) return false;
   if (!isBegun) return /\p{L}\s+\p{L}/u.test(first);
   return block.some((line) => isSentence(line));
 }
@@ -188,11 +192,10 @@ function nesting(line: string): number {
 type ReadProperties = Pick<Frontmatter, 'properties' | 'problems'>;
 
 /**
- * Reads YAML lines, the first of them at `firstLine` of the file. Every value keeps the characters the user typed:
+ * Reads YAML lines and what was `typed` in them, the first of them at `firstLine` of the file. Every value keeps the characters the user typed:
  * the failsafe schema knows no dates, numbers or booleans. What YAML cannot read is read line by line.
  */
-function readYaml(lines: readonly string[], firstLine: number): ReadProperties {
-  const typed = parse(lines);
+function readYaml(lines: readonly string[], typed: Parsed, firstLine: number): ReadProperties {
   if (typed.document.errors.length === 0) return collect(typed, firstLine, lines);
   // Links without quotes are the one mistake that has only one meaning.
   const quoted = parse(lines.map(quoteLinks));

@@ -234,8 +234,8 @@ function strengthAround(before: string, after: string): DefiningStrength {
   // "their brother, Mr. Vane, the old servant, were there": possibly a list.
   if (isHinted && comma === ',' && inApposition) return definingStrength.hinted;
   const is = inApposition ? null : copula.exec(after);
-  const isSubject = !supposing.test(before) && !onlyBelieved.test(before) && !isObject.test(before);
-  const found = inApposition ?? (isSubject ? is : null);
+  const isSubject = (): boolean => !supposing.test(before) && !onlyBelieved.test(before) && !isObject.test(before);
+  const found = inApposition ?? (is && isSubject() ? is : null);
   if (found) {
     const strength = strengthOfPhrase(found[1]!, after.slice(found[0].length), inApposition !== null);
     if (strength !== definingStrength.none) return strength;
@@ -257,8 +257,7 @@ function strengthAround(before: string, after: string): DefiningStrength {
       ? definingStrength.stated
       : definingStrength.described;
   if (namedAfter.test(before)) return definingStrength.described;
-  const isShown = isSubject && portrait.test(after);
-  return isHinted || isShown ? definingStrength.hinted : definingStrength.none;
+  return isHinted || (portrait.test(after) && isSubject()) ? definingStrength.hinted : definingStrength.none;
 }
 
 /** Opening single quotation mark: after a space or dash, before a letter. */
