@@ -42,7 +42,16 @@ export function takeList(
       entities.map((entity) => titleCost(entity) + inList(entity)!.tokens),
       room,
     );
-    return entities.reduce((left, entity) => left - (take(entity, inList(entity)!, Math.min(left, length), ['whole', 'any']) ?? 0), room);
+    let left = room;
+    const takeWithin = (entity: EntityCandidate, limit: number): boolean => {
+      const taken = take(entity, inList(entity)!, Math.min(left, limit), ['whole', 'any']);
+      left -= taken ?? 0;
+      return taken !== null;
+    };
+    const long = entities.filter((entity) => !takeWithin(entity, length));
+    // What has no beginning as short as that takes what they all left over.
+    for (const entity of long) takeWithin(entity, Number.POSITIVE_INFINITY);
+    return left;
   };
   // Definitions matter more than mentions; the rest are at least named.
   const [defined, others] = partition(listed, ({ definition }) => definition.length > 0);
