@@ -29,7 +29,7 @@ import { witnessFilter } from './people/knowledge.ts';
 import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
 import { asksOnlyAboutNamed } from './question/asksOfPeople.ts';
 import { adjacentPassages } from './people/adjacentPassages.ts';
-import { requiredOfOpen, passagesOfTimeline, requiredOfStyle } from './candidates/requiredNotes.ts';
+import { requiredOfOpen, passagesOfTimeline, requiredOfOverview, requiredOfStyle } from './candidates/requiredNotes.ts';
 import type { Pinned } from './pins.ts';
 import { askedTypes, contentWords } from './question/question.ts';
 import { fieldsByKey, roughStem, type FieldValues } from './question/questionFields.ts';
@@ -268,6 +268,7 @@ export function scoreSubQuery(
   const open = requiredOfOpen(input.read.undecided.passages);
   const timeline = passagesOfTimeline(db, snapshot, input.read);
   const style = input.read.form.kind === 'scene' ? requiredOfStyle(db, snapshot) : new Map<ChunkRowId, never>();
+  const overview = input.read.list?.isOverview ? requiredOfOverview(db) : new Map<ChunkRowId, never>();
   const alwaysIn = new Set([
     ...pinned.chunks,
     ...found.namedChunks,
@@ -276,6 +277,7 @@ export function scoreSubQuery(
     ...appearances.keys(),
     ...open.keys(),
     ...style.keys(),
+    ...overview.keys(),
     ...timeline,
     ...(input.read.told?.passages ?? []),
   ]);
@@ -336,7 +338,7 @@ export function scoreSubQuery(
     askedGroups,
     sceneGroups: input.read.form.kind === 'scene' ? groupsOfScene : noGroups,
     pinned: pinned.chunks,
-    appearances: new Map([...adjacent, ...style, ...appearances, ...open]),
+    appearances: new Map([...adjacent, ...style, ...overview, ...appearances, ...open]),
     timeline,
     listing: passagesOfList({ read: input.read, scored }),
     isWitnessed,

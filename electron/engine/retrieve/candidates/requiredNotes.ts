@@ -14,6 +14,7 @@ import {
   isTimelineTitle,
   namesOnlyTimelines,
 } from '../question/timelines.ts';
+import { isOverviewTitle } from '../question/overviews.ts';
 import type { ReadSubQuestion } from '../question/understand.ts';
 import type { OpenMatters } from '../question/openMatters.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
@@ -81,4 +82,13 @@ export function requiredOfStyle(db: ReadableDB, { noteOwners }: IndexSnapshot): 
     maxOfStyle,
   );
   return new Map(isOnStyle.map((id) => [id, { reason: 'A note on how the story is told', at: null, priority: priority.supporting }]));
+}
+
+/** Passages of notes on the whole of a world or a story: the first of them say the most. */
+const maxOfOverview = 4;
+
+/** What an overview requires of the notes that give one by their title: "Premise", "World overview". */
+export function requiredOfOverview(db: ReadableDB): RequiredPassages {
+  const ofOverview = passagesOfNotesWhere(db, ({ role, title }) => role !== 'scrap' && isOverviewTitle(title), maxOfOverview);
+  return new Map(ofOverview.map((id) => [id, { reason: 'A note on the whole', at: null, priority: priority.answers }]));
 }

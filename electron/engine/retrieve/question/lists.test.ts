@@ -98,6 +98,9 @@ describe('readList', () => {
       (question) => expect(members(story, question)).toEqual(['Ada']),
     );
 
+    it('takes them for what the story is about', () =>
+      expect(members(story, 'What is this story about?')).toEqual(['Ada', 'Bren', 'Cora']));
+
     it('takes those that the vault calls so before', async () => {
       const called = await openWorld('called', {
         'Main Characters/Ada.md': '---\ntype: character\n---\nAda rows.\n',

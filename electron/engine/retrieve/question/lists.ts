@@ -20,6 +20,8 @@ export interface AskedList {
   readonly members: readonly EntityRowId[];
   /** Whether the members are of one family, by their surname. */
   readonly isFamily?: true;
+  /** Whether it is of the whole of a world or a story, of things of several kinds. */
+  readonly isOverview?: true;
   /** What it asks of each member besides: ", and who captains each". */
   readonly each?: string;
   /** Named entities that only limit it: "in Karsis". */
@@ -187,16 +189,23 @@ function chiefKind(phrase: readonly string[]): ChiefKind | null {
   return isChief ? { kind: [...kind.slice(0, -1), simple], isOne: singular.has(plainWord(simple)) } : null;
 }
 
-/** Of the members of a kind, most important first, those that are at least half as important as the first. */
-function chiefOf({ entities }: IndexSnapshot, members: readonly EntityRowId[], { isOne }: ChiefKind): readonly EntityRowId[] {
-  const [first] = members;
-  if (first === undefined || isOne) return members.slice(0, 1);
-  const importanceOf = (id: EntityRowId): number => entities.get(id)!.importance;
-  const standOut = members.filter((id) => importanceOf(id) >= importanceOf(first) / 2).length;
-  return members.slice(0, Math.min(Math.max(standOut, minChief), maxChief));
-}
 const minChief = 3;
 const maxChief = 12;
+
+/** Of things in the order of their importance, those at least half as important as the first: three or more, where there are so many, and at most `max`. */
+export function standOut(
+  things: readonly { readonly id: EntityRowId; readonly importance: number }[],
+  max = maxChief,
+): readonly EntityRowId[] {
+  const least = (things[0]?.importance ?? 0) / 2;
+  const count = Math.max(things.filter(({ importance }) => importance >= least).length, minChief);
+  return things.slice(0, Math.min(count, max)).map(({ id }) => id);
+}
+
+/** Of the members of a kind, most important first, those that are meant. */
+function chiefOf({ entities }: IndexSnapshot, members: readonly EntityRowId[], { isOne }: ChiefKind): readonly EntityRowId[] {
+  return isOne ? members.slice(0, 1) : standOut(members.map((id) => entities.get(id)!));
+}
 
 /** Whether a name is next to the word that asks for a list, and is therefore the kind listed. */
 function isListed(question: string, surface: string): boolean {

@@ -33,6 +33,7 @@ import { openMatters, type OpenMatters } from './openMatters.ts';
 import { asksForOpenQuestions, topicOfOpenQuestions, withoutOpenWords } from './openQuestions.ts';
 import { readWithoutExcluded } from './exclusion.ts';
 import { readFamily } from './families.ts';
+import { readOverview } from './overviews.ts';
 import { readList, type AskedList } from './lists.ts';
 import { chaptersTitledAs, titledStory } from './chapterTitles.ts';
 import { askedKinds } from './relationshipsAsked.ts';
@@ -314,6 +315,7 @@ function listOf(
   return (
     readFamily(snapshot, asked) ??
     (isOfWorld ? readTimeline(db, snapshot, asked) : null) ??
+    readOverview(snapshot, question) ??
     readList(db, snapshot, { question: asked, empty, named, ignored, hasField })
   );
 }

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { isOverviewTitle, overviewAsked } from './overviews.ts';
+
+describe('overviewAsked', () => {
+  it.each([
+    ['What is this story about?', 'story'],
+    ['What’s the plot?', 'story'],
+    ['Tell me about this novel', 'story'],
+    ['Worum geht es in dieser Geschichte?', 'story'],
+    ['De quoi parle ce roman ?', 'story'],
+    ['¿De qué trata la novela?', 'story'],
+    ['Di cosa parla questo romanzo?', 'story'],
+    ['Sobre o que é este livro?', 'story'],
+    ['О чём этот роман?', 'story'],
+    ['Tell me about this world', 'world'],
+    ['Give me an overview of the world', 'world'],
+    ['What is this world like?', 'world'],
+    ['Beschreibe mir die Welt', 'world'],
+    ['Décris ce monde', 'world'],
+    ['Descreva este mundo', 'world'],
+    ['Опиши этот мир', 'world'],
+    ['Where does the story take place?', 'places'],
+    ['Where is this novel set?', 'places'],
+    ['What is the setting?', 'places'],
+    ['Wo spielt die Geschichte?', 'places'],
+    ['Où se passe l’histoire ?', 'places'],
+  ])('reads %s as a question for %s', (question, overview) => expect(overviewAsked(question)).toBe(overview));
+
+  it.each(['What is the story about the eel?', 'Describe the world tree', 'What is the plot against Mara?', 'Where does Mara live?'])(
+    'leaves a question for a part: %s',
+    (question) => expect(overviewAsked(question)).toBeNull(),
+  );
+});
+
+it.each(['Premise', 'World overview', '00 - Synopsis', 'About this world', 'Überblick', 'Overview of Karsis'])(
+  '%s is a note on the whole',
+  (title) => expect(isOverviewTitle(title)).toBe(true),
+);
+
+it.each(['World tree', 'The Pitch Market', 'Mara Venn'])('%s is none', (title) => expect(isOverviewTitle(title)).toBe(false));
