@@ -462,7 +462,8 @@ function readWhere(reading: Reading, found: NamedChapters, names: Named, { all, 
   const { chapters, books, unknown, withoutChapters } = found;
   const { named, list, surfaces } = names;
   // A book named alone is requested as a whole; otherwise it limits the question.
-  const isWhole = surfaces.length === 0 && list === null && chapters.length === 0 && topicWords(withoutChapters).length === 0;
+  const hasTopic = topicWords(withoutChapters).length > 0;
+  const isWhole = surfaces.length === 0 && list === null && chapters.length === 0 && !hasTopic;
   const last = isContinued ? story.slice(-1).map(({ sequence }) => ({ surface: '', from: sequence, to: sequence })) : [];
   const inOrder = named
     .filter(({ match }) => match >= partialMatch)
@@ -476,7 +477,8 @@ function readWhere(reading: Reading, found: NamedChapters, names: Named, { all, 
         : chaptersTitledAs(withoutChapters, story, { ...vocabularyOf(db, reading.snapshot), isName, names: surfaces }),
     unknown,
     last: story.at(-1)?.sequence ?? null,
-    atEnd: found.atEnd || end.length > 0 || isContinued,
+    // What becomes of something in the end may be told anywhere in the last chapters.
+    atEnd: found.atEnd || (end.length > 0 && !hasTopic) || isContinued,
     presence:
       found.isNamed || books.length > 0 || reading.excluded.size > 0
         ? null

@@ -27,7 +27,7 @@ function centralities(vectors: readonly (Float32Array | undefined)[]): number[] 
 
 /**
  * Scores of the passages of requested chapters, by chunk id, to choose among them when not all fit. Normalised per chapter, so that each has its
- * best. `atEnd`: the end counts most. `hasTopic`: the question asks for something within them.
+ * best, but what answers the question is compared across them. `atEnd`: the end counts most. `hasTopic`: the question asks for something within them.
  */
 export function chapterScores(
   db: ReadableDB,
@@ -39,19 +39,19 @@ export function chapterScores(
     searchedModel(db),
     chunks.map(({ chunk }) => chunk.hash),
   );
+  const answers = new Map(normalised(chunks.map(({ score }) => score)).map((answer, index) => [chunks[index]!.chunk.id, answer]));
   const scores = new Map<number, number>();
   for (const chapter of Map.groupBy(chunks, ({ chunk }) => chunk.documentId).values()) {
     const inOrder = chapter.toSorted((a, b) => a.chunk.ordinal - b.chunk.ordinal);
     const central = normalised(centralities(inOrder.map(({ chunk }) => vectors.get(chunk.hash))));
     const mentions = normalised(inOrder.map(({ mentions: found }) => new Set(found.map(({ entityId }) => entityId)).size));
-    const answers = normalised(inOrder.map(({ score }) => score));
     for (const [index, { chunk }] of inOrder.entries()) {
       const isEdge = index === 0 || index === inOrder.length - 1;
       const whole = chapterShares.centrality * central[index]! + chapterShares.mentions * mentions[index]! + (isEdge ? edgeBonus : 0);
       const progress = atEnd
         ? index / Math.max(1, inOrder.length - 1)
         : hasTopic
-          ? topicShare * answers[index]! + (1 - topicShare) * whole
+          ? topicShare * answers.get(chunk.id)! + (1 - topicShare) * whole
           : whole;
       scores.set(chunk.id, lowest + (1 - lowest) * Math.min(1, progress / (1 + (atEnd ? 0 : edgeBonus))));
     }
