@@ -27,6 +27,16 @@ export function isDead(value: string): boolean {
   return found !== null && !negation.test(value.slice(0, found.index));
 }
 
+/** A value that says nothing. */
+const noValue = /^(?:no|none|false|unknown|unclear|undecided|tbd|n\/a|alive|living|[-–—?]+)?$/iu;
+
+/** Whether a field of a note says that its subject is dead. */
+export function saysDead(key: string, value: string): boolean {
+  const plain = plainKey(key);
+  if (stateKey.test(plainWord(plain)) || plain === 'fate') return isDead(value);
+  return (deathKey.test(plain) || diedKey.test(plain)) && !noValue.test(value.trim());
+}
+
 interface Death {
   readonly fact: NoteFact;
   /** Somebody who speaks in a chapter after this one is not dead. */

@@ -101,6 +101,19 @@ describe('readList', () => {
     it('takes them for what the story is about', () =>
       expect(members(story, 'What is this story about?')).toEqual(['Ada', 'Bren', 'Cora']));
 
+    it('takes opponents of whom the story is about for villains, and those whose notes say so for the dead', async () => {
+      const feud = await openWorld('feud', {
+        'People/Ada.md': '---\ntype: character\nenemy: "[[Cora]]"\n---\nAda is the pilot of the ferry.\n',
+        'People/Bren.md': '---\ntype: character\nstatus: dead\n---\nBren was her brother.\n',
+        'People/Cora.md': '---\ntype: character\nstatus: not dead\n---\nCora keeps the inn.\n',
+        'People/Dov.md': '---\ntype: character\ndied: 1204\n---\nDov was a clerk.\n',
+        'People/Ebba.md': '---\ntype: character\ndied: unknown\n---\nEbba mends nets.\n',
+        'Manuscript/1.md': `# Chapter 1\n\n${'Ada rowed. Ada sang, and Ada slept.\n\n'.repeat(4)}`,
+      });
+      expect(members(feud, 'Who are the villains?')).toEqual(['Cora']);
+      expect(members(feud, 'Who dies?')).toEqual(['Bren', 'Dov']);
+    });
+
     it('takes those that the vault calls so before', async () => {
       const called = await openWorld('called', {
         'Main Characters/Ada.md': '---\ntype: character\n---\nAda rows.\n',

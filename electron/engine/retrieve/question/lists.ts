@@ -9,6 +9,7 @@ import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { defaultTypes } from '../../parse/kinds/typeGroups.ts';
 import { connectedWith, isPluralWord, membersOfClass, membersOfGroup } from './classes.ts';
 import { askingVerbs } from './question.ts';
+import { prominentKind, prominentOf } from './prominence.ts';
 import type { NamedSeed } from './seeds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
@@ -144,69 +145,6 @@ export function withoutManner(question: string): string {
   return text;
 }
 
-/** Words before or after a noun that ask for the most important of a kind. */
-const chiefWords = words(`
-  main major key central principal important chief leading primary most
-  wichtige wichtigen wichtigste wichtigsten zentrale zentralen
-  principaux principale principales importants importante importantes centraux centrales clés majeurs majeures
-  importanti principali centrali chiave principais centrais clave
-  belangrijkste główny główna główni główne głównych najważniejsi najważniejsze
-  главный главные главная основные важные важнейшие
-  viktigaste
-`);
-/** Whoever a story is about, where a vault calls nobody so: one, and several. */
-const protagonist = words(`
-  protagonist hero heroine protagonistin held heldin protagoniste héros héroïne protagonista héroe heroína eroe herói
-  bohater bohaterka protagonistka протагонист герой героиня
-`);
-const protagonists = words(`
-  protagonists heroes heroines protagonisten protagonistinnen helden protagonistes protagonistas protagonisti héroes eroi heróis
-  bohaterowie протагонисты герои
-`);
-/** General words for one thing. */
-const singular = words(`
-  character person figure place location faction organization item object event creature plot figur charakter ort gegenstand ereignis kreatur
-  personnage lieu créature personaje lugar criatura personagem personaggio luogo persoon personage plaats postać miejsce персонаж место
-`);
-/** "Hauptfiguren", "hoofdpersonages", "huvudpersoner". */
-const chiefCompound = /^(?:haupt|hoofd|huvud|hoved)(?=\p{L}{4})/u;
-
-/** A kind of thing, of which the most important are asked for: all of them that stand out, or the one. */
-interface ChiefKind {
-  readonly kind: readonly string[];
-  readonly isOne: boolean;
-}
-
-/** "the main characters", "personagens principais", "Hauptfiguren", "the protagonist"; null for a phrase that asks for no most important ones. */
-function chiefKind(phrase: readonly string[]): ChiefKind | null {
-  const kind = phrase.filter((word) => !chiefWords.has(plainWord(word)));
-  const noun = kind.at(-1)?.toLowerCase() ?? '';
-  const isHero = protagonist.has(plainWord(noun));
-  if (kind.length === 1 && (isHero || protagonists.has(plainWord(noun)))) return { kind: ['characters'], isOne: isHero };
-  const simple = noun.replace(chiefCompound, '');
-  const isGeneral = isGeneralTypeWord(simple.normalize('NFC'));
-  const isChief = simple === noun ? kind.length < phrase.length && (isGeneral || isPluralWord(plainWord(noun))) : isGeneral;
-  return isChief ? { kind: [...kind.slice(0, -1), simple], isOne: singular.has(plainWord(simple)) } : null;
-}
-
-const minChief = 3;
-const maxChief = 12;
-
-/** Of things in the order of their importance, those at least half as important as the first: three or more, where there are so many, and at most `max`. */
-export function standOut(
-  things: readonly { readonly id: EntityRowId; readonly importance: number }[],
-  max = maxChief,
-): readonly EntityRowId[] {
-  const least = (things[0]?.importance ?? 0) / 2;
-  const count = Math.max(things.filter(({ importance }) => importance >= least).length, minChief);
-  return things.slice(0, Math.min(count, max)).map(({ id }) => id);
-}
-
-/** Of the members of a kind, most important first, those that are meant. */
-function chiefOf({ entities }: IndexSnapshot, members: readonly EntityRowId[], { isOne }: ChiefKind): readonly EntityRowId[] {
-  return isOne ? members.slice(0, 1) : standOut(members.map((id) => entities.get(id)!));
-}
-
 /** Whether a name is next to the word that asks for a list, and is therefore the kind listed. */
 function isListed(question: string, surface: string): boolean {
   return listCues.has(wordsOf(question.slice(0, question.indexOf(surface))).at(-1)?.plain ?? '');
@@ -318,24 +256,24 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
     // The population of a place is not the number of people in notes.
     if (isCount && limits.length > 0 && defaultTypes(phrase.text) === 'character') continue;
     const written = phrase.words.map((word) => word.written);
-    const chief = chiefKind(written);
+    const prominent = prominentKind(written);
     const isPlural = isPluralWord(phrase.words.at(-1)!.plain);
     if (limits.some(({ surface }) => isListed(question, surface)) && beforeLimit.test(question.slice(0, question.lastIndexOf(phrase.text))))
       continue;
     // "People" and "places" alone are too general to list.
     if (isCut && (isCount || !phrase.hasCue || isGeneralTypeWord(phrase.text.toLowerCase().normalize('NFC')))) continue;
-    const asks = chief !== null || (limits.length > 0 ? isPlural || phrase.hasCue : isPlural || phrase.hasCue || phrase.isAlone);
-    if (!asks || (!isPlural && !phrase.hasCue && chief === null && asksMeaning.test(question))) continue;
+    const asks = prominent !== null || (limits.length > 0 ? isPlural || phrase.hasCue : isPlural || phrase.hasCue || phrase.isAlone);
+    if (!asks || (!isPlural && !phrase.hasCue && prominent === null && asksMeaning.test(question))) continue;
     const called = membersOfClass(db, snapshot, written, snapshot.languages);
-    const isOfChief = chief !== null && called.length === 0;
-    const all = isOfChief ? membersOfClass(db, snapshot, chief.kind, snapshot.languages) : called;
+    const isOfProminent = prominent !== null && called.length === 0;
+    const all = isOfProminent ? membersOfClass(db, snapshot, prominent.kind, snapshot.languages) : called;
     if (isOfOthers && limits.length === 0) continue;
     const connected = new Set(
       limits.flatMap(({ entityId, surface }) => connectedWith(db, snapshot, all, entityId, isAskedIn(question, surface) ? 'in' : 'with')),
     );
     const isOfLimits = (id: EntityRowId): boolean => connected.has(id) || limits.some(({ entityId }) => entityId === id);
     const ofLimits = limits.length === 0 ? all : isOfOthers ? all.filter((id) => !isOfLimits(id)) : [...connected];
-    const members = isOfChief ? chiefOf(snapshot, ofLimits, chief) : ofLimits;
+    const members = isOfProminent ? prominentOf(snapshot, ofLimits, prominent) : ofLimits;
     if (members.length > 0)
       return { noun: phrase.text, members, ...(!isOfOthers && { limits: limits.map(({ entityId }) => entityId) }), ...ofEach };
   }

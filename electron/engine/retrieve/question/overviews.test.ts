@@ -24,12 +24,24 @@ describe('overviewAsked', () => {
     ['What is the setting?', 'places'],
     ['Wo spielt die Geschichte?', 'places'],
     ['Où se passe l’histoire ?', 'places'],
+    ['Who are the villains?', 'villains'],
+    ['Who is the antagonist of this story?', 'villains'],
+    ['Wer ist der Gegenspieler?', 'villains'],
+    ['Who dies?', 'dead'],
+    ['Which characters have died so far?', 'dead'],
+    ['Qui meurt ?', 'dead'],
+    ['Кто погибает?', 'dead'],
+    ['What is the main conflict?', 'story'],
   ])('reads %s as a question for %s', (question, overview) => expect(overviewAsked(question)).toBe(overview));
 
-  it.each(['What is the story about the eel?', 'Describe the world tree', 'What is the plot against Mara?', 'Where does Mara live?'])(
-    'leaves a question for a part: %s',
-    (question) => expect(overviewAsked(question)).toBeNull(),
-  );
+  it.each([
+    'What is the story about the eel?',
+    'Describe the world tree',
+    'What is the plot against Mara?',
+    'Where does Mara live?',
+    'Who died in the flood?',
+    'Who is the villain Dace?',
+  ])('leaves a question for a part: %s', (question) => expect(overviewAsked(question)).toBeNull());
 });
 
 it.each(['Premise', 'World overview', '00 - Synopsis', 'About this world', 'Überblick', 'Overview of Karsis'])(

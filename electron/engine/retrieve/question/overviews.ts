@@ -1,16 +1,23 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
+import { familyOf } from '#shared/model/relationshipFamilies.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { fieldsOfEntity } from '../../db/documents/fields.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
-import { standOut, type AskedList } from './lists.ts';
+import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
+import { saysDead } from '../contradictions/afterDeath.ts';
+import { membersOfClass } from './classes.ts';
+import type { AskedList } from './lists.ts';
+import { standOut } from './prominence.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
-/* A question for the whole of a world or a story, by language: what it is about, what the world is like, where it takes place. */
+/* A question for the whole of a world or a story, by language: what it is about, what the world is like, where it takes place, who dies. */
 
-/** What it asks for: the story and who is in it, the world, or its places. */
-type Overview = 'story' | 'world' | 'places';
+/** What it asks for: the story and who is in it, the world, its places, who opposes those whom the story is about, or who is dead. */
+type Overview = 'story' | 'world' | 'places' | 'villains' | 'dead';
 
 const asking: Readonly<Record<Overview, readonly string[]>> = {
   story: [
-    "what(?:['’]s| is)? (?:this|the|my|our) (?:story|novel|book|tale|manuscript|series|saga|campaign) (?:all )?about|what(?:['’]s| is) the (?:premise|story|plot)(?: (?:of|in) (?:this|the|my) (?:story|novel|book|campaign))?|(?:give me |write )?(?:a|the) (?:premise|synopsis|blurb|pitch|logline)(?: (?:of|for) (?:this|the|my) (?:story|novel|book|campaign))?|(?:tell me|explain) (?:what )?(?:about )?(?:this|the|my|our) (?:story|novel|book|campaign)(?: is about)?",
+    "what(?:['’]s| is)? (?:this|the|my|our) (?:story|novel|book|tale|manuscript|series|saga|campaign) (?:all )?about|what(?:['’]s| is) the (?:premise|story|plot|(?:main |central )?conflict)(?: (?:of|in) (?:this|the|my) (?:story|novel|book|campaign))?|(?:give me |write )?(?:a|the) (?:premise|synopsis|blurb|pitch|logline)(?: (?:of|for) (?:this|the|my) (?:story|novel|book|campaign))?|(?:tell me|explain) (?:what )?(?:about )?(?:this|the|my|our) (?:story|novel|book|campaign)(?: is about)?",
     "(?:worum|um was) geht(?: es|’s|'s)(?: in (?:dieser|der|diesem|dem|meinem) (?:geschichte|roman|buch))?|wovon handelt (?:die|diese|der|dieser|das|dieses|mein) (?:geschichte|roman|buch)",
     "de quoi parle(?:nt)? (?:ce|le|cette|mon) (?:roman|livre|histoire|récit)|de quoi parle l['’]histoire|quelle est l['’](?:histoire|intrigue)",
     'de qué (?:trata|va) (?:la|esta|el|este|mi) (?:historia|novela|libro)',
@@ -36,13 +43,32 @@ const asking: Readonly<Record<Overview, readonly string[]>> = {
     'onde (?:se passa|acontece) (?:a|esta|essa|o|este) (?:história|trama|romance|livro)',
     'где происходит (?:действие|история)',
   ],
+  villains: [
+    '(?:who (?:is|are)|list(?: all)?) (?:the )?(?:main )?(?:villains?|antagonists?|bad guys?)(?: (?:of|in) (?:this|the|my) (?:story|novel|book|campaign|world))?',
+    'wer (?:ist|sind) (?:der|die) (?:gegenspieler(?:in(?:nen)?)?|antagonist(?:in|en|innen)?|bösewichte?|schurken?)',
+    "qui (?:est|sont) (?:l[ea]s? |l[’'])?(?:méchante?s?|antagonistes?)",
+    'quién(?:es)? (?:es|son) (?:el|la|los|las) (?:villan[oa]s?|antagonistas?)',
+    "chi (?:è|sono) (?:il |la |i |gli |l[’'])?(?:cattiv[oi]|antagonist[ai])",
+    'quem (?:é|são) (?:o|a|os|as) (?:vil(?:ão|ã|ões)|antagonistas?)',
+    'кто (?:главный )?(?:злоде[йи]|антагонисты?)',
+  ],
+  dead: [
+    '(?:who|which (?:characters|people|npcs)) (?:dies?|died|(?:is|are) dead|(?:has|have) died|(?:gets?|is|are|was|were) killed)(?: (?:so far|in (?:this|the) (?:story|novel|book)))?|list (?:all )?(?:the )?(?:deaths|dead(?: characters| people)?)',
+    'wer (?:stirbt|ist (?:tot|gestorben)|wird getötet)|welche (?:figuren|personen|charaktere) (?:sterben|sind tot)',
+    'qui (?:meurt|est morte?|meurent|sont les morts)|quels personnages meurent',
+    'quién(?:es)? (?:muere|mueren|ha muerto|murió|murieron|está muerto)',
+    'chi (?:muore|muoiono|è morto)',
+    'quem (?:morre|morrem|morreu|está morto)',
+    'кто (?:умирает|погибает|умер|погиб|м[её]ртв)',
+    'kto (?:umiera|ginie|umarł|zginął|nie żyje)',
+  ],
 };
 const patterns = Object.entries(asking).map(
   ([overview, forms]) => [overview as Overview, new RegExp(`^[¿¡\\s]*(?:${forms.join('|')})\\s*[?.!]*\\s*$`, 'iu')] as const,
 );
 
 /** The types of what an overview has, in its order, and how many of each at most. */
-const parts: Readonly<Record<Overview, readonly (readonly [string, number])[]>> = {
+const parts: Readonly<Record<Exclude<Overview, 'villains' | 'dead'>, readonly (readonly [string, number])[]>> = {
   story: [
     ['plot', 4],
     ['character', 8],
@@ -75,17 +101,78 @@ export function overviewAsked(question: string): Overview | null {
   return patterns.find(([, pattern]) => pattern.test(question.normalize('NFC')))?.[0] ?? null;
 }
 
-/** The overview that a question asks for, as a list of those that stand out of each type; null for other questions, and where the vault has nobody and nothing. */
-export function readOverview({ entities }: IndexSnapshot, question: string): AskedList | null {
-  const overview = overviewAsked(question);
-  if (overview === null) return null;
-  const members = parts[overview].flatMap(([type, max]): readonly EntityRowId[] => {
+/** Those that stand out of each type. */
+function prominentOfEach({ entities }: IndexSnapshot, types: readonly (readonly [string, number])[]): EntityRowId[] {
+  const isMain = ({ name, type }: EntityRow): boolean => type === 'plot' && /\b(?:main|overall|central)\b/iu.test(name);
+  return types.flatMap(([type, max]): readonly EntityRowId[] => {
     const ofType = [...entities.values()].filter((entity) => entity.type === type);
-    const isMain = ({ name }: EntityRow): boolean => /\b(?:main|overall|central)\b/iu.test(name);
     return standOut(
       ofType.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)) || b.importance - a.importance),
       max,
     );
   });
+}
+
+/** Whom a story is about at most, where their opponents are asked for. */
+const maxHeroes = 3;
+const maxOpponents = 8;
+
+/**
+ * Those whom the vault calls villains; else those who are in conflict with whom the story is about, or where that is nowhere stated, with the most
+ * others.
+ */
+function villainsOf(db: ReadableDB, snapshot: IndexSnapshot): EntityRowId[] {
+  const { entities, graph, languages } = snapshot;
+  for (const noun of ['villains', 'antagonists']) {
+    const called = membersOfClass(db, snapshot, [noun], languages);
+    if (called.length > 0) return called;
+  }
+  const conflictsOf = (id: EntityRowId): Set<EntityRowId> =>
+    new Set(graph.edgesOf(id).flatMap(({ entityId, relationship }) => (familyOf(relationship) === 'conflict' ? entityId : [])));
+  const actors = [...entities.values()].filter(({ type }) => type === 'character' || type === 'creature' || type === 'organization');
+  const opponentsOf = (heroes: readonly EntityRowId[]): EntityRow[] => {
+    const others = new Set(heroes.flatMap((hero) => [...conflictsOf(hero)]));
+    return actors.filter(({ id }) => others.has(id) && id !== heroes[0]).toSorted((a, b) => b.importance - a.importance);
+  };
+  const ofStory = opponentsOf(prominentOfEach(snapshot, [['character', maxHeroes]]));
+  const found =
+    ofStory.length > 0
+      ? ofStory
+      : actors
+          .map((actor) => ({ actor, conflicts: conflictsOf(actor.id).size }))
+          .filter(({ conflicts }) => conflicts > 1)
+          .toSorted((a, b) => b.conflicts - a.conflicts || b.actor.importance - a.actor.importance)
+          .map(({ actor }) => actor);
+  return found.slice(0, maxOpponents).map(({ id }) => id);
+}
+
+/** Those whose note says that they are dead, and those who are stated to be killed; most important first. */
+function deadOf(db: ReadableDB, { entities, graph }: IndexSnapshot): EntityRowId[] {
+  const isKilled = (id: EntityRowId): boolean =>
+    graph
+      .edgesOf(id)
+      .some(
+        ({ relationship }) =>
+          kindSeenFrom(relationship.kind, relationship.sourceId === id) === 'killed by' && familyOf(relationship) === 'conflict',
+      );
+  return [...entities.values()]
+    .filter((entity) => entity.type === 'character')
+    .filter((entity) => isKilled(entity.id) || fieldsOfEntity(db, entity).some(({ key, value }) => saysDead(key, value)))
+    .toSorted((a, b) => b.importance - a.importance)
+    .map(({ id }) => id);
+}
+
+/**
+ * The overview that a question asks for, as a list of those that stand out of each type, of opponents or of the dead; null for other questions, where the
+ * vault has nothing of them, and where the user excluded it.
+ */
+export function readOverview(db: ReadableDB, snapshot: IndexSnapshot, question: string, ignored: readonly string[]): AskedList | null {
+  const overview = overviewAsked(question);
+  if (overview === null || ignored.includes(overview)) return null;
+  if (overview === 'villains' || overview === 'dead') {
+    const members = overview === 'dead' ? deadOf(db, snapshot) : villainsOf(db, snapshot);
+    return members.length === 0 ? null : { noun: overview, members };
+  }
+  const members = prominentOfEach(snapshot, parts[overview]);
   return members.length === 0 ? null : { noun: overview, members, isOverview: true };
 }

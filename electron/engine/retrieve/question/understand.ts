@@ -315,7 +315,7 @@ function listOf(
   return (
     readFamily(snapshot, asked) ??
     (isOfWorld ? readTimeline(db, snapshot, asked) : null) ??
-    readOverview(snapshot, question) ??
+    readOverview(db, snapshot, question, ignored) ??
     readList(db, snapshot, { question: asked, empty, named, ignored, hasField })
   );
 }

@@ -1,0 +1,76 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
+import { plainWord } from '../../extraction/words.ts';
+import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
+import { isPluralWord } from './classes.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+
+/* Who and what stands out of a kind: "the main characters", "personagens principais", "the protagonist". */
+
+const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u).map(plainWord));
+
+/** Words before or after a noun that ask for the most important of a kind. */
+const prominenceWords = words(`
+  main major key central principal important chief leading primary most
+  wichtige wichtigen wichtigste wichtigsten zentrale zentralen
+  principaux principale principales importants importante importantes centraux centrales clés majeurs majeures
+  importanti principali centrali chiave principais centrais clave
+  belangrijkste główny główna główni główne głównych najważniejsi najważniejsze
+  главный главные главная основные важные важнейшие
+  viktigaste
+`);
+/** Whoever a story is about, where a vault calls nobody so: one, and several. */
+const protagonist = words(`
+  protagonist hero heroine protagonistin held heldin protagoniste héros héroïne protagonista héroe heroína eroe herói
+  bohater bohaterka protagonistka протагонист герой героиня
+`);
+const protagonists = words(`
+  protagonists heroes heroines protagonisten protagonistinnen helden protagonistes protagonistas protagonisti héroes eroi heróis
+  bohaterowie протагонисты герои
+`);
+/** General words for one thing. */
+const singular = words(`
+  character person figure place location faction organization item object event creature plot figur charakter ort gegenstand ereignis kreatur
+  personnage lieu créature personaje lugar criatura personagem personaggio luogo persoon personage plaats postać miejsce персонаж место
+`);
+/** "Hauptfiguren", "hoofdpersonages", "huvudpersoner". */
+const prominenceCompound = /^(?:haupt|hoofd|huvud|hoved)(?=\p{L}{4})/u;
+
+/** A kind of thing, of which the most important are asked for: all of them that stand out, or the one. */
+export interface ProminentKind {
+  readonly kind: readonly string[];
+  readonly isOne: boolean;
+}
+
+/** "the main characters", "personagens principais", "Hauptfiguren", "the protagonist"; null for a phrase that asks for no most important ones. */
+export function prominentKind(phrase: readonly string[]): ProminentKind | null {
+  const kind = phrase.filter((word) => !prominenceWords.has(plainWord(word)));
+  const noun = kind.at(-1)?.toLowerCase() ?? '';
+  const isHero = protagonist.has(plainWord(noun));
+  if (kind.length === 1 && (isHero || protagonists.has(plainWord(noun)))) return { kind: ['characters'], isOne: isHero };
+  const simple = noun.replace(prominenceCompound, '');
+  const isGeneral = isGeneralTypeWord(simple.normalize('NFC'));
+  const isProminent = simple === noun ? kind.length < phrase.length && (isGeneral || isPluralWord(plainWord(noun))) : isGeneral;
+  return isProminent ? { kind: [...kind.slice(0, -1), simple], isOne: singular.has(plainWord(simple)) } : null;
+}
+
+const minProminent = 3;
+const maxProminent = 12;
+
+/** Of things in the order of their importance, those at least half as important as the first: three or more, where there are so many, and at most `max`. */
+export function standOut(
+  things: readonly { readonly id: EntityRowId; readonly importance: number }[],
+  max = maxProminent,
+): readonly EntityRowId[] {
+  const least = (things[0]?.importance ?? 0) / 2;
+  const count = Math.max(things.filter(({ importance }) => importance >= least).length, minProminent);
+  return things.slice(0, Math.min(count, max)).map(({ id }) => id);
+}
+
+/** Of the members of a kind, most important first, those that are meant. */
+export function prominentOf(
+  { entities }: IndexSnapshot,
+  members: readonly EntityRowId[],
+  { isOne }: ProminentKind,
+): readonly EntityRowId[] {
+  return isOne ? members.slice(0, 1) : standOut(members.map((id) => entities.get(id)!));
+}
