@@ -130,11 +130,11 @@ const ofWorld = [
 ].join('|');
 
 /**
- * Words on the order of a list, on what to give for each member, and on the whole world, none of which say what is listed: "of the world in
- * order, with their dates", "and what each of them wants".
+ * Words on the order and form of a list, on what to give for each member, and on the whole world, none of which say what is listed: "of the world in
+ * order, with their dates", "and what each of them wants", "with a one-line description", "as a table".
  */
 const manner = new RegExp(
-  `,?\\s+(?:in (?:(?:chronological|alphabetical|story|time|historical) )?order|(?:along |together )?(?:with|and) (?:their|its|his|her) [\\p{L}\\p{M}'’ -]{2,40}|(?:sorted|ordered) by \\p{L}+|(?:and|with) (?:what|who|where|how|why|when) (?=[^?]*\\b(?:each|every|they|them|their)\\b)[\\p{L}\\p{M}'’ -]{2,60}|${ofWorld})\\s*[?.!]*\\s*$`,
+  `,?\\s+(?:in (?:(?:chronological|alphabetical|story|time|historical) )?order|(?:along |together )?(?:with|and) (?:their|its|his|her) [\\p{L}\\p{M}'’ -]{2,40}|(?:sorted|ordered) by \\p{L}+|(?:with|plus|including) (?:an? |one )?(?:(?:short|brief|quick|concise|one[- ](?:line|sentence)|single[- ]sentence) )*(?:descriptions?|summar(?:y|ies)|explanations?|lines?|sentences?|blurbs?)(?: (?:of|for|about) (?:each|every|them|all)(?: (?:one|of them))?)?|(?:as|in) (?:an? )?(?:table|bullet(?:ed)? (?:list|points)|bullets|list)|(?:in |with )?(?:one|an?|two) (?:short )?(?:sentence|line)s? (?:each|per \\p{L}+)|(?:and )?(?:briefly )?(?:describe|explain|summari[sz]e) (?:each|them)(?: (?:one|of them))?(?: briefly| in (?:one|a) (?:sentence|line))?|(?:and|with) (?:what|who|where|how|why|when) (?=[^?]*\\b(?:each|every|they|them|their)\\b)[\\p{L}\\p{M}'’ -]{2,60}|${ofWorld})\\s*[?.!]*\\s*$`,
   'iu',
 );
 
