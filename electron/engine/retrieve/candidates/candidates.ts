@@ -30,7 +30,7 @@ import { isOfOpenQuestions, isToDoTitle } from '../question/openQuestions.ts';
 import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from '../question/questionFields.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { requiredIf, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
-import { fieldsOfMember, statementsOfMember, stemsOfEach } from './listMembers.ts';
+import { fieldsOfMember, sectionOfMember, statementsOfMember, stemsOfEach } from './listMembers.ts';
 import {
   aboutHistory,
   aboutKnowledge,
@@ -64,7 +64,9 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
     const isListed = listed.has(entity.id);
     const chunk = entity.definitionChunkId === null ? undefined : input.scored.get(entity.definitionChunkId);
     const fields = definitionOnly || !(isAsked(keyEntity) || isListed) ? [] : fieldCandidates(input, entity, path, isAsked(keyEntity));
-    const statements = isListed && !definitionOnly && !onLines.has(entity.id) ? statementsOfMember(input, entity, path) : [];
+    const sections = isListed && !definitionOnly ? sectionOfMember(input, entity, path) : [];
+    const statements =
+      isListed && !definitionOnly && !onLines.has(entity.id) && sections.length === 0 ? statementsOfMember(input, entity, path) : sections;
     // Of a member, what a line of its note states is said by the field or by the relationship, not by both.
     const isInFields = ({ text, source: { path: file, lines } }: Candidate): boolean =>
       isListed &&
@@ -101,15 +103,21 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
             // The fields of one that came up by itself are its relationships, and nothing else that was asked for. Where something is asked of each
             // member, other notes say it in one line, see `statementsOfMember`.
             ({ isOwnNote, source, requiredFor: reason }) =>
-              reason !== undefined ||
-              isAsked(keyEntity) ||
-              (isListed ? !asksOfEach || isOwnNote === true : !isOwnNote || source.role !== 'fields'),
+              !sections.some((section) => isWithin(section.source, source)) &&
+              (reason !== undefined ||
+                isAsked(keyEntity) ||
+                (isListed ? !asksOfEach || isOwnNote === true : !isOwnNote || source.role !== 'fields')),
           ),
         ),
       ],
       fields,
     };
   });
+}
+
+/** Whether the lines of a source are among those of another one. */
+function isWithin({ path, lines: [from, to] }: Candidate['source'], { path: other, lines }: Candidate['source']): boolean {
+  return path === other && lines[0] <= from && to <= lines[1];
 }
 
 /** Candidates; the first represents a list member without a note. */

@@ -5,6 +5,7 @@ import type { Candidate } from '../../assemble/pack/types.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { plainKey } from '../../extraction/words.ts';
 import { lineStart } from '../question/classes.ts';
+import { groupsAskedFor, groupsOfHeading } from '../question/headingGroups.ts';
 import { contentWords } from '../question/question.ts';
 import { minStemOf, roughStem, type FieldValues } from '../question/questionFields.ts';
 import { isAbout } from '../ranking/annotatedChunks.ts';
@@ -70,6 +71,54 @@ export function statementsOfMember(input: CandidateInput, entity: EntityRow, pat
   const line = Math.min(to, from + item.line);
   const source = { ...scored.chunk.source, lines: [line, Math.min(to, line + item.lines - 1)] as const };
   return [{ ...candidate, source, reference: passageReference(source), ordinal: null, requiredFor: 'field' }];
+}
+
+/** A line that heads what is below it: a heading, a line in bold, or a label with a colon. */
+const headLine = /^(?:#{1,6}\s+(?<heading>.+?)|\*\*(?<bold>[^*\n]+)\*\*:?|(?<label>\p{Lu}[^:.!?\n]{1,40}):)\s*$/u;
+
+/** Lines of a passage below one that heads them. `line`: the 0-based number of the first. */
+interface HeadedLines {
+  readonly heading: string;
+  readonly text: string;
+  readonly line: number;
+}
+
+/** The lines below the first heading of a kind, up to the next heading; null without one. */
+function linesBelow(text: string, isKind: (heading: string) => boolean): HeadedLines | null {
+  const lines = text.split('\n');
+  const headings = lines.map((line) => Object.values(headLine.exec(line)?.groups ?? {}).find((group) => group !== undefined));
+  const at = headings.findIndex((heading) => heading !== undefined && isKind(heading));
+  if (at < 0) return null;
+  const next = headings.findIndex((heading, index) => index > at && heading !== undefined);
+  const below = lines.slice(at + 1, next < 0 ? lines.length : next);
+  const first = below.findIndex((line) => line.trim() !== '');
+  return first < 0 ? null : { heading: headings[at]!, text: below.slice(first).join('\n').trim(), line: at + 1 + first };
+}
+
+/** The section of a member's own note on what is asked of each, by its heading: "and what each of them wants" is "Wants", "Goals" or "Motivation". */
+export function sectionOfMember(input: CandidateInput, entity: EntityRow, path: readonly PathStep[]): Candidate[] {
+  const groups = groupsAskedFor(contentWords(input.read.list?.each ?? ''));
+  if (groups.size === 0) return [];
+  const isAskedFor = (heading: string): boolean => [...groupsOfHeading(heading)].some((group) => groups.has(group));
+  for (const id of input.chunks.get(entity.id) ?? []) {
+    const scored = input.scored.get(id);
+    if (scored === undefined || scored.chunk.documentId !== entity.documentId || scored.chunk.source.kind !== 'note') continue;
+    const { source, text } = scored.chunk;
+    const [title = '', ...above] = source.heading;
+    const isWhole = above.length > 0 && isAskedFor(above.at(-1)!);
+    const part = isWhole ? { heading: above.at(-1)!, text, line: 0 } : linesBelow(text, isAskedFor);
+    if (part === null) continue;
+    const candidate = chunkCandidate(scored, 'mentions', 'high', part.text, path, `Says of ${entity.name} what is asked of each`);
+    const shown = { ...candidate, isOwnNote: true, requiredFor: 'section' } as const;
+    if (isWhole) return [shown];
+    const [from, to] = source.lines;
+    // Of sections that share a passage not all blank lines are kept: then its lines are those of the passage.
+    const isExact = text.split('\n').length === to - from + 1;
+    const lines = isExact ? ([from + part.line, from + part.line + part.text.split('\n').length - 1] as const) : source.lines;
+    const ofPart = { ...source, heading: [title, part.heading], lines };
+    return [{ ...shown, source: ofPart, reference: passageReference(ofPart), ordinal: null }];
+  }
+  return [];
 }
 
 /** Keys of dates, the one that says when something is first. */

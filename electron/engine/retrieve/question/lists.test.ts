@@ -64,6 +64,8 @@ describe('readList', () => {
   it.each([
     'What is a tavern?',
     'Who keeps the tavern?',
+    'Who has held the Blue Boar?',
+    'Who is the hero of Karsis?',
     'Why did the ships burn?',
     'Which taverns does Ives Marr hate?',
     'Tell me about Karsis',
@@ -101,6 +103,12 @@ describe('readList', () => {
       'takes the first for one: %s',
       (question) => expect(members(story, question)).toEqual(['Ada']),
     );
+
+    it('takes them for what everyone wants or looks like', () => {
+      expect(members(story, 'What does everyone want?')).toEqual(['Ada', 'Bren', 'Cora']);
+      expect(members(story, 'What do the main characters look like?')).toEqual(['Ada', 'Bren', 'Cora']);
+      expect(members(story, 'What does everyone row?')).toBeNull();
+    });
 
     it('takes them for what the story is about', () =>
       expect(members(story, 'What is this story about?')).toEqual(['Ada', 'Bren', 'Cora']));

@@ -256,7 +256,8 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
     // The population of a place is not the number of people in notes.
     if (isCount && limits.length > 0 && defaultTypes(phrase.text) === 'character') continue;
     const written = phrase.words.map((word) => word.written);
-    const prominent = prominentKind(written);
+    // "The hero of Karsis" is somebody's epithet.
+    const prominent = limits.length === 0 || written.length > 1 ? prominentKind(written) : null;
     const isPlural = isPluralWord(phrase.words.at(-1)!.plain);
     if (limits.some(({ surface }) => isListed(question, surface)) && beforeLimit.test(question.slice(0, question.lastIndexOf(phrase.text))))
       continue;

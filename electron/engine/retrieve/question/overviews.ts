@@ -6,8 +6,10 @@ import type { EntityRow } from '../../db/entities/entities.ts';
 import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
 import { saysDead } from '../contradictions/afterDeath.ts';
 import { membersOfClass } from './classes.ts';
+import { groupsAskedFor } from './headingGroups.ts';
 import type { AskedList } from './lists.ts';
 import { standOut } from './prominence.ts';
+import { contentWords } from './question.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
 /* A question for the whole of a world or a story, by language: what it is about, what the world is like, where it takes place, who dies. */
@@ -161,6 +163,18 @@ function deadOf(db: ReadableDB, { entities, graph }: IndexSnapshot): EntityRowId
     .toSorted((a, b) => b.importance - a.importance)
     .map(({ id }) => id);
 }
+
+const ofEveryone =
+  /^\s*(?:what|how) (?:does|do|is|are) (?:everyone|everybody|each (?:main )?(?:character|person)|(?:all )?(?:of )?(?:the )?(?:main |key )?characters) (?<each>[\p{L}\p{M}'’ -]{3,60}?)\s*\?*\s*$/iu;
+
+/** The main people of a story, for a question that asks a section of the notes of all: "What does everyone want?" */
+export function readOfEveryone(snapshot: IndexSnapshot, question: string): AskedList | null {
+  const each = ofEveryone.exec(question)?.groups?.['each'];
+  if (each === undefined || groupsAskedFor(contentWords(each)).size === 0) return null;
+  const members = prominentOfEach(snapshot, [['character', maxOfEveryone]]);
+  return members.length === 0 ? null : { noun: 'characters', members, each };
+}
+const maxOfEveryone = 12;
 
 /**
  * The overview that a question asks for, as a list of those that stand out of each type, of opponents or of the dead; null for other questions, where the

@@ -45,7 +45,8 @@ export interface ProminentKind {
 export function prominentKind(phrase: readonly string[]): ProminentKind | null {
   const kind = phrase.filter((word) => !prominenceWords.has(plainWord(word)));
   const noun = kind.at(-1)?.toLowerCase() ?? '';
-  const isHero = protagonist.has(plainWord(noun));
+  // "held" is a German hero only with a capital.
+  const isHero = protagonist.has(plainWord(noun)) && kind.at(-1) !== 'held';
   if (kind.length === 1 && (isHero || protagonists.has(plainWord(noun)))) return { kind: ['characters'], isOne: isHero };
   const simple = noun.replace(prominenceCompound, '');
   const isGeneral = isGeneralTypeWord(simple.normalize('NFC'));

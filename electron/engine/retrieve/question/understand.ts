@@ -33,7 +33,7 @@ import { openMatters, type OpenMatters } from './openMatters.ts';
 import { asksForOpenQuestions, topicOfOpenQuestions, withoutOpenWords } from './openQuestions.ts';
 import { readWithoutExcluded } from './exclusion.ts';
 import { readFamily } from './families.ts';
-import { readOverview } from './overviews.ts';
+import { readOfEveryone, readOverview } from './overviews.ts';
 import { readList, type AskedList } from './lists.ts';
 import { chaptersTitledAs, titledStory } from './chapterTitles.ts';
 import { askedKinds } from './relationshipsAsked.ts';
@@ -316,6 +316,7 @@ function listOf(
     readFamily(snapshot, asked) ??
     (isOfWorld ? readTimeline(db, snapshot, asked) : null) ??
     readOverview(db, snapshot, question, ignored) ??
+    readOfEveryone(snapshot, asked) ??
     readList(db, snapshot, { question: asked, empty, named, ignored, hasField })
   );
 }
