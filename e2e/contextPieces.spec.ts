@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { choose, test, text } from './support/contextScreen.ts';
 import { expect } from './support/test.ts';
+import { undo } from './support/undo.ts';
 
 const settings = (window: Page): Promise<string> => window.evaluate(() => Object.values(localStorage).join('\n'));
 
@@ -58,7 +59,7 @@ test('every piece says why it is included, and an excluded one is added with one
     .first()
     .press('Enter');
   await expect.poll(() => settings(window)).not.toBe(before);
-  await window.getByRole('button', { name: 'Undo', exact: true }).click();
+  await undo(window);
   await expect.poll(() => settings(window)).toBe(before);
 });
 
@@ -91,6 +92,6 @@ test("a template of the user's own formats the entities of a type", async ({ ask
   await window.getByRole('button', { name: 'Entity templates…' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Template' })).toContainText('New template');
-  await window.getByRole('button', { name: 'Undo', exact: true }).click();
+  await undo(window);
   await expect(dialog.getByRole('combobox', { name: 'Template' })).toContainText('In a line');
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { test } from './support/sampleVault.ts';
 import { expect } from './support/test.ts';
+import { undo } from './support/undo.ts';
 
 /** The map, drawn. */
 async function openMap(window: Page): Promise<Locator> {
@@ -50,7 +51,7 @@ test('a line drawn from one entity to another adds a relationship, which can be 
   await dialog.getByRole('combobox').first().fill('sworn to');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await window.getByRole('button', { name: 'Undo' }).click();
+  await undo(window);
   await expect(window.getByText(/^Undone|undone/i).first()).toBeVisible();
 });
 
@@ -116,7 +117,7 @@ test('the kind of a relationship is changed on the map, and the change undone', 
   await expect(statements).toContainText(/rival of from ch\. 9/);
   await expect(statements).not.toContainText('ally of');
   await window.screenshot({ path: test.info().outputPath('retyped.png') });
-  await window.getByRole('button', { name: 'Undo' }).click();
+  await undo(window);
   await expect(statements).toContainText('ally of');
   await expect(statements).not.toContainText('rival of');
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { test } from './support/sampleVault.ts';
 import { expect } from './support/test.ts';
+import { undo } from './support/undo.ts';
 
 async function ready(window: Page): Promise<void> {
   await expect(window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
@@ -18,13 +19,6 @@ async function savesTo(app: ElectronApplication, path: string): Promise<void> {
 
 /** What the window remembers, the settings of the context among it. */
 const settings = (window: Page): Promise<string> => window.evaluate(() => Object.values(localStorage).join('\n'));
-
-/** Presses the one button that undoes: the toast of the change before stays until it has faded. */
-async function undo(window: Page): Promise<void> {
-  const button = window.getByRole('button', { name: 'Undo', exact: true });
-  await expect(button).toHaveCount(1);
-  await button.click();
-}
 
 test('the graph is filtered, shows the path between two, the story as it grows, and is saved', async ({ launchSample, newFolder }) => {
   test.setTimeout(120_000);
