@@ -32,6 +32,11 @@ const inPlainLetters = memoised(
   20_000,
 );
 
+/** The words of a list, parted by blanks, plain. */
+export function plainWordSet(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/u).map(plainWord));
+}
+
 function toWord(written: string, start: number): Word {
   const end = start + written.length;
   let plain = written === '&' ? 'and' : plainWord(written);

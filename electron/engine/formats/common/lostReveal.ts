@@ -8,21 +8,24 @@ const reveal = new RegExp(String.raw`revealed\\?[_-]at(?:${before}(?:chapter|cha
 /** The value of a `revealed_at` without a chapter, which keeps its text from every chapter and is reported. */
 const unclear = 'stated without a chapter';
 
-/** The source of a file as text: of an archive, that of its documents. Only ASCII matters here. */
+/** The parts of a file, an archive's documents, that may state one, as text of which only ASCII matters; empty for most files. */
 function sourceText(bytes: Uint8Array): string {
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
   const parts = isArchive ? [...unzip(bytes, (name) => /\.(?:xml|x?html?|opf)$/i.test(name)).values()] : [bytes];
-  return parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('latin1')).join('\n');
+  return parts
+    .map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('latin1'))
+    .filter((text) => /revealed/i.test(text))
+    .join('\n');
 }
 
 /**
- * The Markdown of a file with the `revealed_at` that conversion left out, such as one in a comment or a custom property, in its frontmatter: it holds back the whole file,
- * from before the latest of these chapters.
+ * The Markdown of a file with the `revealed_at` that conversion left out, such as one in a comment or a custom property, in its frontmatter: it
+ * holds back the whole file, from before the latest of these chapters.
  */
 export function withLostReveal(markdown: string, bytes: Uint8Array): string {
   if (markdown.trim() === '') return markdown;
   const source = sourceText(bytes);
-  if (!/revealed/i.test(source)) return markdown;
+  if (source === '') return markdown;
   const chaptersIn = (text: string): number[] => [...text.matchAll(reveal)].map(([, chapter]) => Number(chapter ?? Infinity));
   const [stated, kept] = [chaptersIn(source), chaptersIn(markdown)];
   if (stated.length <= kept.length) return markdown;

@@ -8,6 +8,7 @@ import { lineStart } from '../question/classes.ts';
 import { groupsAskedFor, groupsOfHeading } from '../question/headingGroups.ts';
 import { contentWords } from '../question/question.ts';
 import { minStemOf, roughStem, type FieldValues } from '../question/questionFields.ts';
+import { headingOfLine } from '../passages/askedSections.ts';
 import { isAbout } from '../ranking/annotatedChunks.ts';
 import type { ScoredChunk } from '../ranking/score.ts';
 import { chunkCandidate, startsOf, type CandidateInput } from './candidateInput.ts';
@@ -73,9 +74,6 @@ export function statementsOfMember(input: CandidateInput, entity: EntityRow, pat
   return [{ ...candidate, source, reference: passageReference(source), ordinal: null, requiredFor: 'field' }];
 }
 
-/** A line that heads what is below it: a heading, a line in bold, or a label with a colon. */
-const headLine = /^(?:#{1,6}\s+(?<heading>.+?)|\*\*(?<bold>[^*\n]+)\*\*:?|(?<label>\p{Lu}[^:.!?\n]{1,40}):)\s*$/u;
-
 /** Lines of a passage below one that heads them. `line`: the 0-based number of the first. */
 interface HeadedLines {
   readonly heading: string;
@@ -86,7 +84,8 @@ interface HeadedLines {
 /** The lines below the first heading of a kind, up to the next heading; null without one. */
 function linesBelow(text: string, isKind: (heading: string) => boolean): HeadedLines | null {
   const lines = text.split('\n');
-  const headings = lines.map((line) => Object.values(headLine.exec(line)?.groups ?? {}).find((group) => group !== undefined));
+  // A label may be in bold without its colon.
+  const headings = lines.map((line) => headingOfLine(line.replace(/(?<=\*\*):\s*$/u, '')));
   const at = headings.findIndex((heading) => heading !== undefined && isKind(heading));
   if (at < 0) return null;
   const next = headings.findIndex((heading, index) => index > at && heading !== undefined);

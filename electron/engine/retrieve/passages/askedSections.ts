@@ -25,12 +25,16 @@ export const sectionElsewhere = { minWords: 2, minShare: 0.5 } as const;
 /** Words of headings that do not describe the section: "Notable Members", "Known Allies". */
 const fillers: ReadonlySet<string> = new Set('notable key main important major known current famous other former list'.split(' '));
 
+/** What a line heads that is a heading, a line in bold, or a label with a colon; undefined for other lines. */
+export function headingOfLine(line: string): string | undefined {
+  const match = /^(?:#{1,6}\s+(.+)|\*\*([^*\n]+)\*\*|(\p{Lu}[^:.!?\n]{1,40}):)\s*$/u.exec(line);
+  return match?.[1] ?? match?.[2] ?? match?.[3];
+}
+
 /** The heading directly above a passage of a note, and those within it, because short sections share a passage. */
 function headingsOf({ source, text }: ScoredChunk['chunk']): string[] {
   if (source.kind !== 'note') return [];
-  const inside = [...text.matchAll(/^(?:#{1,6}\s+(.+)|\*\*([^*\n]+)\*\*|(\p{Lu}[^:.!?\n]{1,40}):)\s*$/gmu)].map(
-    (match) => (match[1] ?? match[2] ?? match[3])!,
-  );
+  const inside = text.split('\n').flatMap((line) => headingOfLine(line) ?? []);
   return [...source.heading.slice(-1), ...inside].filter((heading) => heading !== source.title);
 }
 

@@ -350,7 +350,8 @@ export function hasOwnNote({ entities }: IndexSnapshot, id: EntityRowId): boolea
   return documentId !== null || key.includes('#');
 }
 
-function byImportance({ entities }: IndexSnapshot, ids: Iterable<EntityRowId>): EntityRowId[] {
+/** Some entities, the most important first. */
+export function byImportance({ entities }: IndexSnapshot, ids: Iterable<EntityRowId>): EntityRowId[] {
   return [...ids].filter((id) => entities.has(id)).sort((a, b) => entities.get(b)!.importance - entities.get(a)!.importance || a - b);
 }
 

@@ -1,5 +1,5 @@
 import type { NotePassage } from '../../db/documents/chunks.ts';
-import { plainWord, wordsOf } from '../../extraction/words.ts';
+import { plainWordSet, wordsOf } from '../../extraction/words.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { topicWords } from './question.ts';
 
@@ -8,15 +8,13 @@ import { topicWords } from './question.ts';
  * the answer comes from notes on them and from passages across the story.
  */
 
-const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u).map(plainWord));
-
 /** What the story is about, and how it is told. */
 export type Craft = 'themes' | 'narration';
 const crafts: readonly Craft[] = ['themes', 'narration'];
 
 /** Words that ask for it without further words. */
 const sure: Readonly<Record<Craft, ReadonlySet<string>>> = {
-  themes: words(`
+  themes: plainWordSet(`
     theme themes thematic motifs leitmotif leitmotifs symbolism
     thema themen hauptthemen leitmotiv leitmotive symbolik
     thème thèmes symbolisme
@@ -26,7 +24,7 @@ const sure: Readonly<Record<Craft, ReadonlySet<string>>> = {
     tematy motywy
     темы тематика
   `),
-  narration: words(`
+  narration: plainWordSet(`
     tone narrator narration narrative
     tonfall erzählstimme erzählweise erzählstil erzählperspektive schreibstil
     ton narrateur narratrice narration
@@ -40,7 +38,7 @@ const sure: Readonly<Record<Craft, ReadonlySet<string>>> = {
 };
 /** Words that ask for it of a story. */
 const ofStory: Readonly<Record<Craft, ReadonlySet<string>>> = {
-  themes: words(`
+  themes: plainWordSet(`
     motif symbols
     motiv motive
     motif motifs
@@ -50,7 +48,7 @@ const ofStory: Readonly<Record<Craft, ReadonlySet<string>>> = {
     temat motyw
     тема мотив мотивы
   `),
-  narration: words(`
+  narration: plainWordSet(`
     mood style voice prose perspective atmosphere
     ton stil stimmung stimme erzähler
     style voix ambiance
@@ -61,7 +59,7 @@ const ofStory: Readonly<Record<Craft, ReadonlySet<string>>> = {
     стиль голос настроение
   `),
 };
-const story = words(`
+const story = plainWordSet(`
   story novel book tale text prose narrator narrative narration writing manuscript
   geschichte roman romans buch buchs buches erzählung text erzähler erzählers
   histoire roman livre récit texte narrateur narratrice
@@ -73,7 +71,7 @@ const story = words(`
   история истории роман романа книга книги книге рассказ повесть
 `);
 /** Words that add nothing to the question. */
-const fillers = words(`
+const fillers = plainWordSet(`
   main central major key recurring overall general like kind sort use used run through
   wichtigsten zentralen zentrale großen wiederkehrende durchziehen
   principaux principales grands récurrents

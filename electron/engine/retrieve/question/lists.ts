@@ -4,7 +4,7 @@ import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { isWordUsed } from '../../asOf/search.ts';
-import { plainWord, stopWords, wordsOf } from '../../extraction/words.ts';
+import { plainWord, plainWordSet, stopWords, wordsOf } from '../../extraction/words.ts';
 import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { defaultTypes } from '../../parse/kinds/typeGroups.ts';
 import { connectedWith, isPluralWord, membersOfClass, membersOfGroup } from './classes.ts';
@@ -31,10 +31,8 @@ export interface AskedList {
   readonly byDate?: { readonly periods: readonly EntityRowId[] };
 }
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/u).map(plainWord));
-
 /** Words that ask for all or some of a kind, with a singular or plural noun. */
-const listCues = words(`
+const listCues = plainWordSet(`
   list all every each any which name enumerate
   liste auflisten aufzählen alle aller allen jede jeder jedes welche welcher welches
   énumère tous toutes toute chaque quels quelles quel quelle
@@ -45,7 +43,7 @@ const listCues = words(`
   перечисли перечислите список все всех каждый какие кто
 `);
 /** Words around the noun without meaning. */
-const fillers = words(`
+const fillers = plainWordSet(`
   many there available known show exist existing found located present entire whole complete full different various names named called vault world setting
   live lives living based anchored moored docked berthed stationed situated headquartered housed settled placed operate operates operating active
   reside resides residing dwell dwells

@@ -5,7 +5,7 @@ import { fieldsOfEntity } from '../../db/documents/fields.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
 import { saysDead } from '../contradictions/afterDeath.ts';
-import { membersOfClass } from './classes.ts';
+import { byImportance, membersOfClass } from './classes.ts';
 import { groupsAskedFor } from './headingGroups.ts';
 import type { AskedList } from './lists.ts';
 import { standOut } from './prominence.ts';
@@ -131,37 +131,31 @@ function villainsOf(db: ReadableDB, snapshot: IndexSnapshot): EntityRowId[] {
   }
   const conflictsOf = (id: EntityRowId): Set<EntityRowId> =>
     new Set(graph.edgesOf(id).flatMap(({ entityId, relationship }) => (familyOf(relationship) === 'conflict' ? entityId : [])));
-  const actors = [...entities.values()].filter(({ type }) => type === 'character' || type === 'creature' || type === 'organization');
-  const opponentsOf = (heroes: readonly EntityRowId[]): EntityRow[] => {
-    const others = new Set(heroes.flatMap((hero) => [...conflictsOf(hero)]));
-    return actors.filter(({ id }) => others.has(id) && id !== heroes[0]).toSorted((a, b) => b.importance - a.importance);
-  };
-  const ofStory = opponentsOf(prominentOfEach(snapshot, [['character', maxHeroes]]));
-  const found =
-    ofStory.length > 0
-      ? ofStory
-      : actors
-          .map((actor) => ({ actor, conflicts: conflictsOf(actor.id).size }))
-          .filter(({ conflicts }) => conflicts > 1)
-          .toSorted((a, b) => b.conflicts - a.conflicts || b.actor.importance - a.actor.importance)
-          .map(({ actor }) => actor);
-  return found.slice(0, maxOpponents).map(({ id }) => id);
+  const isActor = (id: EntityRowId): boolean => ['character', 'creature', 'organization'].includes(entities.get(id)?.type ?? '');
+  const heroes = prominentOfEach(snapshot, [['character', maxHeroes]]);
+  const opponents = new Set(heroes.flatMap((hero) => [...conflictsOf(hero)]).filter((id) => isActor(id) && id !== heroes[0]));
+  if (opponents.size > 0) return byImportance(snapshot, opponents).slice(0, maxOpponents);
+  return byImportance(snapshot, [...entities.keys()].filter(isActor))
+    .map((id) => ({ id, conflicts: conflictsOf(id).size }))
+    .filter(({ conflicts }) => conflicts > 1)
+    .toSorted((x, y) => y.conflicts - x.conflicts)
+    .slice(0, maxOpponents)
+    .map(({ id }) => id);
 }
 
 /** Those whose note says that they are dead, and those who are stated to be killed; most important first. */
-function deadOf(db: ReadableDB, { entities, graph }: IndexSnapshot): EntityRowId[] {
+function deadOf(db: ReadableDB, snapshot: IndexSnapshot): EntityRowId[] {
   const isKilled = (id: EntityRowId): boolean =>
-    graph
+    snapshot.graph
       .edgesOf(id)
-      .some(
-        ({ relationship }) =>
-          kindSeenFrom(relationship.kind, relationship.sourceId === id) === 'killed by' && familyOf(relationship) === 'conflict',
-      );
-  return [...entities.values()]
-    .filter((entity) => entity.type === 'character')
-    .filter((entity) => isKilled(entity.id) || fieldsOfEntity(db, entity).some(({ key, value }) => saysDead(key, value)))
-    .toSorted((a, b) => b.importance - a.importance)
-    .map(({ id }) => id);
+      .filter(({ relationship }) => familyOf(relationship) === 'conflict')
+      .some(({ relationship: { kind, sourceId } }) => kindSeenFrom(kind, sourceId === id) === 'killed by');
+  const people = [...snapshot.entities.values()].filter(({ type }) => type === 'character');
+  const dead = people.filter((one) => isKilled(one.id) || fieldsOfEntity(db, one).some(({ key, value }) => saysDead(key, value)));
+  return byImportance(
+    snapshot,
+    dead.map(({ id }) => id),
+  );
 }
 
 const ofEveryone =

@@ -1,15 +1,13 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
-import { plainWord } from '../../extraction/words.ts';
+import { plainWord, plainWordSet } from '../../extraction/words.ts';
 import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { isPluralWord } from './classes.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
 /* Who and what stands out of a kind: "the main characters", "personagens principais", "the protagonist". */
 
-const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u).map(plainWord));
-
 /** Words before or after a noun that ask for the most important of a kind. */
-const prominenceWords = words(`
+const prominenceWords = plainWordSet(`
   main major key central principal important chief leading primary most
   wichtige wichtigen wichtigste wichtigsten zentrale zentralen
   principaux principale principales importants importante importantes centraux centrales clés majeurs majeures
@@ -19,16 +17,16 @@ const prominenceWords = words(`
   viktigaste
 `);
 /** Whoever a story is about, where a vault calls nobody so: one, and several. */
-const protagonist = words(`
+const protagonist = plainWordSet(`
   protagonist hero heroine protagonistin held heldin protagoniste héros héroïne protagonista héroe heroína eroe herói
   bohater bohaterka protagonistka протагонист герой героиня
 `);
-const protagonists = words(`
+const protagonists = plainWordSet(`
   protagonists heroes heroines protagonisten protagonistinnen helden protagonistes protagonistas protagonisti héroes eroi heróis
   bohaterowie протагонисты герои
 `);
 /** General words for one thing. */
-const singular = words(`
+const singular = plainWordSet(`
   character person figure place location faction organization item object event creature plot figur charakter ort gegenstand ereignis kreatur
   personnage lieu créature personaje lugar criatura personagem personaggio luogo persoon personage plaats postać miejsce персонаж место
 `);
