@@ -30,7 +30,7 @@ import { isOfOpenQuestions, isToDoTitle } from '../question/openQuestions.ts';
 import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from '../question/questionFields.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { requiredIf, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
-import { fieldsOfMember, sectionOfMember, statementsOfMember, stemsOfEach } from './listMembers.ts';
+import { fieldsOfMember, sectionOfMember, sectionsOfEach, statementsOfMember, stemsOfEach } from './listMembers.ts';
 import {
   aboutHistory,
   aboutKnowledge,
@@ -57,7 +57,7 @@ const minShareOfList = 0.7;
 export function entityCandidates(input: CandidateInput, { definitionOnly = false } = {}): EntityCandidate[] {
   const listed = new Set(input.read.list?.members);
   const onLines = new Set([...input.listing.values()].flat());
-  const asksOfEach = stemsOfEach(input).length > 0;
+  const asksOfEach = stemsOfEach(input).length > 0 || sectionsOfEach(input).size > 0;
   return input.keyEntities.map((keyEntity) => {
     const entity = input.snapshot.entities.get(keyEntity.entityId)!;
     const path = pathTo(input.snapshot, input.walked, entity.id);

@@ -5,7 +5,7 @@ import type { Candidate } from '../../assemble/pack/types.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { plainKey } from '../../extraction/words.ts';
 import { lineStart } from '../question/classes.ts';
-import { groupsAskedFor, groupsOfHeading } from '../question/headingGroups.ts';
+import { groupsAskedFor, groupsOfHeading, type HeadingGroup } from '../question/headingGroups.ts';
 import { contentWords } from '../question/question.ts';
 import { minStemOf, roughStem, type FieldValues } from '../question/questionFields.ts';
 import { headingOfLine } from '../passages/askedSections.ts';
@@ -94,9 +94,14 @@ function linesBelow(text: string, isKind: (heading: string) => boolean): HeadedL
   return first < 0 ? null : { heading: headings[at]!, text: below.slice(first).join('\n').trim(), line: at + 1 + first };
 }
 
+/** The sections of a member's note that are asked of each: "and what each of them wants". */
+export function sectionsOfEach({ read }: Pick<CandidateInput, 'read'>): ReadonlySet<HeadingGroup> {
+  return groupsAskedFor(contentWords(read.list?.each ?? ''));
+}
+
 /** The section of a member's own note on what is asked of each, by its heading: "and what each of them wants" is "Wants", "Goals" or "Motivation". */
 export function sectionOfMember(input: CandidateInput, entity: EntityRow, path: readonly PathStep[]): Candidate[] {
-  const groups = groupsAskedFor(contentWords(input.read.list?.each ?? ''));
+  const groups = sectionsOfEach(input);
   if (groups.size === 0) return [];
   const isAskedFor = (heading: string): boolean => [...groupsOfHeading(heading)].some((group) => groups.has(group));
   for (const id of input.chunks.get(entity.id) ?? []) {
