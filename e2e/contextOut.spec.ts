@@ -154,6 +154,8 @@ test('a custom lens is created by keyboard, changes the text, and is available i
   const dialog = window.getByRole('dialog', { name: 'New lens' });
   await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
   await window.keyboard.type('Only the story');
+  await dialog.getByRole('button', { name: 'Passage weights' }).focus();
+  await press('Enter');
   const notes = dialog.getByRole('slider', { name: 'Notes' });
   await notes.focus();
   await press('Home');

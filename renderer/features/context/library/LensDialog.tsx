@@ -1,4 +1,4 @@
-import { isEqual } from 'es-toolkit';
+import { isEmptyObject, isEqual } from 'es-toolkit';
 import { type ReactNode, useState } from 'react';
 import { slugOf } from '#shared/model/constants.ts';
 import type { Lens } from '#shared/model/lens.ts';
@@ -40,12 +40,23 @@ const documents = [
   { kind: 'note', label: askStrings.notes },
 ] as const;
 
+/** Which parts of a lens differ from the default: those are open from the start, so that the others do not hide them. */
+function changedParts(lens: Lens): Readonly<Record<'entities' | 'passages' | 'evidence' | 'ranking', boolean>> {
+  return {
+    entities: !isEmptyObject(lens.types),
+    passages: lens.documents.manuscript !== 1 || lens.documents.note !== 1 || !isEmptyObject(lens.headings),
+    evidence: !isEmptyObject(lens.origins) || !isEmptyObject(lens.kinds),
+    ranking: lens.weights !== 'question' || !isEmptyObject(lens.adjust),
+  };
+}
+
 /** Lens editor: weights, depth of the graph walk, sizes. */
 export function LensDialog({ start, usedNames, onSave, onClose }: LensDialogProps): ReactNode {
   const { data: listed } = useVaultQuery(entitiesQuery);
   const [draft, setDraft] = useState<LensDraft>({ lens: start, typed: {} });
   const [problem, setProblem] = useState<string | null>(null);
   const { lens } = draft;
+  const changed = changedParts(start);
   const { lens: read, problems } = readDraft(draft);
   const change = (part: Partial<Lens>): void => setDraft({ ...draft, lens: { ...lens, ...part } });
   const field = (name: LensText) => ({
@@ -92,7 +103,22 @@ export function LensDialog({ start, usedNames, onSave, onClose }: LensDialogProp
         <NumberField label={askStrings.entityShare} unit="%" step={5} min={0} max={100} placeholder={askStrings.auto} {...field('split')} />
         <NumberField label={askStrings.maxEntities} min={0} max={50} placeholder={askStrings.defaultLabel} {...field('maxEntities')} />
       </div>
-      <Fold className="lens-part" label={askStrings.entityWeights} name={askStrings.entityWeights} tokens={null}>
+      <div className="lens-text">
+        <TextField
+          label={askStrings.instructionsForTheAi}
+          rows={2}
+          text={lens.instructions}
+          onText={(instructions) => change({ instructions })}
+          placeholder={askStrings.chosenToSuitTheQuestion}
+        />
+      </div>
+      <Fold
+        className="lens-part"
+        label={askStrings.entityWeights}
+        name={askStrings.entityWeights}
+        tokens={null}
+        startsOpen={changed.entities}
+      >
         <div className="lens-pair">
           {types.map((type) => (
             <FactorSlider
@@ -104,7 +130,13 @@ export function LensDialog({ start, usedNames, onSave, onClose }: LensDialogProp
           ))}
         </div>
       </Fold>
-      <Fold className="lens-part" label={askStrings.passageWeights} name={askStrings.passageWeights} tokens={null}>
+      <Fold
+        className="lens-part"
+        label={askStrings.passageWeights}
+        name={askStrings.passageWeights}
+        tokens={null}
+        startsOpen={changed.passages}
+      >
         <div className="lens-pair">
           {documents.map(({ kind, label }) => (
             <FactorSlider
@@ -122,7 +154,13 @@ export function LensDialog({ start, usedNames, onSave, onClose }: LensDialogProp
           {...field('headings')}
         />
       </Fold>
-      <Fold className="lens-part" label={askStrings.evidenceWeights} name={askStrings.evidenceWeights} tokens={null} startsOpen={false}>
+      <Fold
+        className="lens-part"
+        label={askStrings.evidenceWeights}
+        name={askStrings.evidenceWeights}
+        tokens={null}
+        startsOpen={changed.evidence}
+      >
         <div className="lens-pair">
           {origins.map((origin) => (
             <FactorSlider
@@ -140,7 +178,7 @@ export function LensDialog({ start, usedNames, onSave, onClose }: LensDialogProp
           {...field('kinds')}
         />
       </Fold>
-      <Fold className="lens-part" label={askStrings.ranking} name={askStrings.ranking} tokens={null} startsOpen={false}>
+      <Fold className="lens-part" label={askStrings.ranking} name={askStrings.ranking} tokens={null} startsOpen={changed.ranking}>
         <div className="field">
           <span className="field-label">{askStrings.startFrom}</span>
           <Segmented
@@ -156,15 +194,6 @@ export function LensDialog({ start, usedNames, onSave, onClose }: LensDialogProp
           ))}
         </div>
       </Fold>
-      <div className="lens-text">
-        <TextField
-          label={askStrings.instructionsForTheAi}
-          rows={2}
-          text={lens.instructions}
-          onText={(instructions) => change({ instructions })}
-          placeholder={askStrings.chosenToSuitTheQuestion}
-        />
-      </div>
     </LibraryDialog>
   );
 }

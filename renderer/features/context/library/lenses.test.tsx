@@ -46,10 +46,12 @@ it('makes, chooses and changes an own lens, each with undo', async () => {
   expect(dialog().getByRole('alert').textContent).toBe('A lens with this name already exists.');
   await user.clear(dialog().getByLabelText('Name'));
   await user.type(dialog().getByLabelText('Name'), 'Duels at dawn');
+  await user.click(dialog().getByRole('button', { name: 'Passage weights' }));
   await user.type(dialog().getByLabelText('Boosted words (one per line, with a weight)'), 'honour 2{Enter}oath');
   await user.type(dialog().getByLabelText('Entity share'), '700');
   expect(dialog().getByRole('alert').textContent).toBe('Enter a number from 0 to 100, or leave it empty.');
   await user.type(dialog().getByLabelText('Entity share'), '{Backspace}');
+  await user.click(dialog().getByRole('button', { name: 'Entity weights' }));
   const slider = dialog().getByLabelText('Event');
   act(() => void slider.focus());
   await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -123,6 +125,7 @@ it('stays open with the message when a lens cannot be saved', async () => {
 it('asks before a lens is closed whose sliders were moved', async () => {
   const { user, choose } = await opened();
   await choose('New lens…');
+  await user.click(dialog().getByRole('button', { name: 'Entity weights' }));
   const slider = dialog().getByLabelText('Event');
   act(() => void slider.focus());
   await user.keyboard('{ArrowRight}');
