@@ -79,17 +79,19 @@ describe('headings made to choke on', () => {
 });
 
 it('reads fields and links up to a number and says where it stopped, with the text whole', () => {
-  const fields = note(Array.from({ length: 10_002 }, (_, at) => `word${at}:: meaning`));
-  expect(fields.fields).toHaveLength(10_000);
+  const fields = note(Array.from({ length: 5_002 }, (_, at) => `word${at}:: meaning`));
+  expect(fields.fields).toHaveLength(5_000);
   expect(fields.problems.at(-1)).toEqual({
-    line: 10_001,
-    message: 'There are more than 10,000 fields in one note. From here on they are read as text, and no relationships are made from them.',
+    line: 5_001,
+    message:
+      'There are more than 5,000 fields in one note. From here on they are read as text, and no relationships are made from them. Split the note to have them.',
   });
-  expect(fields.chunks.at(-1)!.text).toContain('word10001');
-  const links = note(Array.from({ length: 20_001 }, (_, at) => `[[Note ${at}]]`));
-  expect(links.links).toHaveLength(20_000);
-  expect(links.problems.at(-1)).toMatchObject({ line: 20_001, message: expect.stringContaining('more than 20,000 links') });
-  expect(links.chunks.at(-1)!.text).toContain('Note 20000');
+  expect(fields.chunks.at(-1)!.text).toContain('word5001: meaning');
+  const links = note(Array.from({ length: 10_003 }, (_, at) => `[[Note ${at}|the place ${at}]]`));
+  expect(links.links).toHaveLength(10_000);
+  expect(links.problems.at(-1)).toMatchObject({ line: 10_001, message: expect.stringContaining('more than 10,000 links') });
+  expect(links.chunks.at(-1)!.text).toContain('the place 10002');
+  expect(links.chunks.at(-1)!.text).not.toContain('[[');
 });
 
 it('treats no section as a thing of its own in a note of too many headings, and says so', () => {
@@ -99,6 +101,16 @@ it('treats no section as a thing of its own in a note of too many headings, and 
   const many = note(`# Monsters\n\n${bestiary(10_001)}`, 'Monsters.md');
   expect(many.chunks.some(({ subject }) => subject !== undefined)).toBe(false);
   expect(many.problems).toMatchObject([{ message: expect.stringContaining('more than 10,000 headings') }]);
+});
+
+it('makes no chapters of a file of too many headings, and says so', () => {
+  const book = (count: number): string =>
+    Array.from({ length: count }, (_, at) => `# Chapter ${at + 1}\n\n${'The old lamp went out. '.repeat(at < 20 ? 20 : 1)}`).join('\n\n');
+  expect(parseFile('Book.md', book(20), roughTokens, { kind: 'manuscript' })).toHaveLength(20);
+  const [whole, ...others] = parseFile('Book.md', book(10_001), roughTokens, { kind: 'manuscript' });
+  expect(others).toEqual([]);
+  expect(whole!.problems).toMatchObject([{ line: expect.any(Number), message: expect.stringContaining('more than 10,000 headings') }]);
+  expect(whole!.chunks.at(-1)!.text).toContain('The old lamp went out.');
 });
 
 it('says what was read line by line, and loses none of it', () => {

@@ -32,10 +32,11 @@ import { subjectsOfLines, withSubjects } from './kinds/things.ts';
 import { defaultTypes, plainGroupName, typeOfGroup } from './kinds/typeGroups.ts';
 import { isWholeWorld } from './kinds/typeWords.ts';
 import { stripNonProse } from './body/nonProse.ts';
-import type { NoteContext } from './body/nonProseInLine.ts';
+import { maxFields, maxLinks, type NoteContext } from './body/nonProseInLine.ts';
 import { linesIn, withoutEndlessLines } from './markup/sourceLines.ts';
 import { bodyPieces } from './body/bodyPieces.ts';
 import { bookLines } from './chapters/bookOpening.ts';
+import { maxHeadings } from './chapters/chapterHeadings.ts';
 import { splitBook, type BookSection } from './chapters/splitBook.ts';
 import type { Field, RevealState, Link, ParsedChunk, ParsedDocument, ParseProblem } from './markup/types.ts';
 
@@ -305,9 +306,7 @@ function keysOfSections(fields: readonly Field[], headingLines: readonly number[
   return ({ origin, key }) => origin === 'inline' && (sections.get(key.toLowerCase())?.size ?? 0) >= minStatedAlike;
 }
 
-/** Maximum headings of a note whose sections may become entities. */
-const maxHeadings = 10_000;
-const tooManyHeadings = `There are more than ${maxHeadings.toLocaleString('en')} headings in one note, so its sections do not become entities. All of the text was read.`;
+const tooManyHeadings = `There are more than ${maxHeadings.toLocaleString('en')} headings in one file, so its sections become neither chapters nor entities. All of the text was read. Split the file to have them.`;
 
 /** Whether the properties or the innermost folder of a note state the type of its subject. */
 function isAboutOne(path: string, { type, tags }: DocumentProperties): boolean {
@@ -486,10 +485,6 @@ function readMarkdown(source: readonly string[], firstLine: number, note: NoteCo
   };
 }
 
-/** Maximum number of inline fields and of links per document; dictionaries and indexes of large vaults have fewer. */
-const maxFields = 10_000;
-const maxLinks = 20_000;
-
 /** The first of them; that there are more is a problem. The text itself is read whole. */
 function limited<T extends { readonly line: number }>(
   max: number,
@@ -499,7 +494,7 @@ function limited<T extends { readonly line: number }>(
 ): readonly T[] {
   const next = list[max];
   if (next === undefined) return list;
-  const message = `There are more than ${max.toLocaleString('en')} ${what} in one note. From here on they are read as text, and no relationships are made from them.`;
+  const message = `There are more than ${max.toLocaleString('en')} ${what} in one note. From here on they are read as text, and no relationships are made from them. Split the note to have them.`;
   problems.push({ line: next.line, message });
   return list.slice(0, max);
 }

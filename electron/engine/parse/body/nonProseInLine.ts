@@ -239,8 +239,14 @@ function readAddressSpan(
   return { length: found[0].length, text };
 }
 
+/** Maximum number of inline fields and of links per document; dictionaries and indexes of large vaults have fewer. */
+export const maxFields = 5_000;
+export const maxLinks = 10_000;
+
+/** One more than is kept is read, which shows where to stop; the others are text. */
 function addLink(findings: LineFindings, link: LinkText, kind: Link['kind'], line: number): string {
   const { target, heading, reference, shown } = link;
+  if (findings.links.length > maxLinks) return shown;
   findings.links.push({ target, heading, reference, shown: withoutPlaceholders(shown), kind, line });
   return encodeLink(findings.links.length - 1, shown);
 }
@@ -258,7 +264,7 @@ function readFieldLine(text: string, line: number, note: NoteContext, findings: 
 
 function addField(findings: LineFindings, key: string, value: string, line: number): void {
   const name = key.replace(/[*_`]+/g, ' ').trim();
-  if (name === '') return;
+  if (name === '' || findings.fields.length > maxFields) return;
   for (const read of readValues(value.replace(/[*_]{2,}|`/g, ''))) findings.fields.push({ key: name, ...read, line, origin: 'inline' });
 }
 

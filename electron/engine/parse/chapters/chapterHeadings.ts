@@ -29,6 +29,8 @@ export interface HeadingCandidate {
   readonly style: string;
 }
 
+/** Maximum headings in Markdown of a file whose sections may become chapters or entities. */
+export const maxHeadings = 10_000;
 /** Maximum length of a heading line in characters. */
 const maxHeading = 110;
 /** The same for a chapter's word and number followed by a title: "Chapter IV. In which ...". */
@@ -68,9 +70,10 @@ function endsSentence(text: string): boolean {
   return sentenceEnd.test(text.trimEnd().at(-1) ?? '');
 }
 
-/** The candidates in a text, in order. `isMarkdown`: `#` and underlines make headings. */
+/** The candidates in a text, in order; none where there are too many. `isMarkdown`: `#` and underlines make headings. */
 export function headingCandidates(lines: readonly string[], isMarkdown: boolean): HeadingCandidate[] {
   const found: HeadingCandidate[] = [];
+  let marked = 0;
   const isWrapped = hasWrappedLines(lines);
   let blanks = 2;
   let openFence: string | null = null;
@@ -94,6 +97,7 @@ export function headingCandidates(lines: readonly string[], isMarkdown: boolean)
         (isMarkdown ? markdownHeading(text, next, index, blanks) : null) ??
         plainHeading(text, { index, blanks, lines, isWrapped, isBelowHeading: blanks === 0 && found.at(-1)?.end === index });
       if (candidate) {
+        if (candidate.depth > 0 && ++marked > maxHeadings) return [];
         found.push(
           isTitleOf(found.at(-1), candidate) ? { ...candidate, form: 'title', unit: null, number: null, title: candidate.text } : candidate,
         );

@@ -117,11 +117,13 @@ function closeLink(state: InlineState): void {
 
 /** One line without Markdown: emphasis and escapes go, links become spans. For text too large or deep for a tree. */
 export function plainInline(value: string, line: number, links: FoundLink[]): LinedText {
-  const words = value
-    .replace(/(?<![\p{L}\p{N}*_\\])([*_]{1,3})(?=\S)/gu, '')
-    .replace(/(?<=[^\s*_\\])([*_]{1,3})(?![\p{L}\p{N}*_])/gu, '')
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replaceAll('`', '');
+  const words = /[*_\\`]/.test(value)
+    ? value
+        .replace(/(?<![\p{L}\p{N}*_\\])([*_]{1,3})(?=\S)/gu, '')
+        .replace(/(?<=[^\s*_\\])([*_]{1,3})(?![\p{L}\p{N}*_])/gu, '')
+        .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+        .replaceAll('`', '')
+    : value;
   const state: InlineState = { builder: newBuilder(), links, open: null };
   addWords(words, line, state);
   return trimLined(buildText(state.builder));

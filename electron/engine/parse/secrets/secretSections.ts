@@ -63,8 +63,12 @@ const beginning = new RegExp(
 );
 const ending = new RegExp(`(?:^|[ /&,:–—-])(?:${secretWords})$`, 'iu');
 
+/** Words with nothing around them, as most headings are. */
+const bareWords = /^\p{L}+(?: [\p{L}\p{N}]+)*$/u;
+
 /** Words of a heading without emphasis, numbers in front, signs and pictographs. */
 function plainWords(text: string): string {
+  if (bareWords.test(text)) return text;
   return text
     .replace(/[*_~`#[\]{}"“”«»<>|!?.…]+/gu, ' ')
     .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, ' ')
