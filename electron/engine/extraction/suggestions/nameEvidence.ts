@@ -180,6 +180,8 @@ function noteContext(evidence: NameEvidence, tokens: readonly Token[], run: Run)
   notePronouns(evidence, tokens, run.to);
 }
 
+/** Nobody who was named so often is introduced after that. */
+const maxBeforeDefinition = 10_000;
 /** Maximum earlier occurrences for a weak introduction: in passing, or by a plain word. */
 const maxBefore = { [definingStrength.hinted]: 5, [definingStrength.described]: 12 } as const;
 /** Maximum earlier occurrences in passing before the sentence that introduces the person. */
@@ -332,7 +334,7 @@ export function* collectNameEvidence(
         evidence.cues++;
       if (!first.heading) {
         noteContext(evidence, tokens, run);
-        noteDefinition(evidence, passage, run);
+        if (evidence.count <= maxBeforeDefinition) noteDefinition(evidence, passage, run);
       }
       if (!first.heading && !first.quoted && evidence.narratedIn.at(-1) !== index) evidence.narratedIn.push(index);
       // "Tom and Anna" are likely of one type.
