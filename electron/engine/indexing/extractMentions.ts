@@ -1,7 +1,8 @@
+import type { Language } from '#shared/model/language.ts';
 import type { PassageRole } from '#shared/model/source.ts';
 import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { linkedChunkTexts, documentsOfChunks, documentsOfThings, eachChunkText, textsOfDocument } from '../db/documents/chunks.ts';
-import { markExtracted, staleDocuments, type DocumentRow } from '../db/documents/documents.ts';
+import { languageOfMost, markExtracted, staleDocuments, type DocumentRow } from '../db/documents/documents.ts';
 import { readMentionInputs, writeMentionInputs, type MentionInputs } from '../db/entities/mentionInputs.ts';
 import { replaceMentions, documentsMentioning } from '../db/entities/mentions.ts';
 import { replaceExtractedRelations } from '../db/entities/relationships.ts';
@@ -55,7 +56,7 @@ export function extractMentions(db: WritableDB, sources: MentionSources): void {
   const inputs = mentionInputsOf(db, sources, changed);
   const former = readMentionInputs(db);
   const concerned = documentsToExtract(db, former, inputs, documents, resolve);
-  const find = createMentionSearch(inputs, resolve);
+  const find = createMentionSearch(inputs, resolve, languageOfMost(db));
   const types = new Map(entities.map((entity) => [entity.id, entity.type]));
   const entityOfSection = sectionEntities(entities, aliases);
   for (const document of documents) {
@@ -124,8 +125,11 @@ function mentionInputsOf(db: WritableDB, sources: MentionSources, changed: Reado
 
 type FindMentions = (document: Pick<DocumentRow, 'id' | 'path' | 'kind' | 'language'>, chunks: readonly MentionChunk[]) => NameSpan[];
 
-/** A finder that depends only on these inputs, the links (`resolve`) and the text, in a full run as after a save. */
-export function createMentionSearch(inputs: MentionInputs, resolve: LinkResolver): FindMentions {
+/**
+ * A finder that depends only on these inputs, the links (`resolve`), the language of most of the vault, which short documents are taken to be in, and
+ * the text, in a full run as after a save.
+ */
+export function createMentionSearch(inputs: MentionInputs, resolve: LinkResolver, main: Language | null): FindMentions {
   const entityOfNote = new Map(inputs.notes);
   const entitiesWithNote = new Set(entityOfNote.values());
   const statedBy = new Map(inputs.stated);
@@ -144,7 +148,7 @@ export function createMentionSearch(inputs: MentionInputs, resolve: LinkResolver
     return finder.find(chunks, {
       own,
       isNote: kind !== 'manuscript',
-      language,
+      language: language ?? main,
       stated: own === null ? [] : (statedBy.get(own) ?? []),
       resolve: (target) => {
         const documentId = resolve(target, path);
@@ -202,7 +206,8 @@ function documentsToExtract(
   if (texts.size > maxNames) return 'all';
   const wordsOfNames = (inflects: boolean): string[][] =>
     [...texts].map((name) => requiredWords(name, inflects || hasForms(name))).filter((words) => words.length > 0);
-  const inflected = new Set(documents.filter(({ language }) => isInflected(language)).map(({ id }) => id));
+  const main = languageOfMost(db);
+  const inflected = new Set(documents.filter(({ language }) => isInflected(language ?? main)).map(({ id }) => id));
   for (const id of documentsWithWords(db, wordsOfNames(false), { words: wordsOfNames(true), documents: inflected })) concerned.add(id);
   return concerned;
 }

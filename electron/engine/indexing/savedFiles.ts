@@ -2,7 +2,7 @@ import type { DocumentRowId } from '#shared/model/ids.ts';
 import { withoutNotices, createMentionSearch } from './extractMentions.ts';
 import { join, relative, sep } from 'node:path';
 import { linkedChunkTexts } from '../db/documents/chunks.ts';
-import { commonLines, allDocuments, documentsOfFile } from '../db/documents/documents.ts';
+import { commonLines, allDocuments, documentsOfFile, languageOfMost } from '../db/documents/documents.ts';
 import { transact, type WritableDB } from '../db/connection/connection.ts';
 import { readMentionInputs, type MentionInputs } from '../db/entities/mentionInputs.ts';
 import { replaceMentions } from '../db/entities/mentions.ts';
@@ -95,7 +95,7 @@ function extractMentionsOf(db: WritableDB, inputs: MentionInputs, former: Readon
     const own = entityOfNote.get(former.get(path)!);
     if (own !== undefined) entityOfNote.set(id, own);
   }
-  const find = createMentionSearch({ ...inputs, notes: [...entityOfNote] }, buildLinkResolver(documents));
+  const find = createMentionSearch({ ...inputs, notes: [...entityOfNote] }, buildLinkResolver(documents), languageOfMost(db));
   const common = commonLines(db);
   for (const document of rewritten) {
     const chunks = linkedChunkTexts(db, document.id);

@@ -81,6 +81,59 @@ const vaults: Readonly<Record<string, SmallVault>> = {
     entities: { 澪: ['character', 3], 健太: ['character', 4] },
     searches: { 刀: '本文/第2章.md', 粥: '本文/第1章.md', 木箱: '本文/第1章.md' },
   },
+  'Arabic, with names of two words': {
+    files: {
+      'الشخصيات/سلمى الحداد.md': '# سلمى الحداد\n\n**الوالدان:** [[كمال الحداد]]\n\nسلمى الحداد حارسة المنارة.\n',
+      'الشخصيات/كمال الحداد.md': '# كمال الحداد\n\nكمال الحداد صياد عجوز يعيش قرب البحر.\n',
+      'المخطوطة/الفصل 1.md': '# الفصل الأول\n\nقالت له: خذ هذا لسلمى. ذهب وسلمى معه إلى السوق.\n',
+      'المخطوطة/الفصل 2.md': '# الفصل الثاني\n\nفتح كمال الباب فوجد صندوقا آخر.\n',
+    },
+    entities: { 'سلمى الحداد': ['character', 3], 'كمال الحداد': ['character', 3] },
+    searches: { صندوق: 'المخطوطة/الفصل 2.md' },
+  },
+  'Hebrew, with names of two words': {
+    files: {
+      'דמויות/תמר לביא.md': '# תמר לביא\n\nתמר לביא היא שומרת המגדלור של הכפר.\n',
+      'דמויות/יונתן לביא.md': '# יונתן לביא\n\nיונתן לביא הוא דייג זקן, אביה של תמר.\n',
+      'כתב יד/פרק 1.md': '# פרק ראשון\n\nהדייג נתן לתמר מפתח. אמר שתמר תשמור עליו, ויונתן שתק.\n',
+      'כתב יד/פרק 2.md': '# פרק שני\n\nבנמל עמדה סירה של יונתן, והתיבה נפתחה.\n',
+    },
+    entities: { 'תמר לביא': ['character', 4], 'יונתן לביא': ['character', 3] },
+    searches: { סירה: 'כתב יד/פרק 2.md' },
+  },
+  'Korean, with family names': {
+    files: {
+      '인물/김서연.md': '# 김서연\n\n김서연은 등대지기이다. 바다를 두려워한다.\n',
+      '원고/제1장.md': '# 제1장\n\n어부가 서연에게 상자를 주었다. 김서연의 손이 떨렸다.\n',
+      '원고/제2장.md': '# 제2장\n\n서연만 남았다. 바람이 불었다.\n',
+    },
+    entities: { 김서연: ['character', 4] },
+    searches: { 상자: '원고/제1장.md' },
+  },
+  'Japanese, with family names': {
+    files: {
+      '人物/水守葵.md': '# 水守葵\n\n水守葵は灯台守である。海を恐れている。\n',
+      '人物/水守健一.md': '# 水守健一\n\n水守健一は老いた漁師であり、葵の父である。\n',
+      '人物/田中 修.md': '# 田中 修\n\n田中修は港の医者である。\n',
+      '本文/第1章.md': '# 第一章\n\n夜、健一が葵に木箱を渡した。田中は黙っていた。\n',
+      '本文/第2章.md': '# 第二章\n\n葵は刀を見た。田中修が言った。\n',
+    },
+    entities: { 水守葵: ['character', 4], 水守健一: ['character', 2], '田中 修': ['character', 3] },
+    searches: { 刀: '本文/第2章.md' },
+  },
+  'Turkish, in notes of a sentence': {
+    files: {
+      'Karakterler/Elif Tuna.md':
+        '# Elif Tuna\n\n**Takma ad:** Martı\n**Ebeveynler:** [[Kemal Tuna]]\n\nElif Tuna genç bir hekimdir, ama bunu kimseye söylemez.\n',
+      'Karakterler/Kemal Tuna.md': "# Kemal Tuna\n\nKemal Tuna eski bir gemi kaptanıdır; Elif'in babasıdır.\n",
+      'Topluluklar/Kıyı Loncası.md': "# Kıyı Loncası\n\nKıyı Loncası'nın lideri Kemal'dir.\n",
+      'Bölümler/Bölüm 1.md':
+        "# Bölüm 1: Sis\n\nSis limanı örttü ve bir süre kimse konuşmadı. Elif'e bir harita verdiler. Kıyı Loncası'ndan kaçtı.\n",
+      'Bölümler/Bölüm 2.md': "# Bölüm 2: Kale\n\nKaleye vardılar. Kemal'den haber yoktu. Martı güldü.\n",
+    },
+    entities: { 'Elif Tuna': ['character', 5], 'Kemal Tuna': ['character', 4], 'Kıyı Loncası': ['organization', 2] },
+    searches: { harita: 'Bölümler/Bölüm 1.md' },
+  },
 };
 
 describe('a small vault', () => {

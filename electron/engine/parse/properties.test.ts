@@ -9,6 +9,18 @@ it('readProperties takes a story of one note in Longform for a part of the story
   expect(kindOf('scenes')).toBeNull();
 });
 
+it.each([
+  ['Takma ad', 'Martı'],
+  ['Прізвисько', 'Чайка'],
+  ['Přezdívka', 'Racek'],
+  ['Bijnaam', 'De Meeuw'],
+  ['Smeknamn', 'Måsen'],
+  ['별명', '갈매기'],
+  ['כינוי', 'שחפית'],
+])('namesInRow takes a nickname in any language for a name: %s', (key, value) => {
+  expect(namesInRow({ key, value })).toEqual([value]);
+});
+
 it('namesInRow takes what something is called in another script for its name, unless it is a sentence', () => {
   expect(namesInRow({ key: 'Japanese', value: 'ゴンド' })).toEqual(['ゴンド']);
   expect(namesInRow({ key: 'Russian', value: 'Мара Венн' })).toEqual(['Мара Венн']);

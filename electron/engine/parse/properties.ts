@@ -89,7 +89,7 @@ function namesIn(field: Field, fields: readonly Field[]): string[] {
 }
 
 const nameKeys =
-  /^(?:alias(?:es)?|aka|a\.?k\.?a\.?|also (?:known|called) as|(?:other|alternative|alternate|full|true|real|birth|given|official|short|native|common|stage|code|former) names?|names?|nick ?names?|epithets?|known as|namen?|spitznamen?|beinamen?|voller name|auch bekannt als|alias|surnoms?|nom complet|autres noms|apodos?|nombre completo|otros nombres|apelidos?|nome completo|outros nomes|soprannomi?|altri nomi|przydomki?|прозвищ[ае]|полное имя|другие имена|别名|別名|又名|字|号|號|称号|稱號|本名|通称|異名|二つ名)$/iu;
+  /^(?:alias(?:es)?|aka|a\.?k\.?a\.?|also (?:known|called) as|(?:other|alternative|alternate|full|true|real|birth|given|official|short|native|common|stage|code|former) names?|names?|nick ?names?|epithets?|known as|namen?|spitznamen?|beinamen?|voller name|auch bekannt als|alias|surnoms?|nom complet|autres noms|apodos?|nombre completo|otros nombres|apelidos?|nome completo|outros nomes|soprannomi?|altri nomi|przydom(?:ek|ki)|bijna(?:am|men)|smeknamn|kallenavn|øgenavn|alcunhas?|přezdívk[ay]|přízvisko|takma ad(?:ı|lar)?|lakab[ıi]?|becenév|porecl[aăe]|прозвищ[ае]|прізвиськ[оа]|псевдонім|інші імена|надимак|nadimak|παρατσούκλι|כינוי(?:ים)?|الكنية|الاسم المستعار|별명|별칭|이명|본명|あだ名|通り名|полное имя|другие имена|别名|別名|又名|字|号|號|称号|稱號|本名|外号|绰号|通称|異名|二つ名)$/iu;
 
 /** Keys of what something is called in another script, with a letter of that script: a glossary of a translation has them as columns. */
 const otherScripts: readonly (readonly [keys: RegExp, letter: RegExp])[] = [

@@ -92,11 +92,19 @@ export function documentLanguages(db: ReadableDB): Language[] {
   return prepared(db, 'SELECT DISTINCT language FROM document WHERE language IS NOT NULL ORDER BY language').pluck().all() as Language[];
 }
 
-/** The language of most words of a vault; null when it is not known for any document. */
-export const mainLanguage = perIndexState((db): Language | null => {
-  const language = prepared(db, 'SELECT language FROM document GROUP BY language ORDER BY sum(words) DESC, language LIMIT 1').pluck().get();
+/** As {@link mainLanguage}, while the index is being written. */
+export function languageOfMost(db: ReadableDB): Language | null {
+  const language = prepared(
+    db,
+    'SELECT language FROM document WHERE language IS NOT NULL GROUP BY language ORDER BY sum(words) DESC, language LIMIT 1',
+  )
+    .pluck()
+    .get();
   return (language as Language | null | undefined) ?? null;
-});
+}
+
+/** The language of most words of a vault; null when it is not known for any document. */
+export const mainLanguage = perIndexState(languageOfMost);
 
 /** All documents, by path; those of one file in their order. */
 export function allDocuments(db: ReadableDB): DocumentRow[] {

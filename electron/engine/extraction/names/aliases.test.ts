@@ -16,6 +16,16 @@ describe('aliasesOf', () => {
     expect(texts([entity('Mara Venn')], 'Mara Venn')).toEqual(['Mara Venn (name)', 'Mara (first-name)', 'Venn (last-name)']);
   });
 
+  it('gives no part of a title, an epithet or a compound name in a script without capitals', () => {
+    for (const name of ['الملك الأسود', 'عبد الله', 'أبو بكر الصياد', 'המלך השחור'])
+      expect(texts([entity(name)], name)).toEqual([`${name} (name)`]);
+    expect(texts([entity('검은 기사', 'character', { lead: '검은 기사는 성을 지킨다.' })], '검은 기사')).toEqual(['검은 기사 (name)']);
+  });
+
+  it('takes no Turkish form of address after a name for a surname', () => {
+    expect(texts([entity('Tahir Bey')], 'Tahir Bey')).toEqual(['Tahir Bey (name)', 'Tahir (first-name)']);
+  });
+
   it('adds no last name for a character whose name ends in an epithet', () => {
     expect(texts([entity('Idris Hoja de sombra')], 'Idris Hoja de sombra')).toEqual(['Idris Hoja de sombra (name)', 'Idris (first-name)']);
     expect(texts([entity('Merle del Cerro')], 'Merle del Cerro')).toEqual(['Merle del Cerro (name)', 'Merle (first-name)']);

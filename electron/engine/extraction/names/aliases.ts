@@ -1,6 +1,8 @@
+import { wordList } from '#lib/text.ts';
 import { defaultTypes } from '../../parse/kinds/typeGroups.ts';
 import type { Language } from '#shared/model/language.ts';
 import { languageOf } from '../../parse/text/language.ts';
+import { familiesOf, partsOfUnspacedName } from './familyNames.ts';
 import { isGivenName } from './givenNames.ts';
 import { nameKey, plainWord } from '../words.ts';
 
@@ -43,7 +45,7 @@ const titles = new Set(
   (
     'mr mrs ms miss master mister dr doctor prof professor sir dame lord lady king queen prince princess duke duchess count countess baron baroness ' +
     'emperor empress captain commander general colonel major lieutenant sergeant admiral chief father mother brother sister saint st uncle aunt ' +
-    'old young the of von van de la le el al da di du jr sr ii iii iv and'
+    'old young the of von van de la le el al da di du jr sr ii iii iv and bey hanim hanım efendi pasa aga'
   ).split(' '),
 );
 
@@ -61,8 +63,14 @@ const foreignTitles = new Set(
     'bispo tenente delegado senhor senhora mestre mestra professora rei rainha pai mae irmao irma avo capitao lorde dona monsignore vescovo cardinale sergente colonnello tenente comandante commissario marchese marchesa duca signor signora fratello sorella zio zia capitano nonno nonna ' +
     'komandor ksiadz biskup sierzant pulkownik porucznik major hrabia hrabina ksiaze ksiezna baron pan pani krol krolowa ojciec matka brat siostra wujek ciotka kapitan mistrz ' +
     'heer meneer mevrouw koning koningin prinses vader moeder broeder broer zuster oom kapitein baas fader far mor moder farmor farfar kung kong konge drottning dronning prinsessa greve grevinna broder bror syster soster herren froken fru jarl biskop prast prest kapten kaptein overste friherre ' +
-    'господин госпожа король королева царь царица князь княгиня капитан мастер отец мать брат сестра дядя тетя дед бабушка дедушка'
-  ).split(' '),
+    'господин госпожа король королева царь царица князь княгиня капитан мастер отец мать брат сестра дядя тетя дед бабушка дедушка ' +
+    'пан пани панна князь княгиня королева батько мати капитан дід баба дядько тітка отець pani pane slecna kral kralovna knize kapitan otec matka bratr sestra ' +
+    'kaptan doktor kral kralice prens prenses sultan sah baba anne dede nine amca teyze hala usta ' +
+    'ملك ملكة أمير أميرة سلطان قائد شيخ شيخة سيد سيدة دكتور دكتورة كاهن كاهنة ساحر ساحرة حارس حارسة تاجر فارس إله إلهة الملك الملكة الأمير الأميرة السلطان القائد الشيخ السيد السيدة الدكتور الدكتورة القبطان الكاهن الحاج الأستاذ العم الخال ' +
+    'מלך מלכה נסיך נסיכה רב הרב אדון גברת מר דוקטור המלך המלכה הנסיך הנסיכה הגברת האדון הדוד הדודה סבא סבתא קפטן הקפטן'
+  )
+    .split(' ')
+    .map(plainWord),
 );
 const openingTitles: ReadonlySet<string> = new Set([...englishOpenings, ...foreignTitles]);
 /** Those of them that are adjectives as often. */
@@ -212,11 +220,30 @@ function nameWords(text: string, isEnglish: boolean): string[] {
   const named = all.findIndex((word) => !isTitle(word));
   if (all.length > 2 && royal.test(plainWord(all[0]!)) && /^\p{Ll}/u.test(all[1]!)) return [];
   const words = all.filter(
-    (word, index) => index >= named && named >= 0 && /^\p{Lu}[\p{L}'’-]{2,}$/u.test(word) && !titles.has(plainWord(word)),
+    (word, index) => index >= named && named >= 0 && /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]{2,}$/u.test(word) && !titles.has(plainWord(word)),
   );
+  if (uncased.test(text)) return wordsOfUncased(all, words);
   // "Idris Hoja de sombra": what ends in a common noun is an epithet, without a last name.
   const isEpithet = words.length > 1 && /^\p{Ll}/u.test(all.at(-1)!) && !titles.has(plainWord(all.at(-1)!));
   return isEpithet ? words.slice(0, 1) : words;
+}
+
+const uncased = /^[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** First parts of a name that is only used as a whole: "Abu Bakr", "Abd al-Rahman", "Ben David". */
+const compounding = new Set(wordList('أبو ابو أبي أم ام ابن بن بنت عبد آل ذو ذات בן בת אבן אבו'));
+/** "The" of Arabic and Hebrew. */
+const definite = { arabic: /^ال/u, hebrew: /^ה/u } as const;
+
+/**
+ * Words of a name without capitals, that is of somebody rather than of an office or a kind ("the Black King", where the first word has an article,
+ * too): the first, and in Arabic the last with its article. Others are too often common words.
+ */
+function wordsOfUncased(all: readonly string[], words: readonly string[]): string[] {
+  const [first] = words;
+  const last = words.at(-1)!;
+  if (first === undefined || all[0] !== first || definite.arabic.test(first) || all.some((word) => compounding.has(word))) return [];
+  if (definite.hebrew.test(first) && words.slice(1).some((word) => definite.hebrew.test(word))) return [];
+  return last !== first && definite.arabic.test(last) ? [first, last] : [first];
 }
 
 /** Types with plural members: "Memory Hounds" refers to the note "Memory Hound". */
@@ -270,9 +297,24 @@ export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]
   }
 
   const parts = new Map<string, { text: string; owners: Map<string, AliasOrigin> }>();
+  const addPart = (word: string, key: string, origin: AliasOrigin): void => {
+    const part = parts.get(nameKey(word)) ?? { text: word, owners: new Map() };
+    part.owners.set(key, origin);
+    parts.set(nameKey(word), part);
+  };
+  const families = familiesOf(entities.flatMap(({ type, name }) => (type === 'character' ? bareName(name) : [])));
   for (const entity of entities) {
     if (entity.type !== 'character') continue;
     const name = bareName(entity.name);
+    const unspaced = partsOfUnspacedName(name, languageOf(entity.lead), families);
+    if (unspaced !== null) {
+      const { family, given, joined } = unspaced;
+      if (joined !== null && !taken.has(nameKey(joined))) aliases.get(entity.key)!.push({ text: joined, origin: 'short' });
+      addPart(given, entity.key, 'first-name');
+      // A family name of one character is in too many words.
+      if (family.length > 1) addPart(family, entity.key, 'last-name');
+      continue;
+    }
     if (startsWithArticle(name) || withoutArticle(entity) !== null) continue;
     const language = languageOf(entity.lead);
     // A lead of a few words has no language, but its letters.
@@ -281,10 +323,7 @@ export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]
     if (name.trim().split(/\s+/).length < 2 || isOfMany(name, words) || /['’]s\s/u.test(name)) continue;
     for (const [index, word] of words.entries()) {
       if (index !== 0 && index !== words.length - 1) continue;
-      const key = nameKey(word);
-      const part = parts.get(key) ?? { text: word, owners: new Map() };
-      part.owners.set(entity.key, index === 0 ? 'first-name' : 'last-name');
-      parts.set(key, part);
+      addPart(word, entity.key, index === 0 ? 'first-name' : 'last-name');
     }
   }
   for (const [word, part] of parts) {

@@ -81,50 +81,63 @@ const otherKeys: Readonly<Record<string, string>> = {
     'eltern elternteil vater mutter stiefvater stiefmutter sohnvon tochtervon kindvon père mère beaupère bellemère filsde ' +
     'fillede enfantde padre madre padres progenitores padrastro madrastra hijode hijade pai mãe pais padrasto filhode ' +
     'filhade genitori genitore patrigno matrigna figliodi figliadi ouders vader moeder zoonvan dochtervan rodzice ojciec ' +
-    'matka родители отец мать отчим мачеха 父亲 母亲 父親 母親 父母 両親 부모 아버지 어머니',
+    'matka родители отец мать отчим мачеха 父亲 母亲 父親 母親 父母 両親 부모 아버지 어머니 ' +
+    'föräldrar förälder fader moder forældre foreldre батьки батько мати мама тато вітчим мачуха rodiče rodič otec otčím macecha ebeveyn ebeveynler ebeveynleri annesi babası annebabası الوالدان والدان والدا الوالدين والدين الأب الأم والد والدة אב אם הורים ההורים אבא אמא האב האם szülők szülei apja anyja părinți γονείς πατέρας μητέρα родитељи отац мајка roditelji otac majka 부친 모친',
   'parent of':
     'kinder sohn tochter töchter söhne vatervon muttervon enfants enfant fils fille filles pèrede mèrede hijos hijo hija hijas ' +
     'padrede madrede filhos filho filha filhas paide mãede figli figlio figlia figlie padredi madredi kinderen zoon dochter ' +
-    'dzieci syn synowie córka córki дети сын дочь сыновья дочери 子女 儿子 女儿 兒子 女兒 息子 자녀 아들',
+    'dzieci syn synowie córka córki дети сын дочь сыновья дочери 子女 儿子 女儿 兒子 女兒 息子 자녀 아들 ' +
+    'söner döttrar dotter børn sønner døtre діти син дочка донька сини děti dcera synové dcery çocuk çocukları çocuklar oğlu kızı kızları oğulları الأبناء أبناء الأولاد أولاد ابن ابنة الابن الابنة ילדים בן בת בנים בנות gyermekei gyerekei lánya copii fiică παιδιά γιος κόρη деца ћерка djeca 子供 딸',
   'spouse of':
     'ehemann ehefrau ehepartner gatte gattin gemahl gemahlin verheiratetmit partnerin époux épouse conjoint conjointe femme ' +
     'mariéà mariéeà compagne esposo esposa cónyuge marido casadocon casadacon pareja cônjuge casadocom casadacom parceiro ' +
     'parceira coniuge marito moglie sposatocon sposatacon compagno compagna echtgenoot echtgenote partnervan getrouwdmet ' +
-    'małżonek małżonka mąż żona супруг супруга муж жена 配偶 妻子 丈夫 配偶者 夫 妻 배우자 남편 아내',
+    'małżonek małżonka mąż żona супруг супруга муж жена 配偶 妻子 丈夫 配偶者 夫 妻 배우자 남편 아내 ' +
+    'maka hustru ægtefælle ektefelle чоловік дружина подружжя manžel manželka eşi karısı kocası الزوج الزوجة زوج زوجة בעל אישה בןזוג בתזוג házastársa férje felesége soție σύζυγος супружник супруга',
   'sibling of':
     'geschwister bruder brüder schwester schwestern zwilling brudervon schwestervon frère frères sœur soeur sœurs soeurs ' +
     'jumeau jumelle hermano hermana hermanos hermanas gemelo gemela irmão irmã irmãos irmãs gêmeo gêmea fratello fratelli ' +
     'sorella sorelle gemello gemella broer broers zus zussen rodzeństwo siostra bracia siostry брат сестра братья сёстры ' +
-    'сестры 兄弟 姐妹 姊妹 兄弟姐妹 兄弟姉妹 형제 자매',
+    'сестры 兄弟 姐妹 姊妹 兄弟姐妹 兄弟姉妹 형제 자매 ' +
+    'syskon bror broder syster søskende søsken søster брати сестри sourozenci sourozenec bratr sestra bratři sestry kardeş kardeşi kardeşleri ağabeyi ablası الإخوة إخوة أخ أخت الأخ الأخت אח אחות אחים אחיות testvére testvérei frate soră frați αδέλφια αδελφός αδελφή браћа сестре',
   'ally of':
     'verbündete verbündeter verbündetmit allié alliés alliée alliées alliéde aliado aliada aliados aliadas aliadode alleato ' +
-    'alleata alleati alleate alleatodi bondgenoot bondgenoten sojusznik sojusznicy союзник союзники 盟友 同盟 味方 동맹',
+    'alleata alleati alleate alleatodi bondgenoot bondgenoten sojusznik sojusznicy союзник союзники 盟友 同盟 味方 동맹 ' +
+    'allierad allierade allieret allierede alliert spojenec spojenci müttefik müttefiki müttefikleri الحلفاء حلفاء حليف בעליברית szövetségese szövetségesei aliat aliați σύμμαχος σύμμαχοι савезник савезници',
   'enemy of':
     'feind feinde feindin feindvon gegner gegnerin erzfeind ennemi ennemie ennemis ennemide enemigo enemiga enemigos ' +
     'enemigode inimigo inimiga inimigos inimigode nemico nemica nemici nemicodi vijand vijanden wróg wrogowie враг враги 敌人 ' +
-    '敵人 敵 宿敌 宿敵 적',
+    '敵人 敵 宿敌 宿敵 적 ' +
+    'fiende fiender fjende fjender ворог вороги nepřítel nepřátelé düşman düşmanı düşmanları الأعداء أعداء عدو العدو אויב אויבים ellensége ellenségei dușman dușmani εχθρός εχθροί непријатељ непријатељи',
   'rival of': 'rivale rivalin rivalen rivaux rivales rivais rivali соперник соперники 对手 對手 ライバル 라이벌',
   'friend of':
     'freund freundin freunde freundvon gefährten gefährte ami amie amis amies amide compagnons amigo amiga amigos amigas ' +
     'amigode compañeros compañero companheiros amico amica amici amicodi compagni vriend vriendin vrienden przyjaciel ' +
-    'przyjaciele przyjaciółka друзья подруга 朋友 友人 친구',
+    'przyjaciele przyjaciółka друзья подруга 朋友 友人 친구 ' +
+    'vän vänner venner друг друзі přítel přátelé přítelkyně arkadaş arkadaşı arkadaşları dostu الأصدقاء أصدقاء صديق חבר barátja barátai prieten prieteni φίλος φίλοι пријатељ пријатељи',
   'student of':
     'lehrer lehrmeister lehrerin mentorin schülervon maître élèvede professeur maestro maestra discípulode mestre alunode ' +
-    'insegnante allievodi leermeester nauczyciel учитель наставник 师父 師父 老师 老師 師匠 先生 스승',
+    'insegnante allievodi leermeester nauczyciel учитель наставник 师父 師父 老师 老師 師匠 先生 스승 ' +
+    'lärare læremester вчитель učitel öğretmeni ustası hocası المعلم معلم أستاذ מורה tanára profesor δάσκαλος учитељ',
   'mentor of':
     'schüler schülerin lehrling lehrlinge élève élèves disciples apprenti discípulo discípulos alumno alumnos aluno alunos ' +
-    'aprendiz allievo allievi apprendista leerling leerlingen uczeń uczniowie ученик ученики 弟子 徒弟 学生 제자',
+    'aprendiz allievo allievi apprendista leerling leerlingen uczeń uczniowie ученик ученики 弟子 徒弟 学生 제자 ' +
+    'elev elever учень учні žák žáci öğrencisi öğrencileri التلميذ تلميذ תלמיד tanítványa elevi μαθητής',
   'member of':
     'mitgliedvon mitgliedin mitgliedbei mitglied angehörigvon zugehörigkeit fraktion gilde membrede membredu ' +
     'facciones facçoes facções fazioni fraktionen frakcje фракции appartientà appartenance allégeance guilde miembrode miembrodel miembro pertenecea afiliación facción gremio ' +
     'organización membrode membrodo membroda membro pertencea afiliação facção organização membrodi membrodel appartenentea ' +
     'appartienea affiliazione fazione organizzazione gilda lidvan członek członekgrupy należydo przynależność frakcja ' +
-    'organizacja членгруппы член состоитв принадлежность фракция организация гильдия 所属 所屬 阵营 陣營 门派 門派 势力 組織 组织 소속',
-  'has member': 'mitglieder membres miembros integrantes membros membri leden członkowie члены участники 成员 成員 メンバー 구성원',
+    'organizacja членгруппы член состоитв принадлежность фракция организация гильдия 所属 所屬 阵营 陣營 门派 門派 势力 組織 组织 소속 ' +
+    'medlemav tillhör належитьдо членорганізації фракція організація členem organizace üyesi örgüt örgütü lonca loncası المنظمة منظمة الفصيل عضوفي ארגון חברב szervezet tagja organizație οργάνωση',
+  'has member':
+    'mitglieder membres miembros integrantes membros membri leden członkowie члены участники 成员 成員 メンバー 구성원 ' +
+    'medlemmar medlemmer члени учасники členové üyeler üyeleri الأعضاء أعضاء חברים tagok tagjai membrii μέλη',
   'led by':
     'anführer anführerin leiter leiterin oberhaupt herrscher herrscherin angeführtvon geleitetvon geführtvon dirigeant ' +
     'dirigeante dirigépar menépar líder lídera gobernante dirigidopor jefe jefa líderes governante lider guidatoda ' +
-    'comandante sovrano leiders geleiddoor przywódca władca лидер глава правитель предводитель 首领 首領 领袖 領袖 统治者 リーダー 指導者 지도자',
+    'comandante sovrano leiders geleiddoor przywódca władca лидер глава правитель предводитель 首领 首領 领袖 領袖 统治者 リーダー 指導者 지도자 ' +
+    'ledare leder очільник голова керівник правитель vůdce velitel vládce lideri başkan başkanı hükümdar القائد الزعيم زعيم قائد الحاكم מנהיג ראש שליט vezető vezetője uralkodó conducător αρχηγός ηγέτης вођа',
   leads:
     'anführervon leitervon führt leitet regiert herrschtüber dirige chefde líderde lidera gobierna governa lideraa guida ' +
     'capodi leadervan leidt przewodzi rządzi возглавляет правит руководит',
@@ -134,14 +147,16 @@ const otherKeys: Readonly<Record<string, string>> = {
     'ubicadoen ubicadaen localización situadoen situadaen residencia viveen sede lugar localização localizadoem ' +
     'localizadaem residência moraem viveem ubicazione situatoin situatain sitrovain residenza vivein luogo regione locatie ' +
     'woonplaats woontin gevestigdin lokalizacja położeniew mieszkaw siedziba país países находитсяв находится расположение ' +
-    'местоположение местожительства местонахождение живётв регион 位于 位於 所在地 位置 居住地 地点 위치 거주지',
+    'местоположение местожительства местонахождение живётв регион 位于 位於 所在地 位置 居住地 地点 위치 거주지 ' +
+    'bostad hemort bosted bopæl місцепроживання мешкаєв розташування bydliště sídlo ikamet ikametgah yaşadığıyer konum مكانالإقامة الإقامة الموقع موقع מקוםמגורים מגורים מיקום lakhely lakóhelye helyszín reședință domiciliu κατοικία τοποθεσία пребивалиште 住所 住居 거처',
   contains:
     'enthält bezirke stadtteile bewohner habitants habitantes moradores abitanti mieszkańcy жители contient quartiers contiene distritos barrios contém bairros quartieri bevat zawiera ' +
     'содержит районы 包含',
   'owned by':
     'besitzer besitzerin eigentümer eigentümerin inhaber inhaberin träger propriétaire possesseur porteur propietario ' +
     'propietaria dueño dueña portador proprietário proprietária dono proprietario proprietaria possessore eigenaar ' +
-    'właściciel właścicielka владелец владелица хозяин 拥有者 所有者 持有者 持ち主 소유자',
+    'właściciel właścicielka владелец владелица хозяин 拥有者 所有者 持有者 持ち主 소유자 ' +
+    'ägare ejer власник vlastník sahibi المالك tulajdonosa proprietar ιδιοκτήτης власник',
   owns:
     'besitzt besitz besitztümer possède possessions posee posesiones possui posses possiede possedimenti bezit posiada ' +
     'владеет имущество 拥有 持有',
@@ -154,7 +169,8 @@ const otherKeys: Readonly<Record<string, string>> = {
     'schöpfer schöpferin erschaffenvon erbautvon gegründetvon gründer gründerin erfinder créateur créatrice crééepar ' +
     'créépar fondateur fondatrice fondépar creador creadora creadopor creadapor fundador fundadora fundadopor criador ' +
     'criadora criadopor creatore creatrice creatoda fondatore fondatoda schepper oprichter twórca założyciel создатель ' +
-    'основатель создан основан 创造者 創造者 创始人 創始者 創設者 창시자',
+    'основатель создан основан 创造者 創造者 创始人 創始者 創設者 창시자 ' +
+    'skapare grundare творець засновник tvůrce zakladatel kurucu kurucusu المؤسس مؤسس מייסד alapítója fondator ιδρυτής оснивач',
   created: 'erschuf gründete erfand créa fonda creó fundó criou fundou creò fondò создал основал',
   'killed by':
     'getötetvon ermordetvon mörder tuépar assassinépar asesino asesinadopor matadopor uccisoda assassino gedooddoor ' +
@@ -167,7 +183,8 @@ const otherKeys: Readonly<Record<string, string>> = {
     'verwandtmit verwandte verwandter familie familienmitglieder sieheauch verbindungen beziehungen famille parenté ' +
     'voiraussi relations familia parientes véasetambién relaciones relacionadocon família parentes vejatambém relações ' +
     'relacionadoa famiglia parenti vedianche relazioni zieook rodzina powiązania семья родственники связи смтакже 家族 亲属 親戚 ' +
-    '相关 関連 가족 관련',
+    '相关 関連 가족 관련 ' +
+    'släkt familj родина родичі rodina příbuzní aile akrabaları العائلة أقارب משפחה קרובים családja rokonai familie οικογένεια породица',
 };
 for (const table of [keys, otherKeys])
   for (const [kind, words] of Object.entries(table))

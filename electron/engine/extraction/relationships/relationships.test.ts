@@ -9,6 +9,11 @@ import {
 } from './relationships.ts';
 
 describe('kindFromKey', () => {
+  it.each(['Ebeveynler', 'Батьки', 'Rodiče', 'Föräldrar', 'Forældre', 'الوالدان', 'הורים', 'Szülők', 'Părinți', 'Γονείς', 'Roditelji'])(
+    'reads the word for parents in any language: %s',
+    (key) => expect(kindFromKey(key, 'character', 'character')).toBe('child of'),
+  );
+
   it('normalises keys, with the sense turned where the key names the other one', () => {
     expect(kindFromKey('Parent', 'character')).toBe('child of');
     expect(kindFromKey('children', 'character')).toBe('parent of');

@@ -24,6 +24,12 @@ describe('suggestEntities', () => {
     expect(allNames(found)).toEqual([]);
   });
 
+  it('suggests no known name in another case', () => {
+    const text = 'Ráno byla mlha. „Nedávej ji nikomu,“ řekl Elišce. Elišce se třásly ruce, ale nebylo tam nic, co by jí pomohlo.';
+    const found = suggestEntities([{ path: 'a.md', sequence: 1, language: 'cs', chunks: [{ text }] }], { known: ['Eliška'] });
+    expect(allNames(found)).not.toContain('Elišce');
+  });
+
   it('keeps a name that begins a sentence when it does what people do', () => {
     const found = suggest('Ysolde said nothing. Ysolde’s hands were cold. Slowly the door opened.');
     expect(allNames(found)).toEqual(['Ysolde']);

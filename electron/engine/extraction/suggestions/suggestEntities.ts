@@ -1,6 +1,6 @@
 import { addToList } from '#lib/lists.ts';
 import type { Language } from '#shared/model/language.ts';
-import { nameKey } from '../words.ts';
+import { nameKey, plainWord } from '../words.ts';
 import { acceptNames } from './acceptNames.ts';
 import {
   collectNameEvidence,
@@ -14,6 +14,7 @@ import {
 import { entryDocuments } from './common/definingWords.ts';
 import { mergePeople } from './mergePeople.ts';
 import { isGivenName } from '../names/givenNames.ts';
+import { baseFormsOf } from '../names/inflections.ts';
 import { isGroup, typeNames, type TypedName } from './nameTypes.ts';
 import { type JoinedName, areNamedApart } from './people.ts';
 import { tokenizeTexts } from './passages.ts';
@@ -49,6 +50,11 @@ function inStoryOrder(documents: readonly SuggestionDocument[]): number[] {
   return documents.map((_, index) => index).sort((a, b) => storyPosition(a) - storyPosition(b) || a - b);
 }
 
+/** So few mentions may all be one known name in another case: "Stepana" of Stepan. */
+const maxOfForm = 4;
+/** The surname of the women of a family, which is another case of that of the men. */
+const womensSurname = /(?:[оеё]ва|ина|[aeo]v[aá]|in[aá])$/u;
+
 /** The people, places and other things named in prose, most frequent first. */
 export function suggestEntities(documents: readonly SuggestionDocument[], options: SuggestionOptions = {}): Suggestion[] {
   const search = searchForNames(documents, options);
@@ -68,11 +74,18 @@ export function* searchForNames(documents: readonly SuggestionDocument[], option
       addFound(byKey, suggestion);
   }
   const known = new Set([...(options.known ?? [])].map(nameKey));
+  const languages = languagesOf(documents);
+  const isFormOfKnown = ({ name, count }: Suggestion): boolean =>
+    count <= maxOfForm &&
+    !name.includes(' ') &&
+    !womensSurname.test(name) &&
+    languages.some((language) => baseFormsOf(plainWord(name), language).some(({ plain }) => known.has(plain)));
   return [...byKey.values()]
     .filter(
       (suggestion) =>
         (suggestion.count >= (options.minCount ?? 1) || suggestion.isIntroduced === true) &&
-        !suggestion.aliases.some((alias) => known.has(nameKey(alias.text))),
+        !suggestion.aliases.some((alias) => known.has(nameKey(alias.text))) &&
+        !isFormOfKnown(suggestion),
     )
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'));
 }

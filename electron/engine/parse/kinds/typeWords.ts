@@ -77,13 +77,13 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'zakony, religie, kulty, rodziny, организация, организации, фракции, гильдии, семьи, кланы, ордена, религии, культы, ' +
     'дома, группировки, 组织, 組織, 势力, 勢力, 门派, 門派, 家族, 宗派, 宗教, 阵营, 陣營, 公司, 帮派, 団体, 団体組織, 조직, 세력, منظمات, المنظمات, فصائل, ' +
     'ארגונים, ' +
-    'organisatie, organisaties, facties, groepen, gilden, families, orden, religies, culten, bedrijven, organisation, organisationer, fraktioner, grupper, ordnar, familjer, gillen, ordener, familier, organizace, frakce, skupiny, rody, řády, örgütler, organizasyonlar, gruplar, hizip, hizipler, loncalar, aileler, tarikatlar, szervezetek, frakciók, csoportok, családok, οργανώσεις, ομάδες, organizații, facțiuni, järjestöt, ryhmät, організації, фракції, องค์กร, กลุ่ม, tổ chức, adelshäuser, kirchen, armeen, maisons, églises, armées, casas, clanes, iglesias, ejércitos, clãs, igrejas, exércitos, casate, clan, chiese, eserciti, klany, kościoły, armie, армии, церкви',
+    'organisatie, organisaties, facties, groepen, gilden, families, orden, religies, culten, bedrijven, organisation, organisationer, fraktioner, grupper, ordnar, familjer, gillen, ordener, familier, organizace, frakce, skupiny, rody, řády, örgütler, organizasyonlar, gruplar, hizip, hizipler, loncalar, aileler, tarikatlar, topluluk, topluluklar, örgüt, örgütler, cechy, bratrstva,  szervezetek, frakciók, csoportok, családok, οργανώσεις, ομάδες, organizații, facțiuni, järjestöt, ryhmät, організації, фракції, องค์กร, กลุ่ม, tổ chức, adelshäuser, kirchen, armeen, maisons, églises, armées, casas, clanes, iglesias, ejércitos, clãs, igrejas, exércitos, casate, clan, chiese, eserciti, klany, kościoły, armie, армии, церкви',
   item:
     'gegenstand, gegenstände, artefakte, waffen, objekte, schiffe, fahrzeuge, ausrüstung, dinge, relikte, schätze, objet, ' +
     'objets, artefacts, armes, navires, véhicules, équipement, reliques, objeto, objetos, artefactos, armas, naves, ' +
     'barcos, vehículos, equipo, reliquias, artefatos, navios, itens, oggetto, oggetti, artefatti, armi, navi, przedmiot, ' +
     'przedmioty, artefakty, broń, statki, предмет, предметы, артефакты, оружие, корабли, вещи, 物品, 道具, 武器, 法宝, 法寶, 神器, 装备, ' +
-    '裝備, 宝物, アイテム, 道具類, 아이템, 물건, أشياء, أدوات, חפצים, ' +
+    '裝備, 宝物, アイテム, 道具類, 아이템, 물건, أشياء, الأشياء, أدوات, الأدوات, أغراض, الأغراض, חפצים, ' +
     'voorwerp, voorwerpen, objecten, wapens, schepen, artefacten, uitrusting, relieken, föremål, vapen, skepp, artefakter, utrustning, genstande, våben, gjenstander, skibe, předměty, předmět, zbraně, artefakty, eşya, eşyalar, silahlar, tárgyak, tárgy, fegyverek, αντικείμενα, όπλα, obiecte, arme, esineet, предмети, зброя, สิ่งของ, อาวุธ, vật phẩm, nesneler, bücher, rüstungen, tränke, livres, armures, potions, libros, armaduras, pociones, livros, poções, equipamento, libri, armature, pozioni, equipaggiamento, księgi, zbroje, mikstury, книги, броня, зелья, снаряжение',
   event:
     'ereignis, ereignisse, geschichte, kriege, schlachten, zeitalter, zeitleiste, feste, feiertage, événement, événements, ' +
@@ -208,7 +208,7 @@ export function isWholeWorld(word: string): boolean {
 }
 
 /** Words for a whole type, unlike "tavern" and "city", without those of another known sense ("house", "system"). */
-const generalWords: ReadonlySet<string> = new Set(
+export const generalWords: ReadonlySet<string> = new Set(
   split(
     'character, characters, person, persons, people, npc, npcs, pcs, pjs, pnjs, nscs, cast, dramatis personae, figure, figures, ' +
       'location, locations, place, places, locale, locales, organization, organizations, organisation, organisations, faction, factions, group, groups, ' +
@@ -224,7 +224,8 @@ const generalWords: ReadonlySet<string> = new Set(
       'персонаж, персонажи, герои, люди, место, места, локация, локации, организация, организации, фракции, предмет, предметы, событие, события, понятия, существо, существа, ' +
       'personage, personages, locatie, locaties, plaatsen, organisatie, organisaties, facties, groepen, voorwerpen, gebeurtenissen, begrippen, wezens, personer, karaktärer, platser, organisationer, föremål, händelser, varelser, steder, genstande, begivenheder, væsner, postavy, místa, organizace, předměty, události, karakterler, yerler, mekanlar, mekânlar, eşyalar, olaylar, yaratıklar, avvenimenti, figuren, gegenstände, schauplätze, ubicaciones, acontecimientos, acontecimentos, bohaterowie, lokacje, локации, группировки, ' +
       '人物, 角色, 登场人物, 登場人物, 地点, 地點, 场所, 場所, 组织, 組織, 势力, 勢力, 物品, 道具, 事件, 概念, 生物, キャラクター, 出来事, 등장인물, 인물, 캐릭터, 장소, 조직, 물건, 사건, 생물, 개념, ' +
-      'شخصيات, الشخصيات, أماكن, الأماكن, منظمات, أحداث, דמויות, מקומות, ארגונים, אירועים',
+      'شخصيات, الشخصيات, أماكن, الأماكن, منظمات, المنظمات, أحداث, الأحداث, أشياء, الأشياء, דמויות, מקומות, ארגונים, חפצים, אירועים, ' +
+      'персонажі, герої, місця, локації, організації, фракції, предмети, події, karakterler, kişiler, mekanlar, mekânlar, yerler, örgütler, eşyalar, nesneler, olaylar',
   ),
 );
 

@@ -23,6 +23,7 @@ describe('languageOf', () => {
     ['zh', '灯亮着，她说他们不等他了。'],
     ['ja', '明かりがついていて、彼女は待たないと言った。'],
     ['ko', '등불이 켜져 있었고 그녀는 그를 기다리지 않겠다고 말했다.'],
+    ['tr', 'Martı Kaya, Fenerciler Loncası’nın başkanıdır. Elif’in düşmanıdır ve Gümüş Ağ’ı arar.'],
     ['th', 'ตะเกียงติดอยู่ และเธอบอกว่าจะไม่รอเขา'],
   ])('detects %s', (language, text) => {
     expect(languageOf(text)).toBe(language);

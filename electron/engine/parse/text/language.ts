@@ -26,7 +26,7 @@ const latinWords = {
   cs: 'a se v na je že o s z do i to k ve pro za by ale si po jako jeho která který které od už jsem jsou byl byla bylo není nebo také tak co když jen při ještě až aby podle jej mu ho tu jí kde než pak protože však',
   hu: 'a az és hogy nem is egy ez meg de csak mint már még ha el volt van aki azt amely ki kell most mi én te ő mert vagy ezt sem minden lesz nincs volna pedig úgy így be fel neki itt akkor',
   ro: 'de și în a la cu pe că un o nu se din este mai pentru care sau ce au fost fi cum era dar prin după lui ei el ea sunt îi îl le ne am ai acest această fără până nici unde când',
-  tr: 've bir bu da de için çok ile ne var daha gibi o ama kadar en diye sonra ben sen mi ki her olan oldu olarak onun değil şey bana beni ise ya hiç nasıl zaman dedi',
+  tr: 've bir bu da de için çok ile ne var daha gibi o ama kadar en diye sonra ben sen mi ki her olan oldu olarak onun değil şey bana beni ise ya hiç nasıl zaman dedi idi oldu onu ona onlar bunu şu şey kendi yok var vardı iki çünkü hem hep böyle öyle şimdi artık sonra önce birlikte üzerine içinde tarafından fakat ancak yani eğer bile işte gün yıl kadın adam eski yeni büyük küçük olduğu olduğunu doğru',
   vi: 'và của là có không cho một được trong người với các để đã này khi những ra anh vào cũng từ nhưng đến thì như lại ở em mà ông tôi còn đó nói',
   id: 'yang dan di itu dengan untuk tidak ini dari dalam akan pada juga saya ke karena tersebut bisa ada mereka lebih kata tahun sudah atau saat oleh menjadi orang ia telah adalah seperti kami kita',
   sr: 'i u je da se na ne što šta sa za od su kao ali bi do to po iz on ona mu ga će ću sam ili kad kada koji koja koje nije bio bila bilo već još samo tako me ti oni nisam smo nisu pa jer gdje gde njega njegov onda ovo nego kako ništa reče',
@@ -59,7 +59,7 @@ const weightOfOwnLetter = 0.3;
 const sampleLength = 700;
 /** Minimum score, about a sentence or two. */
 const minScore = 2;
-/** Minimum share of common words; below it a text is a list of names or in an unsupported language. */
+/** Minimum share of {@link byWords `hits`} among the words; below it a text is a list of names or in an unsupported language. */
 const minShare = 0.1;
 /** How much better than the next language the first must be. */
 const minLead = 1.1;
@@ -185,7 +185,8 @@ function byWords<T extends Language>(text: string, common: CommonWords<T>, ownLe
   const { languages } = common;
   const lower = text.toLowerCase();
   const scores = new Float64Array(languages.length);
-  const hits = new Uint32Array(languages.length);
+  /** Common words, and letters of its own as parts of one: languages that join their words have few of the former. */
+  const hits = new Float64Array(languages.length);
   let words = 0;
   for (const own of indexesOfWords(lower, common)) {
     words++;
@@ -199,7 +200,8 @@ function byWords<T extends Language>(text: string, common: CommonWords<T>, ownLe
   if (!ascii.test(text)) {
     for (const [language, letters] of Object.entries(ownLetters) as [T, RegExp][]) {
       const count = lower.match(letters)?.length ?? 0;
-      if (count > 0) scores[languages.indexOf(language)]! += weightOfOwnLetter * count;
+      scores[languages.indexOf(language)]! += weightOfOwnLetter * count;
+      hits[languages.indexOf(language)]! += weightOfOwnLetter * count;
     }
   }
   const best = scores.indexOf(Math.max(...scores));

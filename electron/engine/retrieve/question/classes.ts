@@ -18,7 +18,7 @@ import { definingPhrases } from '../../extraction/entityTypes.ts';
 import { plainKey, nameKey, plainWord, wordsOf } from '../../extraction/words.ts';
 import { hasStems, stemOf } from '../../extraction/stemmers.ts';
 import { defaultTypes, plainGroupName, wordForms } from '../../parse/kinds/typeGroups.ts';
-import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
+import { generalWords, isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { isContentKey } from './questionFields.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
@@ -125,6 +125,23 @@ function labelMatcher(words: readonly string[], languages: readonly Language[]):
   return { isKind: (label) => isOf(label, false), isGroup: (label) => isOf(label, true) };
 }
 
+/** Words for whole types, by their stems in a language. */
+const stemsOfGeneralWords = memoised((language) => new Map(Array.from(generalWords, (word) => [stemOf(word, language as Language), word])));
+
+/** The type that a word for a whole type means, in any case of the vault's languages: "персонажів". Null for other words. */
+function generalType(phrase: string, languages: readonly Language[]): string | null {
+  const word = phrase.toLowerCase().normalize('NFC');
+  if (isGeneralTypeWord(word)) return defaultTypes(phrase);
+  const bare = word.replace(/^ה(?=[א-ת]{3})/u, '');
+  const known =
+    bare !== word && isGeneralTypeWord(bare)
+      ? bare
+      : languages.flatMap((language) =>
+          hasStems(language) && !word.includes(' ') ? (stemsOfGeneralWords(language).get(stemOf(word, language)) ?? []) : [],
+        )[0];
+  return known === undefined ? null : defaultTypes(known);
+}
+
 /** The LIKE pattern of labels that may match a word: its first letters, which all of its forms have. */
 function patternOf(word: string, languages: readonly Language[]): string {
   const plain = plainWord(word);
@@ -155,7 +172,7 @@ export function membersOfClass(
   const noun = words.at(-1)!;
   const members = new Set<EntityRowId>();
   const phrase = words.join(' ');
-  const general = !isStated && isGeneralTypeWord(phrase.toLowerCase().normalize('NFC')) ? defaultTypes(phrase) : null;
+  const general = isStated ? null : generalType(phrase, languages);
   if (general !== null) for (const [id, { type }] of snapshot.entities) if (type === general) members.add(id);
   if (members.size > 0) return byImportance(snapshot, withNotesFirst(snapshot, members));
 

@@ -302,3 +302,30 @@ describe('readSubQuestion', () => {
     expect(surfaces('consider the timber of house wick')).toEqual([]);
   });
 });
+
+describe('readList in other languages', () => {
+  it.each([
+    [
+      'Перелічи всіх персонажів',
+      'Персонажі',
+      'Олена Коваль',
+      'Олена Коваль — лікарка, яка не боїться моря, але нікому про це не каже, бо вона так звикла.',
+      'Степан Вовк',
+      'Степан Вовк — капітан, що живе на березі.',
+    ],
+    [
+      'Vypiš všechny postavy',
+      'Postavy',
+      'Eliška Nová',
+      'Eliška Nová je lékařka, která se nebojí moře.',
+      'Karel Vlk',
+      'Karel Vlk je kapitán, který žije na pobřeží.',
+    ],
+    ['רשימה של כל הדמויות', 'דמויות', 'נועה ברק', 'נועה ברק היא רופאה.', 'יואב ברק', 'יואב ברק הוא רב חובל.'],
+    ['모든 등장인물을 나열해 줘', '등장인물', '이서연', '이서연은 의사이다.', '박미란', '박미란은 선장이다.'],
+    ['登場人物をすべて挙げてください', '登場人物', '水野葵', '水野葵は医者である。', '黒田剛', '黒田剛は船長である。'],
+  ])('lists all characters: %s', async (question, folder, one, ofOne, other, ofOther) => {
+    const world = await openWorld(folder, { [`${folder}/${one}.md`]: `${ofOne}\n`, [`${folder}/${other}.md`]: `${ofOther}\n` });
+    expect(members(world, question)).toEqual([one, other].sort());
+  });
+});

@@ -41,6 +41,8 @@ const listCues = plainWordSet(`
   enumere liste quais
   wymień wszystkie wszyscy każdy jakie którzy
   перечисли перечислите список все всех каждый какие кто
+  перелічи перерахуй усі усіх всі всіх кожен які vypiš vyjmenuj všechny všech každý listele tüm bütün lista alla samtliga lijst alle sorold összes
+  اذكر عدد جميع كل רשימה כל
 `);
 /** Words around the noun without meaning. */
 const fillers = plainWordSet(`
@@ -54,10 +56,11 @@ const fillers = plainWordSet(`
   os as o há são no na do da dos das
   są w z istnieją
   есть в из на там покажи назови
+  покажи назви є у серед jsou v ve ze vypsat של את
 `);
 /** Question words around the noun in scripts without spaces. */
 const unspacedFillers =
-  /列出|列举|列舉|请|請|告诉我|所有的?|全部的?|有哪些|有什么|哪些|哪个|都有|世界里|一覧|リスト|すべての|全ての|教えて(?:ください)?|は(?:何|誰)(?:ですか)?|を|の(?=$)|모든|목록|나열해?|\s*[?？。]/gu;
+  /列出|列举|列舉|请|請|告诉我|所有的?|全部的?|有哪些|有什么|哪些|哪个|都有|世界里|一覧|リスト|すべての|全ての|教えて(?:ください)?|は(?:何|誰)(?:ですか)?|を|の(?=$)|すべて|全て|全員|みんな|挙げて(?:ください)?|列挙(?:して(?:ください)?)?|모든|목록|[을를](?=\s|$)|나열(?:해\s*(?:줘|주세요)?|하(?:라|시오))?|알려\s*(?:줘|주세요)|\s*[?？。]/gu;
 /** Maximum words of a kind's name. */
 const maxNounWords = 3;
 /** "What is a tavern?" asks for the meaning of the word. */

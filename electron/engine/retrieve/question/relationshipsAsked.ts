@@ -55,6 +55,9 @@ const kindsByWord: Readonly<Record<string, readonly string[]>> = {
   enemigos: opponents,
 };
 
+/** Kinds that are verbs. */
+const verbKinds: ReadonlySet<string> = new Set(['leads', 'owns', 'serves', 'created', 'killed', 'loves', 'knows']);
+
 /** Words of relationships that ask for none: "in what order", "who made Mara leave", "lead the horse away". `§` stands for a name. */
 const noRelationship =
   /\bin (?:(?:what|which|the) )?(?:\p{L}+ )?order\b|\bin order to\b|\bma(?:de|ke|kes|king)\s+(?:§|him|her|them|it|me|us|you|the \p{L}+)\s+\p{Ll}+|\b(?:lead|leads|led)\s+(?:the|an?|his|her|their)\s+\p{L}+\s+(?:away|off|out|in|into|to|through|along|back|down|up)\b/giu;
@@ -75,7 +78,11 @@ export function askedKinds(question: string, empty: ReadonlySet<string>, names: 
     const form = wordForms(plain).find(namesRelationship);
     const asKey = form ? kindFromKey(form, entityType) : null;
     // "capital", "house" and "city" are mostly types, not relationships.
-    if (asKey !== null && asKey !== 'located in' && asKey !== 'contains' && asKey !== 'related to') kinds.add(asKey);
+    if (asKey !== null && asKey !== 'located in' && asKey !== 'contains' && asKey !== 'related to') {
+      kinds.add(asKey);
+      // Of a verb it is the order of words that says who does it, in many languages not even that.
+      if (verbKinds.has(asKey)) kinds.add(inverseKind(asKey));
+    }
     // "who loves Mara" and "whom does Mara love" ask for opposite directions.
     const stated = kindOfWord(plain);
     if (stated) for (const kind of [stated, inverseKind(stated)]) kinds.add(kind);

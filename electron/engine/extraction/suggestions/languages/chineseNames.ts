@@ -1,4 +1,5 @@
 import { addToList } from '#lib/lists.ts';
+import { chineseSurnames as surnames, doubleChineseSurnames as doubleSurnames } from '../../names/familyNames.ts';
 import type { NamePosition, Suggestion } from '../common/suggestion.ts';
 import { isWordOf, type NameSearch, toSuggestion } from './unspacedNames.ts';
 
@@ -10,17 +11,6 @@ import { isWordOf, type NameSearch, toSuggestion } from './unspacedNames.ts';
 const chars = (text: string): ReadonlySet<string> => new Set(text.replaceAll(/\s/g, ''));
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Surnames of one character: the most common of today, and those of historical stories. */
-const surnames = chars(`
-  赵趙钱錢孙孫李周吴吳郑鄭王冯馮陈陳褚卫衛蒋蔣沈韩韓杨楊朱秦尤许許何吕呂施张張孔曹严嚴华華金魏陶姜戚谢謝邹鄒喻柏窦竇章苏蘇潘葛范彭郎鲁魯韦韋马馬苗凤鳳方俞任袁柳鲍鮑史唐费費廉岑薛雷贺賀倪汤湯
-  滕殷罗羅毕畢郝邬鄔安常乐樂于时時傅皮卞齐齊康伍余元卜顾顧孟平黄黃穆萧蕭尹姚邵汪祁毛狄米贝貝明臧计計伏成戴谈談宋庞龐熊纪紀舒屈项項祝董梁杜阮蓝藍闵閔席季麻强強贾賈路娄婁危江童颜顏郭梅盛林钟鍾徐邱骆駱高
-  夏蔡田樊胡凌霍虞万萬支柯管卢盧莫房裘缪繆解应應宗丁宣邓鄧郁杭洪包诸諸左石崔吉钮鈕龚龔程嵇邢裴陆陸荣榮翁荀甄曲封芮储儲靳糜松井段富巫焦巴牧山谷车車侯宓蓬班仰秋仲伊宫宮宁寧仇栾欒甘厉厲祖武符刘劉景詹束
-  龙龍叶葉幸司黎薄印白怀懷蒲卓蔺藺屠池乔喬阴陰胥苍闻聞翟谭譚贡貢姬申冉雍桑桂牛寿壽通边邊扈燕冀尚农農温溫别庄莊晏柴瞿阎閻充慕习習艾容古易慎戈廖终居衡耿满滿弘匡国國文寇广廣关關
-`);
-/** Surnames of two. */
-const doubleSurnames = words(
-  '司马 司馬 上官 欧阳 歐陽 夏侯 诸葛 諸葛 东方 東方 皇甫 尉迟 尉遲 公孙 公孫 令狐 慕容 宇文 长孙 長孫 司徒 司空 端木 独孤 獨孤 南宫 南宮 西门 西門 呼延 拓跋 完颜 完顏 百里 东郭 淳于 单于 太史 申屠 轩辕 軒轅 钟离 鍾離 澹台 濮阳 闻人 赫连 公冶',
-);
 /** Surnames that are everyday characters too, and need more evidence. */
 const weakSurnames = chars(
   '安常乐于时平明成计谈強强古易满国文广山谷车石白方金马高黄江路连余应时宗秋别终居容尚农党边怀印支管解左万時計談從滿國廣車馬黃連應祖武元和水何任连花关關华華龙龍凤鳳童鱼魚牛羊熊井富松',

@@ -1,5 +1,6 @@
 import { addToList } from '#lib/lists.ts';
 import { wordList } from '#lib/text.ts';
+import { doubleKoreanSurnames as doubleSurnames, koreanSurnames as surnames } from '../../names/familyNames.ts';
 import type { NamePosition, Suggestion } from '../common/suggestion.ts';
 import { type NameSearch, toSuggestion, alternatives } from './unspacedNames.ts';
 
@@ -7,10 +8,6 @@ import { type NameSearch, toSuggestion, alternatives } from './unspacedNames.ts'
 
 const set = (text: string): ReadonlySet<string> => new Set(wordList(text));
 
-const surnames = new Set(
-  '김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구민진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용',
-);
-const doubleSurnames = set('남궁 황보 제갈 사공 선우 서문 독고 동방');
 /** Honorifics after a name, with or without a space. */
 const honorifics = wordList(
   '씨 님 군 양 선생님 선생 교수 박사 사장 부장 과장 대리 기자 형사 의원 장군 대감 영감 첨지 생원 진사 주사 도령 아씨 부인 여사 할멈 노인 형 형님 누나 언니 오빠 아저씨 아주머니 목사 신부 원장 순경 대위 소위 중위 소령 대령 참봉 서방 집사 사감 주임',

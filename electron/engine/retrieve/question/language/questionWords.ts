@@ -282,11 +282,12 @@ jak -> how`,
   ),
   // cs, sk
   questionWords(
-    'kdo koho co čím kde kdy proč jak jaký jaká jaké jací který která které kteří kolik popiš vyjmenuj porovnej vztah shrň',
+    'kdo koho co čím kde kdy proč jak jaký jaká jaké jací který která které kteří kolik popiš vyjmenuj vypiš vypište uveď porovnej vztah shrň',
     'a i v ve na z ze do od o u po při za pro přes pod nad mezi je jsou byl byla bylo byli být se si to ten ta ty není jeho její jejich všechny všichni stalo děje nachází leží žije bydlí jmenuje kapitola kapitoly svět',
     'on ona oni jeho její jejich tam',
     `co se stalo (?:s|se) -> what became of
 kdo (?:je|byl|byla) -> who is
+kdo jsou -> who are
 kdo -> who
 kde (?:leží|je|se nachází|žije|bydlí) -> where is
 kde -> where
@@ -297,13 +298,13 @@ vztah(?:y)? -> relationship
 mezi -> between
 porovnej|rozdíl -> compare
 popiš|shrň -> describe
-vyjmenuj -> list all
-co je -> what is`,
+(?:vyjmenuj|vypiš|vypište|uveď)(?: všechny| všech)? -> list all
+co (?:je|jsou) -> what is`,
   ),
   // ru, uk
   questionWords(
-    'кто кого кому кем что чего чем где куда откуда когда почему зачем как какой какая какое какие какую какова каков чей сколько назови назовите перечисли перечислите опиши опишите расскажи расскажите сравни сравните отношения связь разница список напиши напишите продолжи продолжите перескажи перескажите хто що де коли чому який яка які',
-    'и а в во на с со у к ко о об от до из за по при для про без над под между это этот эта эти тот та те не ни же ли был была было были есть быть является его её ее их он она они все всех всё мне такой такая такое такие стало случилось произошло находится расположен расположена живёт живет зовут называется знает главы глава роман история мире мир связывает друг другом отношение є та із з встречает встречаются сцена сцену сцены которой котором есть происходит знают друга',
+    'кто кого кому кем что чего чем где куда откуда когда почему зачем как какой какая какое какие какую какова каков чей сколько назови назовите перечисли перечислите опиши опишите расскажи расскажите сравни сравните отношения связь разница список напиши напишите продолжи продолжите перескажи перескажите хто що де коли чому який яка які кого яку яким перелічи перелічіть перерахуй назви опиши опишіть розкажи порівняй напиши',
+    'и а в во на с со у к ко о об от до из за по при для про без над под между это этот эта эти тот та те не ни же ли был была было были есть быть является его её ее их он она они все всех всё мне такой такая такое такие стало случилось произошло находится расположен расположена живёт живет зовут называется знает главы глава роман история мире мир связывает друг другом отношение є та із з встречает встречаются сцена сцену сцены которой котором есть происходит знают друга живе мешкає знаходиться розташований розташована відбувається сталося трапилося розділі розділ історія світ усі всі усіх всіх',
     'он она оно они его её ее их ему ей им ним ней там',
     `(?:что|какова) (?:стало|случилось|произошло|сталось) (?:с|со)|(?:какова|что за) (?:судьба|участь)|чем (?:кончил|закончил)[аи]? -> what became of
 как (?:умер|умерла|умирает|погиб|погибла|погибает) N|какова судьба N -> what became of $1
@@ -316,7 +317,7 @@ co je -> what is`,
 кто (?:такой|такая|это)|хто (?:такий|така) -> who is
 кто такие -> who are
 кто|хто -> who
-где (?:находится|расположен[ао]?|живёт|живет|жил|стоит)|где|де знаходиться -> where is
+где (?:находится|расположен[ао]?|живёт|живет|жил|стоит)|где|де (?:знаходиться|живе|мешкає|розташован(?:ий|а|е))|^де -> where is
 когда|коли -> when
 почему|зачем|отчего|чому -> why
 как(?:ой|ая|ое|ов|ова) -> what is
@@ -324,20 +325,20 @@ co je -> what is`,
 отношени[яйе]+|связ(?:ь|и|ывает)|родство|в каких отношениях -> relationship
 между|між -> between
 сравни(?:те)?|разница|различи[яе]|чем отлича[ею]тся -> compare
-опиши(?:те)?|(?:рас|пере)скажи(?:те)?(?: о| об| про)?|кратко -> describe
-(?:назови|перечисли|список)(?:те)?(?: все| всех)? -> list all
-что (?:такое|это) -> what is
+опиши(?:те)?|опишіть|(?:рас|пере|роз)(?:скажи|кажи)(?:те)?(?: о| об| про)?|кратко -> describe
+(?:назови|перечисли|список|назви|перелічи|перерахуй)(?:те|іть)?(?: все| всех| усі| усіх| всі| всіх)? -> list all
+что (?:такое|это)|що (?:таке|це) -> what is
 сколько -> how many
 как -> how`,
   ),
   // tr
   questionWords(
     'kim kimdir kimler ne nedir nerede neresi nerededir hangi hangileri nasıl neden niçin niye kaç listele anlat açıkla karşılaştır özetle',
-    've ile bir bu o da de mi mı mu mü için gibi olan var yok vardır oldu olan arasında arasındaki ilişki bölüm hikaye roman dünya tüm bütün',
+    've ile bir bu o da de mi mı mu mü için gibi olan var yok vardır oldu oluyor olur olan yaşıyor yaşar oturuyor bulunuyor geçiyor arasında arasındaki ilişki bölüm bölümde hikaye roman dünya tüm bütün',
     'o onun onlar onların orada',
     `N['’]?\\p{L}* (?:ne oldu|başına ne geldi) -> what became of $1
 kim(?:dir|ler)? -> who is
-nerede(?:dir)?|neresi -> where is
+nerede (?:yaşıyor|yaşar|oturuyor|bulunuyor)|nerede(?:dir)?|neresi -> where is
 ne zaman -> when
 neden|niçin|niye -> why
 hangi(?:leri)? -> which
