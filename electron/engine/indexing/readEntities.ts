@@ -31,6 +31,7 @@ import {
   thingsOfNote,
 } from '../extraction/notes/noteEntities.ts';
 import { partsOfNotes } from '../extraction/notes/partLabels.ts';
+import { typesOfSeries } from '../extraction/notes/seriesTypes.ts';
 import { nameAsWritten, nameInSentences, withoutCopyNumber } from '../extraction/names/noteName.ts';
 import { nameKey } from '../extraction/words.ts';
 import { noteNameOfLink } from '#lib/fileNames.ts';
@@ -140,7 +141,17 @@ function entitiesOfNotes(
   }
   const parts = partsOfFolders(sections);
   const typed = typesByLinks(db, documents, typeOf, found);
-  return found.flatMap((entity) => (parts.has(entity) ? [] : { ...entity, type: typed.get(entity) ?? entity.type }));
+  const typedDocuments = new Set(documents.flatMap((document) => (entityTypeOf(document, typeOf) === null ? [] : document.id)));
+  const entities = found.flatMap((entity) =>
+    parts.has(entity)
+      ? []
+      : { ...entity, type: typed.get(entity) ?? entity.type, isTypeStated: typed.has(entity) || typedDocuments.has(entity.documentId!) },
+  );
+  const ofSeries = typesOfSeries(entities, typeOf);
+  return entities.map((each) => {
+    const { isTypeStated: _, ...entity } = each;
+    return { ...entity, type: ofSeries.get(each) ?? entity.type };
+  });
 }
 
 /** So many fields of other notes say what kind of thing a note is about, nearly all the same. */

@@ -33,6 +33,7 @@ import { isForeignTitle } from '../names/aliases.ts';
 import { isForeignGivenName } from '../names/givenNames.ts';
 import { namesOfNote } from '../names/noteName.ts';
 import { definitionChunk, type DefinitionCandidate } from './noteDefinition.ts';
+import { typesOfSeries } from './seriesTypes.ts';
 
 /** Fields of a document that decide whether it is an entity, and which. */
 export interface EntityDocument {
@@ -318,10 +319,12 @@ export function thingsOfNote(
       },
     ];
   });
-  return things.map(({ above, isTypeStated, ...thing }) => ({
-    ...thing,
-    type: typeOfFamily(typesOfSection.get(above)!, thing.type, isTypeStated),
-  }));
+  const typed = things.map((thing) => ({ ...thing, type: typeOfFamily(typesOfSection.get(thing.above)!, thing.type, thing.isTypeStated) }));
+  const ofSeries = typesOfSeries(typed, typeOf);
+  return typed.map((each) => {
+    const { above: _, isTypeStated: _stated, ...thing } = each;
+    return { ...thing, type: ofSeries.get(each) ?? thing.type };
+  });
 }
 
 /** Minimum things under one heading with their own type for the others to take that type. */

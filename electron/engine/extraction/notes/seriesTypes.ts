@@ -1,0 +1,35 @@
+import { addToList } from '#lib/lists.ts';
+import { plainGroupName, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
+import { nameKey } from '../words.ts';
+
+/** What of an entity decides whether it is one of a series. */
+interface Numbered {
+  readonly name: string;
+  readonly type: string;
+  /** Whether its type is stated, and not concluded from its text. */
+  readonly isTypeStated: boolean;
+}
+
+/** A name and its number at the end: "ERA II", "Sector 7". */
+const numbered = /^(?<base>\p{L}[\p{L}\p{M} '’-]*?)[\s-]+(?:\p{Nd}{1,3}|[IVX]{1,5})$/u;
+
+/**
+ * The types of those that are one of a numbered series ("ERA II", "Era IV") and of another type than the series: what the texts of some of them say
+ * tells them apart only by chance. A series is of the type that some of them state, else that of its noun, else that of most of them.
+ */
+export function typesOfSeries<T extends Numbered>(entities: readonly T[], typeOf: TypeOfWord): Map<T, string> {
+  const series = new Map<string, T[]>();
+  for (const entity of entities) {
+    const base = numbered.exec(entity.name.trim())?.groups?.['base'];
+    if (base !== undefined) addToList(series, nameKey(base), entity);
+  }
+  const types = new Map<T, string>();
+  for (const [base, members] of series) {
+    const stated = members.filter(({ isTypeStated }) => isTypeStated);
+    const all = Map.groupBy(stated.length > 0 ? stated : members, ({ type }) => type);
+    const most = [...all].reduce((best, each) => (each[1].length > best[1].length ? each : best))[0];
+    const type = stated.length > 0 ? most : (typeOf(plainGroupName(base)) ?? most);
+    if (members.length > 1) for (const member of members) if (!member.isTypeStated && member.type !== type) types.set(member, type);
+  }
+  return types;
+}
