@@ -17,6 +17,7 @@ const golden: Readonly<Record<string, ContextRequestInput>> = {
   'misspelt-name.md': { question: 'Where does Jos Pellow live?', budget: 1_000 },
   'unknown-name.md': { question: 'Who is Zephyr Quill?', budget: 1_000 },
   'family.md': { question: 'Who are Mara’s family?', budget: 1_000 },
+  'main-characters.md': { question: 'What is the relationship between the main characters?', budget: 1_500 },
   'two-people.md': { question: 'How do Joss and Mara get along?', budget: 2_000 },
   'fate.md': { question: 'What became of Benet Maudlin?', budget: 2_000 },
   'why.md': { question: 'Why does Joss betray Mara?', budget: 2_000 },

@@ -177,12 +177,13 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
     if (isInFieldOfOther(group, keyEntity.entityId, input.read)) aside.push(group);
     else rest.push(group);
   }
-  // Stated relationships between the people of a scene.
+  // Stated relationships between the people of a scene, or between those of whom the question asks how they are related.
+  const isAmongAsked = (entityId: EntityRowId): boolean =>
+    input.read.list?.asksHowRelated === true
+      ? otherEnds.has(entityId)
+      : input.sceneGroups.size > 0 && isAsked(keyEntity) && otherEnds.get(entityId) === otherEndRank.named;
   const isOfScene = ({ entityId, edges }: EdgeGroup): boolean =>
-    input.sceneGroups.size > 0 &&
-    isAsked(keyEntity) &&
-    otherEnds.get(entityId) === otherEndRank.named &&
-    edges.some(({ relationship: { origin } }) => origin === 'stated' || origin === 'extracted');
+    isAmongAsked(entityId) && edges.some(({ relationship: { origin } }) => origin === 'stated' || origin === 'extracted');
   const isFree = ({ entityId }: EdgeGroup): boolean => !isRequired.has(entityId);
   const better = [...inPack.filter((group) => !isInFieldOfOther(group, keyEntity.entityId, input.read)), ...rest].filter(isFree);
   // Where nothing else says how it is related to anything, what other notes state of it in words of their own does.

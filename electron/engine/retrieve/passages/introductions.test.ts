@@ -27,6 +27,13 @@ describe('definitionText', () => {
     });
   });
 
+  it('is no question of the teller’s, which says of nobody who they are', () => {
+    expect(introduced(`${before}How had Mara been living? Later Mara came down to the quay.`)?.text).toBe(
+      'Later Mara came down to the quay.',
+    );
+    expect(introduced(`${before}How had Mara been living?`)).toBeNull();
+  });
+
   it('is an early mention where nothing says who somebody is', () => {
     expect(introduced(`${before}Mara came down to the quay.`)).toEqual({ text: 'Mara came down to the quay.', from: 'mention' });
   });

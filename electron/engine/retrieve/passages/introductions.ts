@@ -39,8 +39,8 @@ function beginsWithAnother(
 
 /** A sentence that is speech, or the teller's about themselves. */
 const beginsElsewhere = /^(?:["“”„«‘]|(?:I|My|We|Our)(?!\p{L}))/u;
-/** Speech in a sentence. */
-const hasSpeech = /["“”„«»]/u;
+/** Speech in a sentence, or a question, which says of nobody who they are. */
+const tellsNothing = /["“”„«»]|[?？؟](?:["'”’»)\]]|\s)*$/u;
 /** Words before a name that is not the subject: "with", "met", "To the". */
 const objectOf =
   /(?:^|\s)(?:at|by|for|from|in|into|like|of|on|than|to|towards?|upon|with|\p{Ll}+ed|met|saw|found|told|gave|left)\s(?:the\s|old\s|\p{Lu}[\p{Ll}.]*\s)?$/iu;
@@ -84,8 +84,8 @@ function isStatement({ strength, isSpoken }: { readonly strength: DefiningStreng
 const mentionRank = { subject: 3, near: 2, within: 1 } as const;
 
 /**
- * The sentence of the teller's that names a person best: it begins with them, or has them near its start before anybody else. One with speech in it
- * tells nothing; null where a passage has no other.
+ * The sentence of the teller's that names a person best: it begins with them, or has them near its start before anybody else. One with speech in it,
+ * or a question, tells nothing; null where a passage has no other.
  */
 function earlyMention({ chunk: { text }, mentions }: Passage, entityId: EntityRowId, isPerson: IsPerson): string | null {
   const sentences = cachedSentences(text);
@@ -94,7 +94,7 @@ function earlyMention({ chunk: { text }, mentions }: Passage, entityId: EntityRo
     const sentence = id === entityId ? sentences.find((each) => start < each.end) : undefined;
     if (!sentence) continue;
     const words = text.slice(sentence.start, sentence.end);
-    if (isSpokenAt(text, start) || hasSpeech.test(words)) continue;
+    if (isSpokenAt(text, start) || tellsNothing.test(words)) continue;
     const before = words.slice(0, start - sentence.start);
     const isFirst = !mentions.some((other) => other.start >= sentence.start && other.start < start && isPerson(other.entityId));
     const isNear = isFirst && before.length <= introducedWithin && !objectOf.test(before);

@@ -110,6 +110,11 @@ describe('readList', () => {
       expect(members(story, 'What does everyone row?')).toBeNull();
     });
 
+    it('takes them for how they are related', () => {
+      expect(members(story, 'How are the main characters related?')).toEqual(['Ada', 'Bren', 'Cora']);
+      expect(members(story, 'What is the relationship between the main characters?')).toEqual(['Ada', 'Bren', 'Cora']);
+    });
+
     it('takes them for what the story is about', () =>
       expect(members(story, 'What is this story about?')).toEqual(['Ada', 'Bren', 'Cora']));
 

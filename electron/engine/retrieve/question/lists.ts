@@ -23,6 +23,8 @@ export interface AskedList {
   readonly isFamily?: true;
   /** Whether it is of the whole of a world or a story, of things of several kinds. */
   readonly isOverview?: true;
+  /** Whether it asks how the members are related to each other. */
+  readonly asksHowRelated?: true;
   /** What it asks of each member besides: ", and who captains each". */
   readonly each?: string;
   /** Named entities that only limit it: "in Karsis". */

@@ -24,6 +24,13 @@ describe('overviewAsked', () => {
     ['What is the setting?', 'places'],
     ['Wo spielt die Geschichte?', 'places'],
     ['Où se passe l’histoire ?', 'places'],
+    ['What is the relationship between the main characters?', 'relationships'],
+    ['Describe the relationships among all the main characters in this story', 'relationships'],
+    ['How are the characters related to each other?', 'relationships'],
+    ['How do the main characters know each other?', 'relationships'],
+    ['Welche Beziehungen zwischen den Hauptfiguren?', 'relationships'],
+    ['Wie stehen die Hauptfiguren zueinander?', 'relationships'],
+    ['Quelles sont les relations entre les personnages principaux ?', 'relationships'],
     ['Who are the villains?', 'villains'],
     ['Who is the antagonist of this story?', 'villains'],
     ['Wer ist der Gegenspieler?', 'villains'],
@@ -41,6 +48,8 @@ describe('overviewAsked', () => {
     'Where does Mara live?',
     'Who died in the flood?',
     'Who is the villain Dace?',
+    'What is the relationship between Mara and Dace?',
+    'How are the characters of the pilots described?',
   ])('leaves a question for a part: %s', (question) => expect(overviewAsked(question)).toBeNull());
 });
 

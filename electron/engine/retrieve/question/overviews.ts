@@ -12,10 +12,10 @@ import { standOut } from './prominence.ts';
 import { contentWords } from './question.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
-/* A question for the whole of a world or a story, by language: what it is about, what the world is like, where it takes place, who dies. */
+/* A question for the whole of a world or a story, by language: what it is about, what the world is like, where it takes place, how its characters are related, who dies. */
 
-/** What it asks for: the story and who is in it, the world, its places, who opposes those whom the story is about, or who is dead. */
-type Overview = 'story' | 'world' | 'places' | 'villains' | 'dead';
+/** What it asks for: the story and who is in it, the world, its places, how the main characters are related, who opposes them, or who is dead. */
+type Overview = 'story' | 'world' | 'places' | 'relationships' | 'villains' | 'dead';
 
 const asking: Readonly<Record<Overview, readonly string[]>> = {
   story: [
@@ -45,6 +45,15 @@ const asking: Readonly<Record<Overview, readonly string[]>> = {
     'onde (?:se passa|acontece) (?:a|esta|essa|o|este) (?:história|trama|romance|livro)',
     'где происходит (?:действие|история)',
   ],
+  relationships: [
+    "(?:what(?: is| are|[’']s)|describe|explain|list|show(?: me)?|summari[sz]e|map(?: out)?|tell me about)(?: all)?(?: the)? (?:relation(?:ship)?s?|connections?|bonds?|ties|dynamics?) (?:between|among|amongst|of) (?:all )?(?:of )?(?:the |my )?(?:(?:main|key|central|principal|major) )?(?:characters|protagonists|heroes|cast)(?: (?:of|in) (?:this|the|my) (?:story|novel|book|campaign|world))?|how (?:are|do) (?:all )?(?:of )?(?:the |my )?(?:(?:main|key|central|principal|major) )?(?:characters|protagonists|heroes|cast) (?:(?:related|connected|linked|tied)(?: to (?:each other|one another))?|know (?:each other|one another)|get along(?: with (?:each other|one another))?|relate to (?:each other|one another))",
+    '(?:wie (?:ist|sind)|was (?:ist|sind)|welche|beschreibe?)(?: die)? (?:beziehung(?:en)?|verhältnisse?|verbindung(?:en)?) (?:zwischen|unter|der) (?:den |der )?(?:hauptfiguren|hauptpersonen|figuren|protagonisten)|wie (?:stehen|sind) die (?:hauptfiguren|hauptpersonen|figuren|protagonisten) (?:zueinander|miteinander (?:verbunden|verwandt))',
+    '(?:quelles? (?:est|sont)|décri(?:s|vez|re))(?: l[ae]s?)? (?:relations?|liens?|rapports?) entre les (?:personnages(?: principaux)?|protagonistes)',
+    '(?:cuál(?:es)? (?:es|son)|describe)(?: l[ao]s?)? (?:relaci(?:ón|ones)|vínculos?) entre los (?:personajes(?: principales)?|protagonistas)',
+    '(?:qual(?:i)? (?:è|sono)|descrivi)(?: l[ae]| i)? (?:relazion[ei]|rapport[oi]|legam[ei]) tra i (?:personaggi(?: principali)?|protagonisti)',
+    '(?:qua(?:l|is) (?:é|são)|descreva)(?: as?| os?)? (?:relaç(?:ão|ões)|vínculos?|laços) entre (?:as |os )?(?:personagens(?: principais)?|protagonistas)',
+    '(?:какие|каковы) (?:отношения|связи) между (?:главными )?(?:героями|персонажами)',
+  ],
   villains: [
     '(?:who (?:is|are)|list(?: all)?) (?:the )?(?:main )?(?:villains?|antagonists?|bad guys?)(?: (?:of|in) (?:this|the|my) (?:story|novel|book|campaign|world))?',
     'wer (?:ist|sind) (?:der|die) (?:gegenspieler(?:in(?:nen)?)?|antagonist(?:in|en|innen)?|bösewichte?|schurken?)',
@@ -70,7 +79,7 @@ const patterns = Object.entries(asking).map(
 );
 
 /** The types of what an overview has, in its order, and how many of each at most. */
-const parts: Readonly<Record<Exclude<Overview, 'villains' | 'dead'>, readonly (readonly [string, number])[]>> = {
+const parts: Readonly<Record<'story' | 'world' | 'places', readonly (readonly [string, number])[]>> = {
   story: [
     ['plot', 4],
     ['character', 8],
@@ -171,12 +180,16 @@ export function readOfEveryone(snapshot: IndexSnapshot, question: string): Asked
 const maxOfEveryone = 12;
 
 /**
- * The overview that a question asks for, as a list of those that stand out of each type, of opponents or of the dead; null for other questions, where the
- * vault has nothing of them, and where the user excluded it.
+ * The overview that a question asks for, as a list of those that stand out of each type, of the main characters, of opponents or of the dead; null for other
+ * questions, where the vault has nothing of them, and where the user excluded it.
  */
 export function readOverview(db: ReadableDB, snapshot: IndexSnapshot, question: string, ignored: readonly string[]): AskedList | null {
   const overview = overviewAsked(question);
   if (overview === null || ignored.includes(overview)) return null;
+  if (overview === 'relationships') {
+    const members = prominentOfEach(snapshot, [['character', maxOfEveryone]]);
+    return members.length < 2 ? null : { noun: overview, members, asksHowRelated: true };
+  }
   if (overview === 'villains' || overview === 'dead') {
     const members = overview === 'dead' ? deadOf(db, snapshot) : villainsOf(db, snapshot);
     return members.length === 0 ? null : { noun: overview, members };

@@ -524,8 +524,8 @@ export function readSubQuestion(
     form,
     names: {
       named: form.kind === 'scene' ? withPeopleFirst(snapshot, named) : named,
-      // No text need have the words that ask about the craft of a story.
-      unknown: isAboutCraft ? own.unknown.filter(({ isCapitalised }) => isCapitalised) : own.unknown,
+      // No text need have the words that ask about the craft of a story, or how its characters are related.
+      unknown: isAboutCraft || list?.asksHowRelated === true ? own.unknown.filter(({ isCapitalised }) => isCapitalised) : own.unknown,
       misspelt: own.misspelt,
       ofEarlier: certainOf(names.ofEarlier).map(({ entityId }) => entityId),
       // Up to a chapter, a note may have text that is not known yet.
