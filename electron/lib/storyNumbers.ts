@@ -49,7 +49,7 @@ const numberWords: Readonly<Record<string, { readonly ones: string; readonly ord
   sv: {
     ones: 'ett|en två|to tre fyra|fire fem sex|seks sju|syv åtta|åtte|otte nio|ni tio|ti elva|elleve tolv tretton|tretten fjorton|fjorten femton|femten sexton|seksten sjutton|sytten arton|atten nitton|nitten',
     ordinals:
-      'först|først andr|annan|anden tredj fjärd|fjerde femt sjätt|sjett sjund|syvend åttond|åttend nionde|niende tionde|tiende elft tolft',
+      'först|først andr|annan|anden tredj fjärd|fjerde femt sjätt|sjett sjund|syvend åttond|åttend nionde|niende tionde|tiende elft tolft trettond|trettend fjortond|fjortend femtond|femtend sextond|sekstend sjuttond|syttend artond|adertond|attend nittond|nittend',
     tens: 'tjug|tyve trettio|tretti fyrtio|førti femtio|femti sextio|seksti sjuttio|sytti åttio|åtti nittio|nitti',
   },
   pl: {
@@ -150,7 +150,7 @@ const smallNumber: (word: string) => number | null = memoised((word) => {
   const stem = stems.find(([form]) => word.startsWith(form) && word.length - form.length <= maxEnding);
   const ten = tens.find(([form]) => word.startsWith(form));
   if (ten && (!stem || ten[0].length > stem[0].length)) {
-    const rest = word.slice(ten[0].length).replace(/^(?:[aioy]|te|ta|tio)?(?:-|y)?/u, '');
+    const rest = word.slice(ten[0].length).replace(/^(?:[aioy]|u(?=[aå])|te|ta|tio)?(?:-|y)?/u, '');
     if (word.length - ten[0].length <= maxEnding) return ten[1] + (rest.length > 2 ? (onesIn(rest) ?? 0) : 0);
     const one = onesIn(word.slice(ten[0].length)) ?? onesIn(rest);
     if (one !== null) return ten[1] + one;

@@ -65,6 +65,25 @@ function endOfNoTitle(words: string): RegExp {
   return romanTitle.test(words) ? /[.…,;]["”’»]?$/u : /[.!?…,;]["”’»]?$/u;
 }
 
+/** A short title behind a number that ends in a full stop, as those of older books do: "II. The heron's house." */
+const titleWithStop = /^(?:\p{Nd}{1,3}|[IVXLC]{1,8})[.)]?\s[^.!?…]{2,70}\.$/u;
+/** Lines around such a title none of which is numbered, as those of a list are. */
+const aroundTitle = 2;
+
+/** Whether none of the lines with text next to one is numbered. */
+function isNumberedAlone(lines: readonly string[], index: number): boolean {
+  return [-1, 1].every((step) => {
+    let seen = 0;
+    for (let at = index + step; at >= 0 && at < lines.length && seen < aroundTitle; at += step) {
+      const text = lines[at]!.slice(0, maxHeading).trim();
+      if (text === '') continue;
+      if (numberedTitle.test(text)) return false;
+      seen += 1;
+    }
+    return true;
+  });
+}
+
 /** Whether a text ends as a sentence does. Only its last sign is looked at: a pattern for the end would be tried at every sign of a paragraph. */
 function endsSentence(text: string): boolean {
   return sentenceEnd.test(text.trimEnd().at(-1) ?? '');
@@ -248,7 +267,9 @@ function plainHeading(text: string, { index, blanks, lines, isWrapped, isBelowHe
     return number ? { ...common, form: 'number', unit: null, number: number.value, title: '', style } : null;
   }
   if (!common.isSetOff) return null;
-  const numbered = words.length <= maxTitle + 10 && !endOfNoTitle(words).test(words) ? numberedTitle.exec(words) : null;
+  const mayBeNumbered =
+    words.length <= maxTitle + 10 && (!endOfNoTitle(words).test(words) || (titleWithStop.test(words) && isNumberedAlone(lines, index)));
+  const numbered = mayBeNumbered ? numberedTitle.exec(words) : null;
   const number = numbered ? leadingNumber(numbered[1]!) : null;
   if (numbered && number) {
     const title = words.slice(numbered[1]!.length + numbered[2]!.length);

@@ -44,6 +44,27 @@ describe('splitBook', () => {
     expect(split(book(3))).toBeNull();
   });
 
+  it('reads numbered titles that end in a full stop, but no list of numbered lines', () => {
+    const titles = ['The heron', 'Out on the mud.', 'A lamp for two, and one to spare.', 'Home'];
+    const titlesOf = (numbers: readonly string[]): string[] =>
+      numbers.map((number, index) => `${number}. ${titles[index]!.replace(/\.$/, '')}`);
+    expect(split(chapters(4, (number) => `${number}. ${titles[number - 1]}`))?.map(([title]) => title)).toEqual(
+      titlesOf(['1', '2', '3', '4']),
+    );
+    expect(
+      split(chapters(4, (number) => `${['I', 'II', 'III', 'IV'][number - 1]}. ${titles[number - 1]}`))?.map(([title]) => title),
+    ).toEqual(titlesOf(['I', 'II', 'III', 'IV']));
+    const list = titles.map((title, index) => `${index + 1}. ${title.replace(/\.?$/, '.')}`).join('\n\n');
+    expect(split(`${prose(1)}\n\n${list}\n\n${prose(2)}\n\n${prose(3)}`)).toBeNull();
+  });
+
+  it('reads Swedish chapters numbered in words of any century', () => {
+    const words = 'TRETTONDE FJORTONDE FEMTONDE SEXTONDE SJUTTONDE ADERTONDE NITTONDE TJUGONDE TJUGOFÖRSTA TJUGUANDRA TJUGUÅTTONDE'.split(
+      ' ',
+    );
+    expect(words.map((word) => unitHeading(`${word} KAPITLET`)?.number)).toEqual([13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 28]);
+  });
+
   it('reads the chapters below a scene break of tildes', () => {
     const text = `# Chapter 1\n\n${prose(1)}\n\n~~~\n\n${prose(2)}\n\n# Chapter 2\n\n${prose(3)}\n\n# Chapter 3\n\n${prose(4)}`;
     expect(split(text, true)?.map(([, number]) => number)).toEqual([1, 2, 3]);
