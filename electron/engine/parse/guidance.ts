@@ -40,6 +40,7 @@ const address = /\bhttps?:\/\/\S+/gu;
 
 /** The text around the links and URLs of a paragraph or an item; null when it has none. */
 function aroundLinks({ text }: BlockPart): string | null {
+  if (text.links.length === 0 && !text.text.includes('http')) return null;
   const rest = withoutLinks(text);
   const around = rest.replace(address, ' ');
   return text.links.length === 0 && around === rest ? null : around;
@@ -50,7 +51,7 @@ const isOnlyLinks = (part: BlockPart): boolean => !/\p{L}/u.test(aroundLinks(par
 
 /** Whether a paragraph is a label followed by links only: "Related: [[Mara]], [[Oren]]". */
 function isLabelledLinks({ kind, parts }: Block): boolean {
-  if (kind !== 'prose' || parts.length !== 1) return false;
+  if (kind !== 'prose' || parts.length !== 1 || !/[:：]/u.test(parts[0]!.text.text)) return false;
   const [label, ...rest] = (aroundLinks(parts[0]!) ?? '').split(/[:：]/u);
   return rest.length > 0 && !/\p{L}/u.test(rest.join('')) && isRelatedName(label!);
 }

@@ -303,12 +303,12 @@ const phraseOfVerb = new RegExp(`^(?:(?:${adverb}) )?(?<lead>(?<word>${anyOf([..
 
 /** A subjectless sentence's phrases, masked, with the subject `own`: "Wife to Y, mother of Z" is two. Empty for others. */
 export function phrasesOf(own: string, masked: string): string[] {
+  // A leading name is the subject: these phrases begin with a word.
+  if (/^[\s*•"“'‘–—-]*[\uE000-\uE0FF]/u.test(masked)) return [];
   const plain = masked
     .replace(/["“”'‘’](\p{L}+)["“”'‘’](?= )/gu, '$1')
     .replace(/^[\s*•"“'‘–—-]+/u, '')
     .replace(/\b(?:CEO|C\.E\.O\.)/gu, 'ceo');
-  // A leading name is the subject: these phrases begin with a word.
-  if (/^[\uE000-\uE0FF]/u.test(plain)) return [];
   const parts = plain.split(/[,;] (?:and )?| and (?=(?:the |an? )?(?:\p{Ll}[\p{L}-]* ){1,4}(?:of|to) [\uE000-\uE0FF])/u);
   const phrases: string[] = [];
   for (const [index, part] of parts.entries()) {

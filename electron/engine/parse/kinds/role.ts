@@ -269,7 +269,7 @@ const codeLine =
  * three times as long; all of it is ASCII.
  */
 const toolLine =
-  /\bgit (?:add|branch|checkout|clone|commit|config|init|merge|pull|push|stash|status|--version)\b|\bgithub\b|\bgitlab\b|\bpull requests?\b|\bobsidian(?:\.md\b|(?: \w+){0,3} (?:app|plug-?ins?|publish|sync|vault))|\bcommunity plug-?ins?\b|\b(?:npm|pip|brew) install\b|\b(?:chat)?gpt\b|\bmarkdown\b|\byaml\b|\bfront[ -]?matter\b|\b(?:top|bottom)[ -]matter\b|\bcode (?:block|fence)s?\b|\bback-?ticks?\b|\b(?:double|square) (?:square )?brackets\b|\b(?:sub)?section headers?\b|\bplain ?text\b|\bwikilinks?\b|\b\w+\.(?:txt|json|csv|yaml)\b/i;
+  /\bgit (?:add|branch|checkout|clone|commit|config|init|merge|pull|push|stash|status|--version)\b|\bgithub\b|\bgitlab\b|\bpull requests?\b|\bobsidian(?:\.md\b|(?: \w+){0,3} (?:app|plug-?ins?|publish|sync|vault))|\bcommunity plug-?ins?\b|\b(?:npm|pip|brew) install\b|\b(?:chat)?gpt\b|\bmarkdown\b|\byaml\b|\bfront[ -]?matter\b|\b(?:top|bottom)[ -]matter\b|\bcode (?:block|fence)s?\b|\bback-?ticks?\b|\b(?:double|square) (?:square )?brackets\b|\b(?:sub)?section headers?\b|\bplain ?text\b|\bwikilinks?\b|\w\.(?:txt|json|csv|yaml)\b/i;
 /** What a note says of the files that it was written from: "(source: letters.txt, 2021)", "**Sources**: chat.txt". */
 const sourceNamed = /\((?:sources?|from|see)\b[^()]{0,300}\)|^\W*sources?\W.*$/iu;
 /** So many lines, and such a share of all, are of such instructions. */
