@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -50,6 +51,15 @@ test('the app as command line keeps exit codes and error messages', async ({ new
   const missing = await app('status', '--vault', '/no/such/folder', '--data-dir', await newFolder('data'));
   expect(missing).toMatchObject({ code: 1 });
   expect(missing.stderr).toContain('Folder not found');
+});
+
+test('the app as command line prints the story bible as a PDF', async ({ newFolder }) => {
+  const places = ['--vault', vault, '--data-dir', await newFolder('data')];
+  expect(await app('index', '--no-embed', ...places)).toMatchObject({ code: 0 });
+  const folder = join(await newFolder('out'), 'book');
+  const { code, stdout } = await app('export', 'pdf', folder, '--as-of', '3', ...places);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: `${join(folder, 'Story bible.pdf')}\n` });
+  expect((await readFile(join(folder, 'Story bible.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('the app serves MCP without a window', async ({ newFolder }) => {

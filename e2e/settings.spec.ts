@@ -217,5 +217,20 @@ test('the story bible is printed as a PDF with numbered contents, by a page that
   expect(saved?.path).toBe(`${folder}, hostile`);
   expect(asked).toBe(0);
   await new Promise((done) => server.close(done));
+
+  // A print that is stopped saves nothing.
+  await savesTo(app, `${folder}, stopped`);
+  const stopped = await window.evaluate(
+    async (html) => {
+      const { lorelens } = globalThis as unknown as { lorelens: Bridge };
+      const stopping = setInterval(() => void lorelens.stopPrinting(), 50);
+      const save = await lorelens.saveFiles('x', [{ path: 'x.html', content: html, encoding: 'utf8' }], 'pdf');
+      clearInterval(stopping);
+      return save;
+    },
+    `<style></style>${'<p>Rain</p>'.repeat(20_000)}`,
+  );
+  expect(stopped).toBeNull();
+  await expect(readdir(`${folder}, stopped`)).rejects.toThrow('ENOENT');
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 });

@@ -86,6 +86,7 @@ test('the page has no Node and only the bridge', async ({ launch }) => {
       'openAddress',
       'dragText',
       'prepareDrag',
+      'stopPrinting',
       'dragPrepared',
       'mcpSetup',
       'testMcp',

@@ -10,6 +10,7 @@ import {
   type CommandHost,
   openCommandSession,
   type CommandNeeds,
+  type PrintBook,
   type GlobalOptions,
   type CommandSession,
 } from './session.ts';
@@ -30,7 +31,7 @@ function reportError(thrown: unknown): number {
 }
 
 /** The whole command line: its commands, flags and help. */
-function createProgram(workers: EngineWorkers): Command {
+function createProgram(workers: EngineWorkers, printBook: PrintBook | null): Command {
   const program = new Command('lorelens')
     .description('Look up the people, places and things of your story, and print the context that a question needs.')
     .version(version, '-V, --version', 'Show the version.')
@@ -87,7 +88,7 @@ Exit codes: 0 success, 1 failure, 2 invalid usage, 3 nothing found, 4 busy.`,
     }
   }
 
-  const host: CommandHost = { run, globals, guard };
+  const host: CommandHost = { run, globals, guard, printBook };
   addReadCommands(program, host);
   addExportCommand(program, host);
   addContextCommands(program, host);
@@ -151,10 +152,10 @@ function prepareOutput(): void {
 }
 
 /** Runs one command line (the arguments after the program's name). Reports what fails on stderr; resolves to the exit code. */
-export async function runCommandLine(args: readonly string[], workers: EngineWorkers): Promise<number> {
+export async function runCommandLine(args: readonly string[], workers: EngineWorkers, printBook: PrintBook | null = null): Promise<number> {
   prepareOutput();
   try {
-    await createProgram(workers).parseAsync(args, { from: 'user' });
+    await createProgram(workers, printBook).parseAsync(args, { from: 'user' });
   } catch (thrown) {
     // `help nope` prints the list of commands, like `nope`. Help that was found is no error.
     const help = args.indexOf('help');

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,6 +15,10 @@ afterEach(() => {
 });
 
 const paths = Array.from({ length: 7 }, (_one, index) => `${index}.md`);
+
+/** What prints books where there is something to print with. */
+let printBook: CommandHost['printBook'] = null;
+afterEach(() => void (printBook = null));
 
 /** Runs `export` on an engine with seven files; returns the requests and the stderr output. */
 async function exported(
@@ -33,7 +37,7 @@ async function exported(
   const run: CommandHost['run'] = async (_needs, action, options, ...given) =>
     void (await action(session as unknown as CommandSession, options, given));
   const program = new Command();
-  addExportCommand(program, { run, guard: (work) => work() } as CommandHost);
+  addExportCommand(program, { run, guard: (work) => work(), printBook } as CommandHost);
   const [format = 'bundle', ...more] = args.includes('pdf') ? args : ['bundle', join(root, 'out'), ...args];
   await program.parseAsync(['export', format, ...more], { from: 'user' });
   return { asked: call.mock.calls[0]![1], errors };
@@ -60,7 +64,17 @@ describe('export', () => {
     for (const format of ExportFormat.options) expect(help.split('(choices')[0]).toMatch(new RegExp(`\\b${format}\\b`));
   });
 
-  it('refuses a PDF with the place where the app makes one and the other formats', async () => {
+  it('writes PDFs where the app prints, and nothing when that is stopped', async () => {
+    printBook = async (html) => Buffer.from(`%PDF-${html}`);
+    const { asked } = await exported('pdf', join(root, 'out'));
+    expect(asked['format']).toBe('pdf');
+    expect(readFileSync(join(root, 'out', '0.md'), 'utf8')).toBe('%PDF-0.md');
+    printBook = async () => null;
+    await expect(exported('pdf', join(root, 'stopped'))).rejects.toMatchObject({ code: 'cancelled' });
+    expect(existsSync(join(root, 'stopped'))).toBe(false);
+  });
+
+  it('refuses a PDF on plain Node with the place where the app makes one and the other formats', async () => {
     await expect(exported('pdf', join(root, 'out'))).rejects.toThrow(/printed by the app.*docx or epub/s);
   });
 

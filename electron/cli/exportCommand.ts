@@ -10,7 +10,7 @@ import type { OutputOf } from '#shared/contract/procedures.ts';
 import { entryTokenLimits, ExportFormat, type ExportProgress, type FolderChanges } from '#shared/model/export.ts';
 import { positionLabel } from '#shared/model/storyPosition.ts';
 import { findEntity } from '../openVault/lookups.ts';
-import { exampleCommands, fresh, type Action, type CommandHost } from './session.ts';
+import { exampleCommands, fresh, type Action, type CommandHost, type PrintBook } from './session.ts';
 import { exitCodes, progressLine } from './terminal.ts';
 import { notesOption } from './requestFlags.ts';
 import { asOfFromFlags, number, storyPosition, type AsOfOptions } from './values.ts';
@@ -22,59 +22,80 @@ interface ExportOptions extends AsOfOptions {
 }
 
 /** @throws AppError `invalid-input` for what cannot be exported here, before anything is opened. */
-function checkExport(format: string, options: ExportOptions): void {
-  if (format === 'pdf')
+function checkExport(format: string, options: ExportOptions, printBook: PrintBook | null): void {
+  if (format === 'pdf' && !printBook)
     throw new AppError(
       'invalid-input',
-      'A PDF can only be printed by the app: Settings, Export the world, Story bible (PDF). On the command line, export the same book as docx or epub.',
+      'From source, a PDF can only be printed by the app: Settings, Export the world, Story bible (PDF). Here, export the same book as docx or epub.',
     );
   if (options.entity !== undefined && format !== 'card')
     throw new AppError('invalid-input', '--entity works only with the format card: other formats export the whole world. Leave it out.');
   asOfFromFlags(options);
 }
 
-const exportWorld: Action<ExportOptions> = async (session, options, [format, folder]) => {
-  const { connection, vault, dataDir, json, signal } = session;
-  const asOf = asOfFromFlags(options);
-  const entity = options.entity === undefined ? null : (await findEntity(connection, vault.id, options.entity, { asOf })).entity.id;
-  const line = progressLine();
-  const input = {
-    vault: vault.id,
-    format: ExportFormat.parse(format),
-    asOf,
-    entity,
-    suggested: options.suggested ?? null,
-    entryTokens: options.entryTokens,
+const exportWorld =
+  (printBook: PrintBook | null): Action<ExportOptions> =>
+  async (session, options, [format, folder]) => {
+    const { connection, vault, dataDir, json, signal } = session;
+    const asOf = asOfFromFlags(options);
+    const entity = options.entity === undefined ? null : (await findEntity(connection, vault.id, options.entity, { asOf })).entity.id;
+    const line = progressLine();
+    const input = {
+      vault: vault.id,
+      format: ExportFormat.parse(format),
+      asOf,
+      entity,
+      suggested: options.suggested ?? null,
+      entryTokens: options.entryTokens,
+    };
+    const exported = await connection
+      .call('world.export', input, { signal, onProgress: (progress) => line.text(progressText(progress)) })
+      .finally(line.clear)
+      .catch((thrown: unknown) => {
+        if (!(thrown instanceof AppError) || thrown.details['hasNote'] !== false) throw thrown;
+        throw new AppError(thrown.code, `${thrown.message} The flag is --suggested.`, thrown.details);
+      });
+    const content = format === 'pdf' && printBook ? await printed(exported.files, printBook, signal, line) : exported.files;
+    const { folder: written, changes } = await writeFiles(resolve(folder!), content, format!, [vault.path, ...everOpened(dataDir)]);
+    if (json) {
+      const files = content.map((file) => ({ path: file.path, bytes: bytesOf(file), tokens: file.tokens }));
+      process.stdout.write(`${JSON.stringify({ ...exported, folder: written, changes, files }, null, 2)}\n`);
+    } else process.stdout.write(`${content.map(({ path }) => join(written, path)).join('\n')}\n`);
+    if (changes) process.stderr.write(changesText(changes));
+    // Chat programs limit the number of files of a project.
+    if (format === 'bundle' && !json) process.stderr.write(`${exported.files.map(sizeLine).join('\n')}\n`);
+    const until = asOf === null ? '' : `, up to ${positionLabel(asOf)}`;
+    const tokens = exported.files.reduce((sum, file) => sum + (file.tokens ?? 0), 0);
+    process.stderr.write(
+      `${counted(exported.entities, 'entity', 'entities')} and ${counted(exported.relationships, 'relationship')}${until}${tokens > 0 ? `, about ${tokens.toLocaleString('en')} tokens` : ''}.\nLeft out: ${exported.leftOut.join(' ')}\n`,
+    );
+    return exported.entities === 0 ? exitCodes.nothingFound : exitCodes.done;
   };
-  const exported = await connection
-    .call('world.export', input, { signal, onProgress: (progress) => line.text(progressText(progress)) })
-    .finally(line.clear)
-    .catch((thrown: unknown) => {
-      if (!(thrown instanceof AppError) || thrown.details['hasNote'] !== false) throw thrown;
-      throw new AppError(thrown.code, `${thrown.message} The flag is --suggested.`, thrown.details);
-    });
-  const { folder: written, changes } = await writeFiles(resolve(folder!), exported.files, format!, [vault.path, ...everOpened(dataDir)]);
-  if (json) {
-    const files = exported.files.map((file) => ({ path: file.path, bytes: bytesOf(file), tokens: file.tokens }));
-    process.stdout.write(`${JSON.stringify({ ...exported, folder: written, changes, files }, null, 2)}\n`);
-  } else process.stdout.write(`${exported.files.map(({ path }) => join(written, path)).join('\n')}\n`);
-  if (changes) process.stderr.write(changesText(changes));
-  // Chat programs limit the number of files of a project.
-  if (format === 'bundle' && !json) process.stderr.write(`${exported.files.map(sizeLine).join('\n')}\n`);
-  const until = asOf === null ? '' : `, up to ${positionLabel(asOf)}`;
-  const tokens = exported.files.reduce((sum, file) => sum + (file.tokens ?? 0), 0);
-  process.stderr.write(
-    `${counted(exported.entities, 'entity', 'entities')} and ${counted(exported.relationships, 'relationship')}${until}${tokens > 0 ? `, about ${tokens.toLocaleString('en')} tokens` : ''}.\nLeft out: ${exported.leftOut.join(' ')}\n`,
-  );
-  return exported.entities === 0 ? exitCodes.nothingFound : exitCodes.done;
-};
 
 function progressText({ stage, done, total }: ExportProgress): string {
-  const label = { reading: 'Reading the world', portraits: 'Reading portraits', writing: 'Writing' }[stage];
+  const label = { reading: 'Reading the world', portraits: 'Reading portraits', writing: 'Writing', printing: 'Printing' }[stage];
   return total > 1 ? `${label} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}` : `${label}…`;
 }
 
 type ExportedFile = OutputOf<'world.export'>['files'][number];
+
+/** The PDFs of pages of HTML. @throws AppError `cancelled`. */
+async function printed(
+  files: readonly ExportedFile[],
+  printBook: PrintBook,
+  signal: AbortSignal,
+  line: ReturnType<typeof progressLine>,
+): Promise<ExportedFile[]> {
+  const books: ExportedFile[] = [];
+  for (const file of files) {
+    line.text(progressText({ stage: 'printing', done: 0, total: 1 }));
+    const pdf = await printBook(file.content, signal).finally(line.clear);
+    if (!pdf) throw new AppError('cancelled', 'Cancelled.');
+    const content = Buffer.from(pdf).toString('base64');
+    books.push({ ...file, path: file.path.replace(/\.html$/, '.pdf'), content, encoding: 'base64' });
+  }
+  return books;
+}
 
 function bytesOf({ content, encoding }: ExportedFile): number {
   return Buffer.byteLength(content, encoding);
@@ -114,14 +135,14 @@ async function writeFiles(
 }
 
 /** The command that writes the world for other programs. */
-export function addExportCommand(program: Command, { run, guard }: CommandHost): void {
+export function addExportCommand(program: Command, { run, guard, printBook }: CommandHost): void {
   program
     .command('export')
     .description('Export the world for other programs, into a new folder outside the vault.')
     .addArgument(
       new Argument(
         '<format>',
-        'Obsidian notes (obsidian); SillyTavern world info (sillytavern), a V3 lorebook (lorebook) or a V3 character card (card); a NovelAI lorebook (novelai); AI Dungeon story cards (aidungeon); a novel and codex like a Novelcrafter export (novelcrafter, zip); a bundle of Markdown files for chat projects (bundle); a story bible (docx, epub; pdf only in the app); or a graph (gexf, graphml, canvas, csv).',
+        'Obsidian notes (obsidian); SillyTavern world info (sillytavern), a V3 lorebook (lorebook) or a V3 character card (card); a NovelAI lorebook (novelai); AI Dungeon story cards (aidungeon); a novel and codex like a Novelcrafter export (novelcrafter, zip); a bundle of Markdown files for chat projects (bundle); a story bible (pdf, docx, epub); or a graph (gexf, graphml, canvas, csv).',
       ).choices(ExportFormat.options),
     )
     .argument('<folder>', 'A new folder, or the folder of an earlier export to update.')
@@ -146,8 +167,8 @@ export function addExportCommand(program: Command, { run, guard }: CommandHost):
     )
     .action((format: string, folder: string, options: ExportOptions) =>
       guard(async () => {
-        checkExport(format, options);
-        await run(fresh, exportWorld, options, format, folder);
+        checkExport(format, options, printBook);
+        await run(fresh, exportWorld(printBook), options, format, folder);
       }),
     );
 }

@@ -211,7 +211,12 @@ export interface CommandHost {
   readonly globals: () => GlobalOptions;
   /** Runs work that needs no vault, and reports its errors. */
   readonly guard: (work: () => Promise<void>) => Promise<void>;
+  /** Null on plain Node, which has nothing to print with. */
+  readonly printBook: PrintBook | null;
 }
+
+/** Prints a page of HTML as a PDF; null when stopped. */
+export type PrintBook = (html: string, signal: AbortSignal) => Promise<Uint8Array | null>;
 
 /** Updates the index, then only reads it. */
 export const fresh: CommandNeeds = { index: 'fresh', vectors: false };

@@ -48,6 +48,18 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
   // What was dragged out before has arrived where it was dropped. A file that is still open stays.
   void rm(join(dataDir, 'dragged'), { recursive: true, force: true }).catch(() => undefined);
   const dragged = new DraggedExports(join(dataDir, 'dragged', 'export'));
+  /** What stops the printing that each window waits for. */
+  const printing = new Map<number, AbortController>();
+  const written = async (window: BrowserWindow, kind: string, files: ExportFiles): Promise<ExportFiles | null> => {
+    if (kind !== 'pdf') return files;
+    const stop = new AbortController();
+    printing.set(window.id, stop);
+    try {
+      return await printedBooks(files, pageAssets, stop.signal);
+    } finally {
+      printing.delete(window.id);
+    }
+  };
   const vaults = (): Vaults => ({ dataDir, shown: shownVaults() });
   const save = async (window: BrowserWindow, suggestedName: string, content: string | Uint8Array): Promise<string | null> => {
     const name = safeFileName(suggestedName);
@@ -93,15 +105,18 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
       defaultPath: join(app.getPath('documents'), safeFileName(asText(suggestedName))),
     });
     if (!filePath) return null;
-    const content = await writtenAs(asText(kind), read.data, pageAssets);
+    const content = await written(window, asText(kind), read.data);
+    if (!content) return null;
     return { path: filePath, changes: await saveFilesTo(filePath, content, asText(kind), vaults()) };
   });
   answerPage(channels.prepareDrag, async (window, suggestedName, files, kind) => {
     const read = SavedFiles.safeParse(files);
     if (!read.success) throw new UserError('This export has no files.');
-    const content = await writtenAs(asText(kind), read.data, pageAssets);
-    await dragged.prepare(window.id, asText(suggestedName), content);
+    const content = await written(window, asText(kind), read.data);
+    if (content) await dragged.prepare(window.id, asText(suggestedName), content);
+    return content !== null;
   });
+  answerPage(channels.stopPrinting, (window) => printing.get(window.id)?.abort());
   answerPage(channels.dragPrepared, (window) => {
     window.webContents.startDrag({ file: dragged.of(window.id), icon: sheet() });
   });
@@ -144,13 +159,15 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
   answerPage(channels.openAddress, (_window, url) => shell.openExternal(webAddress(asText(url))));
 }
 
-/** The files of an export; a PDF is printed from the HTML page that the engine returns. */
-async function writtenAs(kind: string, files: z.output<typeof SavedFiles>, pageAssets: string): Promise<z.output<typeof SavedFiles>> {
-  if (kind !== 'pdf') return files;
-  const prints: z.output<typeof SavedFiles> = [];
+type ExportFiles = z.output<typeof SavedFiles>;
+
+/** The PDFs of the HTML pages that the engine returns; null when stopped. */
+async function printedBooks(files: ExportFiles, pageAssets: string, signal: AbortSignal): Promise<ExportFiles | null> {
+  const prints: ExportFiles = [];
   for (const { path, content } of files) {
-    const pdf = Buffer.from(await printBook(content, pageAssets)).toString('base64');
-    prints.push({ path: path.replace(/\.html$/, '.pdf'), content: pdf, encoding: 'base64' });
+    const pdf = await printBook(content, pageAssets, signal);
+    if (!pdf) return null;
+    prints.push({ path: path.replace(/\.html$/, '.pdf'), content: Buffer.from(pdf).toString('base64'), encoding: 'base64' });
   }
   return prints;
 }

@@ -118,6 +118,9 @@ function createWindows(dataDir: string, connect: (window: BrowserWindow) => Brow
   };
 }
 
+/** Folder of the page's style sheets and fonts. */
+const pageAssets = join(import.meta.dirname, '../renderer/assets');
+
 async function run(): Promise<void> {
   const flags = readFlags(process.argv, process.cwd(), process.env);
   const folders = setupFolders(flags);
@@ -152,7 +155,7 @@ async function run(): Promise<void> {
   updates.start();
   setupBridge(folders.dataDir, {
     updates,
-    pageAssets: join(import.meta.dirname, '../renderer/assets'),
+    pageAssets,
     keepEmbeddingsKey(placed) {
       const how = key.store(placed);
       engine.post(keyOrder());
@@ -209,7 +212,7 @@ async function run(): Promise<void> {
 }
 
 const args = commandArguments(process.argv);
-(args === null ? run() : runAsCommandLine(args)).catch(async (error: unknown) => {
+(args === null ? run() : runAsCommandLine(args, pageAssets)).catch(async (error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
   if (args !== null) {
     process.stderr.write(`${reason}\n`);

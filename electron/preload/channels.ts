@@ -8,6 +8,7 @@ export const channels = {
   dragText: 'drag-text',
   prepareDrag: 'prepare-drag',
   dragPrepared: 'drag-prepared',
+  stopPrinting: 'stop-printing',
   mcpSetup: 'mcp-setup',
   testMcp: 'test-mcp',
   keepEmbeddingsKey: 'keep-embeddings-key',

@@ -65,6 +65,7 @@ const bridge: Bridge = {
   saveImage: (suggestedName, png) => ask(channels.saveImage, suggestedName, png),
   saveFiles: (suggestedName, files, kind) => ask(channels.saveFiles, suggestedName, files, kind),
   prepareDrag: (suggestedName, files, kind) => ask(channels.prepareDrag, suggestedName, files, kind),
+  stopPrinting: () => ask(channels.stopPrinting),
   dragPrepared: () => askInDrag(channels.dragPrepared),
   dragText: (suggestedName, text) => askInDrag(channels.dragText, suggestedName, text),
   mcpSetup: (vaultPath) => ask(channels.mcpSetup, vaultPath),

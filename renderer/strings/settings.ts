@@ -370,8 +370,8 @@ export const settingsStrings = {
   exportWorld: 'Export…',
   exporting: 'Exporting…',
   cancelExport: 'Cancel the export',
-  exportProgress: (stage: 'reading' | 'portraits' | 'writing', done: number, total: number) => {
-    const label = { reading: 'Reading the world', portraits: 'Reading portraits', writing: 'Writing' }[stage];
+  exportProgress: (stage: 'reading' | 'portraits' | 'writing' | 'printing', done: number, total: number) => {
+    const label = { reading: 'Reading the world', portraits: 'Reading portraits', writing: 'Writing', printing: 'Printing' }[stage];
     return total > 1 ? `${label}: ${formatCount(done)} of ${formatCount(total)}` : `${label}…`;
   },
   worldExported: (

@@ -28,10 +28,12 @@ export interface Bridge {
   saveText(suggestedName: string, text: string): Promise<string | null>;
   /** The same for a picture in PNG. */
   saveImage(suggestedName: string, png: Uint8Array): Promise<string | null>;
-  /** Asks for a folder and writes an export into it, or updates an earlier one of its kind; null when cancelled. Never in a vault. */
+  /** Asks for a folder and writes an export into it, or updates an earlier one of its kind; null when cancelled or stopped. Never in a vault. */
   saveFiles(suggestedName: string, files: readonly ExportFile[], kind: string): Promise<SavedExport | null>;
-  /** Makes the files of an export ready to be dragged out of the window: one file, or a folder of them. */
-  prepareDrag(suggestedName: string, files: readonly ExportFile[], kind: string): Promise<void>;
+  /** Makes the files of an export ready to be dragged out of the window: one file, or a folder of them. False when stopped. */
+  prepareDrag(suggestedName: string, files: readonly ExportFile[], kind: string): Promise<boolean>;
+  /** Stops printing the PDF that this window saves or prepares. */
+  stopPrinting(): Promise<void>;
   /** Drags what `prepareDrag` made ready out of the window; called while the pointer drags. */
   dragPrepared(): Promise<void>;
   /** Opens a vault's file in the system's editor, or shows it in its folder. */

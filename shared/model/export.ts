@@ -20,9 +20,9 @@ export const ExportFormat = z.enum([
 ]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-/** How far an export is: `done` and `total` count portraits, or files. */
+/** How far an export is: `done` and `total` count entities, portraits, or files. The engine does not print: app and command line do. */
 export const ExportProgress = z
-  .object({ stage: z.enum(['reading', 'portraits', 'writing']), done: z.number().int(), total: z.number().int() })
+  .object({ stage: z.enum(['reading', 'portraits', 'writing', 'printing']), done: z.number().int(), total: z.number().int() })
   .readonly();
 export type ExportProgress = z.infer<typeof ExportProgress>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BrowserWindow, session } from 'electron';
+import { session, WebContentsView } from 'electron';
 import { guardedPreferences, guardSession } from '../page/guards.ts';
 import { pageNumbersByDestination } from './pdfPages.ts';
 import { UserError } from '../common/errors.ts';
@@ -34,13 +34,13 @@ function withPageNumbers(html: string, pages: ReadonlyMap<string, number>): stri
 }
 
 /**
- * Prints a page of HTML as a PDF, in a hidden window without scripts and with an in-memory session that can load only the page and
- * the fonts in `fonts`. It is printed twice: the first print gives the page numbers for the contents of the second.
+ * Prints a page of HTML as a PDF, without a window or scripts and with an in-memory session that can load only the page and
+ * the fonts in `fonts`. It is printed twice: the first print gives the page numbers for the contents of the second. Null when `signal` stopped it.
  */
-export async function printBook(html: string, fonts: string): Promise<Uint8Array> {
+export async function printBook(html: string, fonts: string, signal: AbortSignal): Promise<Uint8Array | null> {
   const { css, files } = await fontFaces(fonts);
   let content = html.replace('<style>', () => `<style>\n${css}\n`);
-  // In memory and separate from the windows' session; it ends with its last window.
+  // In memory and separate from the windows' session; it ends with its last page.
   const pages = session.fromPartition(`book-${randomUUID()}`);
   guardSession(pages, (url) => url.startsWith(`${address}/`) || url.startsWith('data:'));
   pages.protocol.handle(scheme, async ({ url }) => {
@@ -50,24 +50,32 @@ export async function printBook(html: string, fonts: string): Promise<Uint8Array
     if (!files.has(name)) return new Response(null, { status: 404, headers });
     return new Response(await readFile(join(fonts, name)), { headers: { ...headers, 'Content-Type': 'font/woff2' } });
   });
-  const window = new BrowserWindow({ show: false, webPreferences: { ...guardedPreferences, session: pages, javascript: false } });
+  if (signal.aborted) return null;
+  // A page without a window: on a machine without a display a window cannot be made.
+  const view = new WebContentsView({ webPreferences: { ...guardedPreferences, session: pages, javascript: false } });
+  const stopped = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('Stopped.')), { once: true });
+  });
   try {
     const print = async (): Promise<Uint8Array> => {
-      await window.loadURL(`${address}/`);
-      return window.webContents.printToPDF({
+      await Promise.race([view.webContents.loadURL(`${address}/`), stopped]);
+      const printed = view.webContents.printToPDF({
         preferCSSPageSize: true,
         printBackground: true,
         generateDocumentOutline: true,
         generateTaggedPDF: true,
       });
+      return Promise.race([printed, stopped]);
     };
     content = withPageNumbers(content, new Map([...content.matchAll(/data-page-of="([\w-]+)"/g)].map(([, id]) => [id!, 888])));
     const draft = await print();
     content = withPageNumbers(content, pageNumbersByDestination(draft));
     return await print();
   } catch (error) {
+    if (signal.aborted) return null;
     throw new UserError('The book could not be printed. Export it as a Word document or an EPUB instead.', { cause: error });
   } finally {
-    window.destroy();
+    // Named here, so that it is not collected as garbage, with its page, while that is printed.
+    view.webContents.close();
   }
 }

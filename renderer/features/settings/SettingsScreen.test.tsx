@@ -155,7 +155,7 @@ describe('SettingsScreen', () => {
 
   it('prepares an export for dragging, and again after its settings change', async () => {
     const user = userEvent.setup();
-    const [prepareDrag, dragPrepared] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];
+    const [prepareDrag, dragPrepared] = [vi.fn(() => Promise.resolve(true)), vi.fn(() => Promise.resolve())];
     const files = [{ path: 'a.md', content: 'a', encoding: 'utf8', tokens: 1 }] as const;
     renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />, {
       bridge: bridgeWith({ prepareDrag, dragPrepared }),
@@ -171,6 +171,28 @@ describe('SettingsScreen', () => {
     await user.click(part.getByRole('switch', { name: 'Include names from the prose' }));
     expect(part.queryByText('Drag from here')).toBeNull();
     expect(part.getByRole('button', { name: 'Prepare' })).toBeTruthy();
+  });
+
+  it('stops the printing of a PDF without a word', async () => {
+    const user = userEvent.setup();
+    const printed = Promise.withResolvers<null>();
+    const saveFiles = vi.fn(() => printed.promise);
+    const stopPrinting = vi.fn(() => (printed.resolve(null), Promise.resolve()));
+    const files = [{ path: 'Story bible.html', content: 'a', encoding: 'utf8', tokens: null }] as const;
+    renderInVault(<SettingsScreen onPoster={() => Promise.resolve(null)} />, {
+      bridge: bridgeWith({ saveFiles, stopPrinting }),
+      handlers: { 'world.export': () => ({ files, entities: 1, relationships: 0, leftOut: ['2 later chapters.'] }) },
+    });
+    const part = within(await screen.findByRole('region', { name: 'Export the world' }));
+    await user.click(part.getByRole('combobox', { name: 'Format' }));
+    await user.click(await screen.findByRole('option', { name: 'Story bible (PDF)' }));
+    await user.click(part.getByRole('button', { name: 'Export…' }));
+    expect(await part.findByText('Printing…', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(saveFiles).toHaveBeenCalledExactlyOnceWith(expect.any(String), files, 'pdf');
+    await user.click(part.getByRole('button', { name: 'Cancel the export' }));
+    expect(stopPrinting).toHaveBeenCalledOnce();
+    await waitFor(() => expect(part.getByRole<HTMLButtonElement>('button', { name: 'Export…' }).disabled).toBe(false));
+    expect(part.queryByText(/^Saved to|2 later chapters/)).toBeNull();
   });
 
   it('says how far a long export is, and cancels it without a word', async () => {

@@ -79,9 +79,9 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
   const dragging = useOutcome({ missing, matters: false });
   const isReady = ready === current && !dragging.isBusy;
 
-  const prepare = async (): Promise<string> => {
+  const prepare = async (): Promise<string | null> => {
     const { files, leftOut } = await exported();
-    await bridge.prepareDrag(name, files, format);
+    if (!(await exporting.write(format, () => bridge.prepareDrag(name, files, format)))) return null;
     setReady(current);
     return settingsStrings.dragReady(leftOut.join(' '));
   };
@@ -93,7 +93,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
 
   const save = async (): Promise<string | null> => {
     const { files, entities, relationships, leftOut } = await exported();
-    const saved = await bridge.saveFiles(name, files, format);
+    const saved = await exporting.write(format, () => bridge.saveFiles(name, files, format));
     if (!saved) return null;
     const changes = saved.changes && {
       added: saved.changes.added.length,
@@ -195,12 +195,18 @@ interface RunningExport {
 function useExport(): {
   readonly running: RunningExport | null;
   readonly start: (input: InputOf<'world.export'>) => Promise<OutputOf<'world.export'>>;
+  /** Writes what was exported: a PDF is printed first, which can take as long. */
+  readonly write: <T>(format: ExportFormat, work: () => Promise<T>) => Promise<T>;
 } {
   const engine = useEngine();
+  const bridge = useBridge();
   const [running, setRunning] = useState<RunningExport | null>(null);
-  const start = async (input: InputOf<'world.export'>): Promise<OutputOf<'world.export'>> => {
+  const run = async <T,>(
+    work: (signal: AbortSignal, onProgress: (now: ExportProgress) => void) => Promise<T>,
+    begun: ExportProgress | null = null,
+  ): Promise<T> => {
     const stop = new AbortController();
-    let progress: ExportProgress | null = null;
+    let progress = begun;
     let isLong = false;
     const show = (): void => {
       if (isLong) setRunning({ stop, progress });
@@ -214,13 +220,26 @@ function useExport(): {
       show();
     };
     try {
-      return await engine.call('world.export', input, { signal: stop.signal, onProgress });
+      return await work(stop.signal, onProgress);
     } finally {
       clearTimeout(timer);
       setRunning(null);
     }
   };
-  return { running, start };
+  return {
+    running,
+    start: (input) => run((signal, onProgress) => engine.call('world.export', input, { signal, onProgress })),
+    write(format, work) {
+      if (format !== 'pdf') return work();
+      return run(
+        (signal) => {
+          signal.addEventListener('abort', () => void bridge.stopPrinting());
+          return work();
+        },
+        { stage: 'printing', done: 0, total: 1 },
+      );
+    },
+  };
 }
 
 function CancelExport({ stop, progress }: RunningExport): ReactNode {
