@@ -42,15 +42,13 @@ describe.each(formats.map((format) => [format.name, format] as const))('a %s', (
     expect((await format.convert(sample)).text).toMatch(/Rain/);
   });
 
-  it(
-    'is converted or rejected with a reason for any bytes',
-    async () => {
-      const isArchive = sample[0] === 0x50 && sample[1] === 0x4b;
-      const contents = fc.oneof(
-        damagedBytes(sample, 12),
-        ...(isArchive ? [damagedInside(sample, 12)] : []),
-        fc.uint8Array({ maxLength: 400 }),
-      );
+  const isArchive = sample[0] === 0x50 && sample[1] === 0x4b;
+  it.each([
+    ['a damaged file', fc.oneof(damagedBytes(sample, 12), ...(isArchive ? [damagedInside(sample, 12)] : []))],
+    ['random bytes', fc.uint8Array({ maxLength: 400 })],
+  ])(
+    'is converted or rejected with a reason for %s',
+    async (_kind, contents) => {
       await readDamaged(contents, async (bytes) => {
         try {
           expect(typeof (await format.convert(bytes)).text).toBe('string');

@@ -35,12 +35,20 @@ export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): R
   }
 }
 
-/** Bytes of the head of an entry before its name. */
-const headBytes = 30;
+/** Signatures of an entry and of its listing, with the place of their flags (APPNOTE 4.3.7 and 4.3.12). */
+const heads = [
+  ['PK\x03\x04', 6],
+  ['PK\x01\x02', 8],
+] as const;
 
-/** Whether the first entry of an archive is encrypted (APPNOTE 4.3.7, general purpose bit 0). */
+/** Whether any entry of an archive is encrypted (general purpose bit 0): a folder, which is often the first, never is. */
 function isEncrypted(bytes: Uint8Array): boolean {
-  return bytes.length >= headBytes && [0x50, 0x4b, 3, 4].every((byte, index) => bytes[index] === byte) && (bytes[6] ?? 0) % 2 === 1;
+  const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return heads.some(([signature, flags]) => {
+    for (let at = archive.indexOf(signature); at !== -1; at = archive.indexOf(signature, at + signature.length))
+      if ((archive[at + flags] ?? 0) % 2 === 1) return true;
+    return false;
+  });
 }
 
 /** UTF-8 text of an entry. @throws FormatError when there is no such entry. */

@@ -387,6 +387,11 @@ it('an archive holds a project at its top or in a folder, as macOS packs it too;
   locked[6] = 1;
   locked.fill(0, 40, 120);
   await expect(openTestProject('a.zip', { 'a.zip': locked })).rejects.toThrow(/protected with a password/);
+  // A folder, which is the first here, is never encrypted.
+  const inFolder = Buffer.from(zipSync({ 'Backup/': new Uint8Array(), ...Object.fromEntries(packed) }));
+  inFolder[inFolder.lastIndexOf('PK\x01\x02') + 8] = 1;
+  inFolder.fill(0, 60, 400);
+  await expect(openTestProject('a.zip', { 'a.zip': Uint8Array.from(inFolder) })).rejects.toThrow(/protected with a password/);
   await expect(openTestProject('a.zip', { 'a.zip': new Uint8Array([1, 2]) })).rejects.toThrow(/Not an archive/);
 });
 
