@@ -37,7 +37,7 @@ export default defineConfig({
           indexWorker: at('electron/engine/indexing/indexWorker.ts'),
           parseWorker: at('electron/engine/indexing/parseWorker.ts'),
           embedWorker: at('electron/engine/embed/embedWorker.ts'),
-          pictureWorker: at('electron/engine/procedures/pictureWorker.ts'),
+          exportWorker: at('electron/engine/procedures/exportWorker.ts'),
           cli: at('electron/cli/main.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -64,7 +64,7 @@ export function createEngine(options: EngineOptions): Engine {
   });
   const models = openOwnModels(dataDir, { writable });
   return {
-    handlers: withCallLog(createHandlers({ registry, models, embeddings, pictureWorker: workers.picture })),
+    handlers: withCallLog(createHandlers({ registry, models, embeddings, exportWorker: workers.export })),
     setEmbeddingsKey: (key) => embeddings.setKey(key),
     setShownVaults: (paths) => registry.setShown(paths),
     onEvent(listener) {

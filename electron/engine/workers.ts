@@ -3,8 +3,8 @@ export interface EngineWorkers {
   readonly index: URL;
   /** Makes vectors. */
   readonly embed: URL;
-  /** Makes portraits smaller for a book. */
-  readonly picture: URL;
+  /** Exports worlds, and makes portraits smaller for books. */
+  readonly export: URL;
 }
 
 /** The worker threads as they are built into a folder, whose address ends with a slash. */
@@ -12,6 +12,6 @@ export function workersIn(folder: URL): EngineWorkers {
   return {
     index: new URL('indexWorker.js', folder),
     embed: new URL('embedWorker.js', folder),
-    picture: new URL('pictureWorker.js', folder),
+    export: new URL('exportWorker.js', folder),
   };
 }

@@ -11,7 +11,7 @@ import type { EngineWorkers } from '#engine/workers.ts';
 export const sourceWorkers: EngineWorkers = {
   index: new URL('../../electron/engine/indexing/indexWorker.ts', import.meta.url),
   embed: builtWorkers.embed,
-  picture: new URL('../../electron/engine/procedures/pictureWorker.ts', import.meta.url),
+  export: new URL('../../electron/engine/procedures/exportWorker.ts', import.meta.url),
 };
 
 /** With this the handlers of an engine are called by measurements, which neither cancel nor want to hear of progress. */

@@ -16,8 +16,8 @@ interface Services {
   readonly registry: VaultRegistry;
   readonly models: OwnModels;
   readonly embeddings: Embeddings;
-  /** Entry of the thread that makes portraits smaller and writes books; without it there are no portraits, and books are written in this thread. */
-  readonly pictureWorker: URL | null;
+  /** Entry of the thread that exports; without it, exports are made in this thread, and books have no portraits. */
+  readonly exportWorker: URL | null;
 }
 
 /** Handlers loaded on the first call: a new window shows its list before anyone asks or exports (20 ms, a tenth). */
@@ -28,7 +28,7 @@ function loadedLater<N extends ProcedureName>(names: readonly N[], load: () => P
 }
 
 /** One handler for each row of the contract; in files as the contract has its rows. */
-export function createHandlers({ registry, models, embeddings, pictureWorker }: Services): Handlers {
+export function createHandlers({ registry, models, embeddings, exportWorker }: Services): Handlers {
   const handlers: Handlers = {
     ...vaultProcedures(registry),
     ...indexProcedures(registry),
@@ -37,7 +37,7 @@ export function createHandlers({ registry, models, embeddings, pictureWorker }: 
     ...entityProcedures(registry),
     ...graphProcedures(registry),
     ...timelineProcedures(registry),
-    ...loadedLater(['world.export'], async () => (await import('./export.ts')).exportProcedures(registry, pictureWorker)),
+    ...loadedLater(['world.export'], async () => (await import('./export.ts')).exportProcedures(registry, exportWorker)),
     ...documentProcedures(registry),
     ...searchProcedures(registry),
     ...decisionProcedures(registry),

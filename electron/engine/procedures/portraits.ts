@@ -1,16 +1,11 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { callAfterDelay, workerResourceLimits } from '#lib/workerThread.ts';
-import { fromNodePort } from '#transport/adapters.ts';
-import { connectRpc, type RpcClient } from '#transport/rpc.ts';
+import { callAfterDelay } from '#lib/workerThread.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PictureOfEntity } from '../db/entities/portraits.ts';
 import { findPictures, pictureFinder } from '../vault/pictures.ts';
 import { realPathOf } from '../vault/readOnly.ts';
 import type { Picture } from '../export/book/pictures.ts';
-import type { ExportedFile, World } from '../export/world.ts';
-import type { BookFormat } from '../export/book/bookWriters.ts';
-import type { PictureWorkerContract } from './pictureWorker.ts';
+import { startExportWorker } from './exportThread.ts';
 
 /** More are not put into one book. */
 const maxPortraits = 500;
@@ -76,7 +71,7 @@ async function readPictures(
   { signal, onProgress, patience = defaultPatience }: ReadingPortraits,
 ): Promise<(Picture | null)[]> {
   // Out of memory, or the worker's file is missing: the book has fewer images.
-  const rpc = startWorker(file);
+  const rpc = startExportWorker(file);
   const pictures: (Picture | null)[] = [];
   for (const path of paths) {
     onProgress(pictures.length, paths.length);
@@ -88,32 +83,4 @@ async function readPictures(
   rpc.close();
   if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
   return pictures;
-}
-
-/**
- * Writes a book of the world in a thread of its own, as a large world takes seconds; in this thread where there is no such worker.
- * @throws AppError `cancelled`.
- */
-export async function writeBook(
-  worker: URL | null,
-  signal: AbortSignal,
-  book: { readonly format: BookFormat; readonly world: World; readonly portraits: ReadonlyMap<string, Picture> },
-): Promise<readonly ExportedFile[]> {
-  if (worker === null) {
-    const { bookWriters } = await import('../export/book/bookWriters.ts');
-    return bookWriters[book.format](book.world, book.portraits);
-  }
-  const rpc = startWorker(worker);
-  try {
-    return await rpc.call('book', book, { signal });
-  } finally {
-    rpc.close();
-  }
-}
-
-function startWorker(file: URL): RpcClient<PictureWorkerContract> {
-  const thread = new Worker(file, { resourceLimits: workerResourceLimits });
-  // Calls to it fail then.
-  thread.on('error', () => undefined);
-  return connectRpc<PictureWorkerContract>(fromNodePort(thread));
 }

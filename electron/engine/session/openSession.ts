@@ -28,6 +28,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
 
   const session: VaultSession = {
     vault,
+    indexPath,
     reader: reader.db,
     at: (asOf, work) => session.guard(() => reader.at(asOf, work)),
 

@@ -40,6 +40,8 @@ export interface RunOptions {
 /** An open vault: read access to its index, the index worker, and vectors made in the background. */
 export interface VaultSession {
   readonly vault: Vault;
+  /** File of the index. */
+  readonly indexPath: string;
   /** The index for reading. @throws AppError `not-found` while there is none, `db-newer`, `db-corrupt`. */
   reader(): ReadableDB;
   /** Runs `work` on one state of the index, as of a position (null: all). Handles a damaged index as `guard` does. */

@@ -101,7 +101,7 @@ export async function everything(
     canSearchVectors: () => vectors,
   };
   const registry = { session: () => session } as unknown as VaultRegistry;
-  const all = createHandlers({ registry, models, embeddings: {} as Embeddings, pictureWorker: null });
+  const all = createHandlers({ registry, models, embeddings: {} as Embeddings, exportWorker: null });
   const handlers = new Proxy(all, {
     get: (_, name) => {
       askedProcedures.add(String(name));
