@@ -126,6 +126,21 @@ export const englishNumbers: { readonly ones: readonly string[]; readonly ordina
     tens: ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
   };
 
+/** The forms of a number in the languages other than English, by value: cardinals from one on, stems of ordinals from first on, and of tens from twenty on. */
+export const foreignNumbers: Readonly<Record<'ones' | 'ordinals' | 'tens', readonly (readonly string[])[]>> = {
+  ones: formsByValue('ones'),
+  ordinals: formsByValue('ordinals'),
+  tens: formsByValue('tens'),
+};
+
+function formsByValue(kind: 'ones' | 'ordinals' | 'tens'): string[][] {
+  const found: string[][] = [];
+  for (const [language, { [kind]: rows }] of Object.entries(numberWords))
+    for (const [index, forms] of language === 'en' || rows === '-' ? [] : rows.split(' ').entries())
+      (found[index] ??= []).push(...forms.split('|').filter((form) => form !== '-'));
+  return found;
+}
+
 const wholeWords = new Map<string, number>();
 const stems: [stem: string, value: number][] = [];
 const tens: [stem: string, value: number][] = [];
