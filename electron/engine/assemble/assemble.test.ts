@@ -537,18 +537,6 @@ describe('assemble', () => {
     expect(has({ ...near('Manuscript/02.md', 2), passage: prose(4, 930) })).toBe(true);
   });
 
-  it('measures what was required only with room by its relevance where there was no room', () => {
-    const passage = (seed: number, score: number): Candidate => candidate('general', prose(14, seed), score, `Manuscript/${seed}.md`, seed);
-    const leadsTo = { ...passage(940, 0.1), requiredFor: 'appearance' as const, priority: 3, isRequiredWithRoom: true };
-    const has = (budget: number): boolean => {
-      const general = [passage(941, 0.8), leadsTo];
-      const { items } = assemble(input({ isSplitSet: false, entities: [], general, budget }), countTokens);
-      return items.some(({ reference }) => reference === leadsTo.reference);
-    };
-    expect(has(4_000)).toBe(true);
-    expect(has(600)).toBe(false);
-  });
-
   it('stops when no passage answers any more, unless asked to fill the budget', () => {
     const general = [0.8, 0.6, 0.2, 0.15].map((score, index) => candidate('general', prose(6, 800 + index), score, `${index}.md`));
     const made = (minRelevance: number): Assembled => assemble(input({ entities: [], general, minRelevance }), countTokens);

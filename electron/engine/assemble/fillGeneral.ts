@@ -6,7 +6,7 @@ import type { Selection } from './selection.ts';
 import { minUsefulTokens, type EntityFill } from './fillEntities.ts';
 import { PassageOrder } from './passageOrder.ts';
 import type { Prepared } from './prepareCandidates.ts';
-import { byPlace, byPriority, fits, fitting, minTrimmed, overheadOfRequired, withRoom } from './requiredPassages.ts';
+import { byPlace, byPriority, fits, fitting, minTrimmed, overheadOfRequired } from './requiredPassages.ts';
 import type { Candidate } from './pack/types.ts';
 
 /** After so many misses in a row nothing else is tried. */
@@ -102,10 +102,7 @@ export class GeneralFill {
     this.#countTokens = countTokens;
     this.#order = new PassageOrder(general, input.topics.length > 1);
     this.#requiredByPriority = general
-      .filter(
-        ({ requiredFor, priority, isRequiredWithRoom }) =>
-          requiredFor !== undefined && priority !== undefined && isRequiredWithRoom !== true,
-      )
+      .filter(({ requiredFor, priority }) => requiredFor !== undefined && priority !== undefined)
       .sort(byPriority);
   }
 
@@ -128,8 +125,7 @@ export class GeneralFill {
 
   /** Takes what the question requires of the text: a named chapter, in order. Returns the tokens left. */
   takeRequired(pool: number): number {
-    const open = this.#general.filter((candidate) => candidate.requiredFor !== undefined && this.#isOpen(candidate));
-    const required = withRoom(open, pool).toSorted(byPlace);
+    const required = this.#general.filter((candidate) => candidate.requiredFor !== undefined && this.#isOpen(candidate)).toSorted(byPlace);
     // A chapter without a further question is shown from beginning to end: its turning points, or the first sentences of each passage.
     const isOfStory = required.some(({ requiredFor }) => requiredFor === 'story');
     const reason = isOfStory ? 'story' : 'chapter';
@@ -178,7 +174,6 @@ export class GeneralFill {
   #takeEach(required: readonly Candidate[], room: number): number {
     let taken = 0;
     for (const [candidate, allowance] of fitting(required, room)) {
-      if (candidate.isRequiredWithRoom) this.#selection.allowContinuation(candidate);
       const left = room - taken;
       if (left <= minUsefulTokens) break;
       taken += this.#selection.takeFirst(candidate, null, Math.min(left, allowance + overheadOfRequired), ['whole', 'trimmed']) ?? 0;

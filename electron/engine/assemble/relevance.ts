@@ -81,8 +81,7 @@ export class Relevance {
   /** Whether a candidate that nothing requires does not match well enough. */
   isWeak(candidate: Candidate): boolean {
     if (candidate.section === 'definition') return false;
-    // What is required only with room has to match as well as others where there was none.
-    if (candidate.requiredFor !== undefined && !candidate.isRequiredWithRoom) return false;
+    if (candidate.requiredFor !== undefined) return false;
     return candidate.score < this.#minScoreOf(candidate) || this.#isUnaskedRelationship(candidate);
   }
 

@@ -4,8 +4,6 @@ import type { Candidate } from './pack/types.ts';
 export const minTrimmed = 60;
 /** Approximate overhead tokens of a required passage. */
 export const overheadOfRequired = 8;
-/** Maximum share of the room that required candidates take with those that are required only with room. */
-const shareWithRoom = 0.5;
 
 const costOf = ({ tokens }: Candidate): number => tokens + overheadOfRequired;
 
@@ -16,16 +14,6 @@ export function fits(required: readonly Candidate[], pool: number): boolean {
 /** Order of required candidates when not all fit. */
 export function byPriority(a: Candidate, b: Candidate): number {
   return (b.priority ?? 0) - (a.priority ?? 0) || b.score - a.score;
-}
-
-/** Required candidates without those for which there is too little room. */
-export function withRoom(required: readonly Candidate[], pool: number): readonly Candidate[] {
-  const isSure = ({ isRequiredWithRoom }: Candidate): boolean => isRequiredWithRoom !== true;
-  if (required.every(isSure)) return required;
-  const taken = required.filter(isSure);
-  for (const candidate of required.filter((each) => !isSure(each)).toSorted(byPriority))
-    if (fits([...taken, candidate], shareWithRoom * pool)) taken.push(candidate);
-  return required.filter((candidate) => taken.includes(candidate));
 }
 
 /** Required candidates in order, each with its token limit: all if they fit, otherwise the best, and the last of these may be trimmed. */

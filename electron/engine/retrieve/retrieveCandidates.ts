@@ -28,7 +28,6 @@ import { priority } from './people/figures.ts';
 import { witnessFilter } from './people/knowledge.ts';
 import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
 import { asksOnlyAboutNamed } from './question/asksOfPeople.ts';
-import { adjacentPassages } from './people/adjacentPassages.ts';
 import { requiredOfOpen, passagesOfTimeline, requiredOfOverview, requiredOfStyle } from './candidates/requiredNotes.ts';
 import type { Pinned } from './pins.ts';
 import { askedTypes, contentWords } from './question/question.ts';
@@ -311,11 +310,6 @@ export function scoreSubQuery(
   const { craft, names, story } = input.read;
   const knower = names.pov === null ? null : snapshot.entities.get(names.pov)!;
   const isWitnessed = knower && runStage(`What ${knower.name} has witnessed could not be read`, () => witnessFilter(db, knower), null);
-  const adjacent = runStage(
-    'The passages around the best ones could not be read',
-    () => adjacentPassages(input.read, snapshot, [...scored.values()], isWitnessed),
-    new Map(),
-  );
   // Nearest sentences only matter for passages that may be truncated.
   const best = [...scored.values()].sort((a, b) => b.score - a.score).slice(0, maxNearest);
   const nearest =
@@ -338,7 +332,7 @@ export function scoreSubQuery(
     askedGroups,
     sceneGroups: input.read.form.kind === 'scene' ? groupsOfScene : noGroups,
     pinned: pinned.chunks,
-    appearances: new Map([...adjacent, ...style, ...overview, ...appearances, ...open]),
+    appearances: new Map([...style, ...overview, ...appearances, ...open]),
     timeline,
     listing: passagesOfList({ read: input.read, scored }),
     isWitnessed,

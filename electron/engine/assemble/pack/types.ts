@@ -41,8 +41,6 @@ export interface Candidate {
   readonly turningPoints?: readonly WeightedSpan[];
   /** Priority among required candidates when not all fit, higher first; default 0. */
   readonly priority?: number;
-  /** It is required only if all required candidates with it take no more than half of the room. */
-  readonly isRequiredWithRoom?: boolean;
   /** The name of an entity that the passage introduces, or says what it is. */
   readonly introduces?: string;
   /** Whether a definition is the section that the question asks for. */

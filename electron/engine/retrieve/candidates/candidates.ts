@@ -451,7 +451,6 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
                 ? ('fate' as const)
                 : ('appearance' as const),
             ...(appearance.introduces !== undefined && { introduces: appearance.introduces }),
-            ...(appearance.withRoom && { isRequiredWithRoom: true }),
           };
         }
         if (isOnCraft(chunk)) return { ...candidate, requiredFor: 'section' as const, priority: priority.answers };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fateAt, fateByPronoun, pronounOf, violenceIn } from './fate.ts';
+import { fateAt, fateByPronoun, pronounOf } from './fate.ts';
 import { passageAbout } from './sentencesAbout.ts';
 
 function fateOf(text: string, name = 'Orrin Vale'): number {
@@ -55,14 +55,6 @@ describe('what becomes of a name', () => {
     '"Mr. Orrin Vale, deceased, he was good to me."',
   ])('is nothing where it is supposed, or about another: %s', (text) => {
     expect(fateOf(text)).toBe(0);
-  });
-});
-
-describe('violenceIn', () => {
-  it('counts the deeds of a text, whomever it names', () => {
-    expect(violenceIn('He stabbed him by the sluice, and she lay dead; her body was cold.')).toBe(3);
-    expect(violenceIn('They had stolen it in the night.')).toBeGreaterThan(0);
-    expect(violenceIn('He ran home and cut the bread. They ate it by the fire.')).toBe(0);
   });
 });
 

@@ -119,12 +119,3 @@ export function fateByPronoun({ says }: Pick<PassageAbout, 'says'>, pronoun: Pro
 export function isDeath(weight: number): boolean {
   return weight >= weights.deathOfPronoun;
 }
-
-/** Deeds done to a person named before: "struck him down", "her body", "they hanged him", "had stolen it". */
-const deeds =
-  /(?<![\p{L}])(?:kill|murder|slay|slew|stab|shot|shoot|strangle|poison|behead|drown|hang|hung|execute|throttle|choke|smother|behead|struck|strike|cut|run|ran|steal|stole|stolen|rob|carr(?:y|ied) off|seiz|t(?:ear|ore))\p{Ll}{0,4} (?:him|her|them|it|his|their)(?![\p{L}])|(?<![\p{L}])(?:s?he|they) (?:was|were|is|are|lay|fell|sank|dropped|had been) (?:\p{Ll}+ )?(?:dead|killed|murdered|slain|stabbed|shot|strangled|poisoned|lifeless|hanged|drowned|executed|dying)(?![\p{L}])|(?<![\p{L}])(?:his|her|their) (?:\p{Ll}+ )?(?:throat|body|corpse|blood|dying|last breath|death|murder|murderer|killer)(?![\p{L}])|(?<![\p{L}])(?:murder(?:ed|er|ess)?|assassin|stabbed|strangled|beheaded|corpse|lifeless|theft|thief|stolen)(?![\p{L}])/giu;
-
-/** The number of different verbs in a text for deeds by which somebody dies or loses something. */
-export function violenceIn(text: string): number {
-  return new Set(Array.from(text.matchAll(deeds), ([deed]) => deed.toLowerCase())).size;
-}

@@ -8,7 +8,7 @@ import type { NamingPassage } from '../../db/entities/mentions.ts';
 import { isTitle } from '../../extraction/suggestions/vocabulary.ts';
 import { nameKey } from '../../extraction/words.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import { narrativePassagesNaming, type DescribedFigure } from './definiteDescriptions.ts';
+import { narrativePassagesNaming } from './narrativePassages.ts';
 import { pronounOf } from './fate.ts';
 import { passageAbout, type PassageAbout, type Pronoun } from './sentencesAbout.ts';
 
@@ -114,11 +114,6 @@ export function namedFigure(db: ReadableDB, snapshot: IndexSnapshot, entity: Ent
   );
 }
 
-/** The figure for a definite description in a question. */
-export function describedFigure({ surface, passages }: DescribedFigure): Figure {
-  return figureOf({ name: `the ${surface}`, surface, type: null, hasNote: false, isDescribed: true }, () => passages);
-}
-
 /** Why a passage is required by a question. */
 export interface RequiredPassage {
   /** Shown to the user. */
@@ -127,8 +122,6 @@ export interface RequiredPassage {
   readonly at: number | null;
   /** If not everything required fits, higher priorities go first, regardless of score. */
   readonly priority: number;
-  /** It is required only if what is required leaves half of the room. */
-  readonly withRoom?: boolean;
   /** The name of the person it introduces. */
   readonly introduces?: string;
   /** The relevant part of its text if the rest is about others: first and last character (exclusive). */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../procedures/testing.ts';
+import { isWriting, isWrittenByOrTo } from './knowledge.ts';
 
 const vault: Readonly<Record<string, string>> = {
   'People/Dorrit Lane.md': '---\ntype: character\n---\nDorrit Lane keeps the scales.\n',
@@ -30,5 +31,29 @@ describe('what somebody knows about another', () => {
 
   it('does not limit a question that asks for nobody’s knowledge', async () => {
     expect(await ask('What about Dorrit Lane and Sim Hale?')).toContain('hid the silver');
+  });
+});
+
+describe('isWrittenByOrTo', () => {
+  const holds = (heading: readonly string[]): boolean => isWrittenByOrTo({ heading }, ['Ada Reed', 'Ada']);
+
+  it.each([
+    [["ADA REED'S JOURNAL"]],
+    [['Chapter 3', 'Ada’s second diary']],
+    [['Letter from Miss Ada Reed']],
+    [['Letter, Ada Reed to Bess Tull']],
+    [['Letter, Bess Tull to Ada Reed']],
+  ])('holds where the heading names the writer or whom it is written to: %j', (heading) => {
+    expect(holds(heading)).toBe(true);
+  });
+
+  it('goes by the innermost heading', () => {
+    expect(holds(['Ada’s Journal', "Bess Tull's Diary"])).toBe(false);
+  });
+
+  it('does not hold of a heading that only names somebody', () => {
+    expect(holds(['Ada at the mill'])).toBe(false);
+    expect(isWriting({ heading: ['Ada at the mill'] })).toBe(false);
+    expect(isWriting({ heading: ['Chapter 2', 'The Logbook'] })).toBe(true);
   });
 });

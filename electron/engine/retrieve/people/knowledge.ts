@@ -1,12 +1,12 @@
+import { escapeRegExp } from 'es-toolkit/string';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import type { ChunkRow } from '../../db/documents/chunks.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
-import { neighbouringStoryPassages } from '../../db/entities/mentions.ts';
-import { narrativePassagesNaming } from './definiteDescriptions.ts';
+import { neighbouringStoryPassages, type NamingPassage } from '../../db/entities/mentions.ts';
+import { narrativePassagesNaming } from './narrativePassages.ts';
 import { isAliveAt } from './deathScene.ts';
 import { isNarrator } from './passagesOfTwo.ts';
-import { isWriting, isWrittenBy } from './tellers.ts';
 
 /* What somebody knows: what happens where they are, and what they write or receive in writing. */
 
@@ -38,5 +38,29 @@ export function witnessFilter(
   const isLogged = ({ source: { sequence }, text }: Pick<ChunkRow, 'source' | 'text'>): boolean =>
     sequence !== null && chapters.has(sequence) && isOfLog(text);
   return ({ id, source, text }) =>
-    near.has(id) || isLogged({ source, text }) || isWrittenBy(source, names, { orTo: true }) || (isTeller && !isWriting(source));
+    near.has(id) || isLogged({ source, text }) || isWrittenByOrTo(source, names) || (isTeller && !isWriting(source));
+}
+
+/* A story of journals and letters names the writer above a text that only says "I". */
+
+const kinds = String.raw`(?:journals?|diar(?:y|ies)|letters?|memorand(?:um|a)|memoirs?|logs?|logbooks?|accounts?|narratives?|notebooks?|telegrams?|reports?|statements?|testimony|confessions?|Tagebuch|Tagebücher|Briefe?|journal intime|lettres?|diarios?|cartas?|diari|lettere|дневник|письмо)`;
+const writing = new RegExp(String.raw`(?<!\p{L})${kinds}(?!\p{L})`, 'iu');
+const titles = String.raw`(?:(?:the |dr|mr|mrs|miss|sir|lady|lord|captain|count|professor)\.? )?`;
+
+/** Whether the innermost heading that states a passage's writer names one of these as its writer or addressee. */
+export function isWrittenByOrTo({ heading }: Pick<NamingPassage, 'heading'>, names: readonly string[]): boolean {
+  const label = heading.findLast((each) => writing.test(each));
+  if (label === undefined || names.length === 0) return false;
+  const name = `(?:${names.map(escapeRegExp).join('|')})`;
+  const forms = [
+    String.raw`(?<!\p{L})${name}[’']s? (?:\p{L}+ ){0,2}${kinds}(?!\p{L})`,
+    String.raw`(?<!\p{L})${kinds},?:? (?:(?:of|by|from|kept by|von|de|di) )?${titles}(?:\p{Lu}\p{L}+ )?${name}(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:to|an|à|a) ${titles}(?:\p{Lu}\p{L}+ )?${name}(?!\p{L})`,
+  ];
+  return new RegExp(forms.join('|'), 'iu').test(label);
+}
+
+/** Whether a passage is somebody's writing, whoever it is. */
+export function isWriting({ heading }: Pick<NamingPassage, 'heading'>): boolean {
+  return heading.some((each) => writing.test(each));
 }

@@ -4,7 +4,7 @@ import { genderOfGivenName } from '../../extraction/names/givenNames.ts';
 import { cachedSentences } from '../../parse/text/sentences.ts';
 import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import { narrativePassagesNaming } from './definiteDescriptions.ts';
+import { narrativePassagesNaming } from './narrativePassages.ts';
 import { highestRanked, priority, type RequiredPassages } from './figures.ts';
 
 /*

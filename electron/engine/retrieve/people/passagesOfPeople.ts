@@ -1,51 +1,29 @@
 import { maxBy, uniqBy } from 'es-toolkit/array';
-import { escapeRegExp, upperFirst } from 'es-toolkit/string';
-import { wholeWords } from '#lib/text.ts';
+import { upperFirst } from 'es-toolkit/string';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
-import { chunksWithPhrase } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { neighbouringStoryPassages, storyPassagesFrom, storyPassagesMatching, type NamingPassage } from '../../db/entities/mentions.ts';
+import { neighbouringStoryPassages, storyPassagesFrom, type NamingPassage } from '../../db/entities/mentions.ts';
 import { definingStrength, definingStrengthAt } from '../../extraction/suggestions/common/definingWords.ts';
-import { describedFigures, passagesDescribing } from './definiteDescriptions.ts';
+import { passagesDescribing } from './narrativePassages.ts';
 import { deathScene, isAliveAt } from './deathScene.ts';
-import {
-  aboutFigure,
-  describedFigure,
-  figureOf,
-  highestRanked,
-  namedFigure,
-  namesFamily,
-  priority,
-  type Figure,
-  type RequiredPassage,
-  type RequiredPassages,
-} from './figures.ts';
+import { aboutFigure, highestRanked, namedFigure, priority, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
 import { passagesOfBonds, passagesOfMeeting, passagesTogether, bondsAskedFor } from './passagesOfTwo.ts';
 import { maxOfFamily, passagesOfFamily } from './passagesOfFamily.ts';
 import { attributeAskedFor, depictionAt, kindsInName, passagesOfAttribute, type Depicted } from './attributes.ts';
-import { isThing, lastOfThing, lastPassagesOf, thingsAskedFor } from './things.ts';
-import { fateAt, fateByPronoun, isDeath, violenceIn } from './fate.ts';
-import { contentWords } from '../question/question.ts';
-import { roughStem } from '../question/questionFields.ts';
+import { lastOfThing, lastPassagesOf, thingsAskedFor } from './things.ts';
+import { fateAt, fateByPronoun, isDeath } from './fate.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
 import type { AskedSections } from '../passages/askedSections.ts';
 import type { HeadingGroup } from '../question/headingGroups.ts';
-import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
-import type { NamedSeed } from '../question/seeds.ts';
 import {
   asksForDeath,
   asksForDeed,
-  asksForFate,
   asksForLast,
   asksForMeeting,
   asksOnlyAboutNamed,
   asksWho,
-  describesScene,
   fatesAskedFor,
-  kinshipWords,
-  stemsOfDeeds,
-  stemsOfEnds,
   stemsOfEntry,
   stemsOfPlace,
   stemsOfTogether,
@@ -71,19 +49,10 @@ const requiredOf = {
   fateWithNote: { first: 0, described: 0, fate: 2, last: 1 },
   /** For a place, in addition to descriptions of it. */
   place: { first: 1, described: 1, fate: 0, last: 0 },
-  /** For relatives not named in the question. */
-  fateOfRelative: { first: 0, described: 0, fate: 3, last: 0 },
-  /** For a person in a scene to be written: how the story left them. */
-  scene: { first: 0, described: 1, fate: 0, last: 1 },
-  sceneWithNote: { first: 0, described: 0, fate: 0, last: 1 },
   /** For a question about where a person enters the story, or leaves it. */
   entry: { first: 2, described: 1, fate: 0, last: 0 },
   exit: { first: 0, described: 0, fate: 1, last: 2 },
 } as const;
-/** Maximum passages about a deed that are adjacent to a passage with the name but do not contain it. */
-const maxDeeds = 2;
-/** Bonus, in deeds, if the adjacent passage with the name is about the person's end. */
-const nextToEnd = 3;
 
 /** The passages that a question requires about people. */
 export interface PassagesOfPeople {
@@ -115,7 +84,7 @@ export function passagesOfPeople(
     return { required, asksForFate: true, isAnswered: required.size === lastOfThing.fate };
   }
   if (sub.story.chapters.length > 0) return { required: new Map(), asksForFate: fated.length > 0, isAnswered: false };
-  if (named.length === 0) return passagesOfDescribed(db, snapshot, sub, askedStems);
+  if (named.length === 0) return { required: new Map(), asksForFate: false, isAnswered: false };
   const [only] = named;
   if (only && named.length === 1 && fated.length === 0 && only.type !== 'location' && !only.hasNote) {
     const attribute = attributeAskedFor(inEnglish(sub.question, [only.surface]));
@@ -123,37 +92,10 @@ export function passagesOfPeople(
     if (found && found.size > 0) return { required: found, asksForFate: false, isAnswered: true };
   }
   return {
-    required: passagesOfNamed(db, snapshot, sub, { figures: named, fated, askedStems, askedGroups }),
+    required: passagesOfNamed(db, sub, { figures: named, fated, askedStems, askedGroups }),
     asksForFate: fated.length > 0,
     isAnswered: false,
   };
-}
-
-/** The same for a question without names, about somebody whom it calls by a definite description. */
-function passagesOfDescribed(
-  db: ReadableDB,
-  snapshot: IndexSnapshot,
-  sub: ReadSubQuestion,
-  askedStems: ReadonlySet<string>,
-): PassagesOfPeople {
-  const asked = inEnglish(sub.question);
-  const isOfAsking = (stem: string): boolean => stemsOfWho.has(stem) || stemsOfEnds.has(stem) || stemsOfDeeds.has(stem);
-  const asksNoMore = (surface: string): boolean => {
-    const own = new Set(contentWords(surface).map(roughStem));
-    return [...askedStems].every((stem) => own.has(stem) || isOfAsking(stem));
-  };
-  const figures = sub.list === null ? describedFigures(db, asked, asksNoMore).map(describedFigure) : [];
-  const fated = figures.filter(({ surface }) => asksForFate(asked, surface));
-  const required = new Map<ChunkRowId, RequiredPassage>();
-  for (const figure of fated.slice(0, 1))
-    addAll(
-      required,
-      isThing(figure) ? lastPassagesOf(sub, figure, asksForDeed.test(asked)) : passagesOfFate(db, snapshot, sub, figure, asked),
-    );
-  if (fated.length > 0) return { required, asksForFate: true, isAnswered: false };
-  for (const figure of figures.filter(({ surface }) => asksWho(asked, surface)).slice(0, 1))
-    addAll(required, passagesOf(snapshot, sub, figure, 'introduction'));
-  return { required, asksForFate: false, isAnswered: false };
 }
 
 interface AskedFigures {
@@ -166,20 +108,17 @@ interface AskedFigures {
 
 function passagesOfNamed(
   db: ReadableDB,
-  snapshot: IndexSnapshot,
   sub: ReadSubQuestion,
   { figures, fated, askedStems, askedGroups }: AskedFigures,
 ): RequiredPassages {
   const [first, second] = figures as readonly [Figure, ...Figure[]];
-  if (sub.form.kind === 'scene') return describesScene.test(sub.question) ? new Map() : passagesOfScene(snapshot, sub, figures);
+  if (sub.form.kind === 'scene') return new Map();
   const found = new Map<ChunkRowId, RequiredPassage>();
   const isOnlyWho = [...askedStems].every((stem) => stemsOfWho.has(stem));
   for (const figure of isOnlyWho && !second ? [] : figures.slice(0, 2)) {
     const isWho = !figure.hasNote && asksWho(inEnglish(sub.question, [figure.surface]), figure.surface);
-    if (isWho) addAll(found, passagesOf(snapshot, sub, figure, 'introduction'));
+    if (isWho) addAll(found, passagesOf(sub, figure, 'introduction'));
   }
-  for (const relative of sub.names.named.flatMap((seed) => (seed.match >= partialMatch ? relativesOf(db, snapshot, sub, seed) : [])))
-    addAll(found, passagesOf(snapshot, sub, relative, 'fateOfRelative'));
   const isOnlyWhere = [...askedStems].every((stem) => stemsOfPlace.has(stem) || stemsOfWho.has(stem));
   for (const figure of figures.slice(0, 2)) {
     if (figure.hasNote || fated.length > 0) continue;
@@ -188,7 +127,7 @@ function passagesOfNamed(
       addAll(found, passagesDepicting(db, sub, figure, isPlace ? 'place' : 'person'));
   }
   if (found.size > 0 && !second && first.type === 'location' && isOnlyWhere) {
-    addAll(found, passagesOf(snapshot, sub, first, 'place'));
+    addAll(found, passagesOf(sub, first, 'place'));
     return found;
   }
   const asksToMeet = asksForMeeting.test(
@@ -202,22 +141,18 @@ function passagesOfNamed(
   if (fated.length === 0 && asksToMeet && figures.length <= 2 && isOnlyEntry) {
     const isLast = asksForLast.test(sub.question);
     if (second) addAll(found, passagesOfMeeting(sub, first, second, isLast));
-    else addAll(found, passagesOf(snapshot, sub, first, isLast ? 'exit' : 'entry'));
+    else addAll(found, passagesOf(sub, first, isLast ? 'exit' : 'entry'));
     if (found.size > 0) return found;
   }
   if (fated.length > 0) {
     for (const figure of fated.slice(0, 2)) {
-      addAll(found, passagesOfFate(db, snapshot, sub, figure, sub.question));
+      addAll(found, passagesOfFate(db, sub, figure, sub.question));
     }
     return found;
   }
   const bonds = second ? null : bondsAskedFor(inEnglish(sub.question, [first.surface]));
   if (bonds !== null && !first.hasNote && first.type === 'character') addAll(found, passagesOfBonds(sub, first, bonds));
-  if (!second && !first.hasNote && isOnlyWho) {
-    const who = new Map(passagesOf(snapshot, sub, first, 'who'));
-    addAll(who, passageOfFamily(db, sub, first));
-    return who;
-  }
+  if (!second && !first.hasNote && isOnlyWho) return passagesOf(sub, first, 'who');
   if (!second) return found;
   const isAboutBoth = figures.length === 2 && (sub.form.kind === 'relationship' || sub.form.kind === 'analysis');
   if (isAboutBoth && asksOnlyAboutNamed(sub, askedStems)) addAll(found, passagesTogether(sub, first, second));
@@ -226,16 +161,15 @@ function passagesOfNamed(
 
 /**
  * The passages about what becomes of somebody: if the scene of their death is found, that, with the rest as support (funerals, those who look back); else
- * deeds done to them and passages about their end.
+ * passages about their end.
  */
-function passagesOfFate(db: ReadableDB, snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figure, question: string): RequiredPassages {
+function passagesOfFate(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, question: string): RequiredPassages {
   const isDeathAsked = asksForDeath.test(question);
   const scene = passagesOfDeath(db, sub, figure, isDeathAsked);
-  const found = new Map(scene.size > 0 ? scene : passagesOfDeed(db, sub, figure, asksForDeed.test(question)));
   const asked = scene.size > 0 && isDeathAsked ? 'death' : figure.hasNote ? 'fateWithNote' : 'fate';
-  for (const [chunkId, passage] of passagesOf(snapshot, sub, figure, asked))
-    if (!found.has(chunkId)) found.set(chunkId, scene.size > 0 ? { ...passage, priority: priority.supporting } : passage);
-  return found;
+  const found = passagesOf(sub, figure, asked);
+  const support = new Map([...found].map(([chunkId, passage]) => [chunkId, { ...passage, priority: priority.supporting }]));
+  return scene.size === 0 ? found : new Map([...support, ...scene]);
 }
 
 /** The scene in which somebody dies; empty if there is none. */
@@ -256,50 +190,6 @@ function passagesOfDeath(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, i
   return new Map([[scene.dies.chunkId, answer], ...scene.around.map(({ chunkId }) => [chunkId, around] as const)]);
 }
 
-/** For a question about what becomes of a named person's relatives ("Mara's parents"): those with a known relationship, else others with the surname. */
-function relativesOf(db: ReadableDB, snapshot: IndexSnapshot, sub: ReadSubQuestion, { entityId, surface }: NamedSeed): Figure[] {
-  const index = sub.question.indexOf(surface);
-  const relative = index < 0 ? null : kinshipWords.exec(sub.question.slice(index + surface.length));
-  if (!relative || !asksForFate(sub.question, surface + relative[0])) return [];
-  const kinds = new Set(sub.relationships);
-  const recorded = snapshot.graph
-    .edgeGroupsOf(entityId)
-    .filter(({ edges }) => edges.some(({ relationship: { kind, sourceId } }) => kinds.has(kindSeenFrom(kind, sourceId === entityId))))
-    .map((group) => snapshot.entities.get(group.entityId)!);
-  if (recorded.length > 0) return recorded.slice(0, 2).map((entity) => namedFigure(db, snapshot, entity, entity.name));
-  const { name } = snapshot.entities.get(entityId)!;
-  const [given, surname] = [name.split(' ').slice(0, -1).join(' '), name.split(' ').at(-1)!];
-  if (given === '') return [];
-  const bearing = new RegExp(`(?<!${escapeRegExp(given)}\\s)${wholeWords(surname).source}`, 'gv');
-  const passages = storyPassagesMatching(db, chunksWithPhrase(db, surname, maxBearing), bearing);
-  const called = `${name}${relative[0].replace("'", '’')}`;
-  return [figureOf({ name: called, surface, type: null, hasNote: false, isDescribed: true }, () => passages)];
-}
-/** Maximum passages with a surname that are read. */
-const maxBearing = 1_000;
-
-/** Maximum people of a scene that are compared pairwise. */
-const maxOfScene = 3;
-
-/** For a scene with several people: passages where any two were together, and the last passages with each of the others. */
-function passagesOfScene(snapshot: IndexSnapshot, sub: ReadSubQuestion, figures: readonly Figure[]): RequiredPassages {
-  const people = figures.filter(({ type }) => type !== 'location').slice(0, maxOfScene);
-  const found = new Map<ChunkRowId, RequiredPassage>();
-  const isMet = new Set<Figure>();
-  for (const [index, one] of people.entries()) {
-    for (const other of people.slice(index + 1)) {
-      const together = passagesTogether(sub, one, other);
-      if (together.size > 0) for (const each of [one, other]) isMet.add(each);
-      addAll(found, together);
-    }
-  }
-  for (const person of people) {
-    if (!person.hasNote) addAll(found, passagesOf(snapshot, sub, person, 'scene'));
-    else if (!isMet.has(person)) addAll(found, passagesOf(snapshot, sub, person, 'sceneWithNote'));
-  }
-  return found;
-}
-
 function addAll(to: Map<ChunkRowId, RequiredPassage>, from: RequiredPassages): void {
   for (const [chunkId, passage] of from) if (!to.has(chunkId)) to.set(chunkId, passage);
 }
@@ -313,16 +203,6 @@ function lastAbout(figure: Figure, passages: readonly NamingPassage[], count: nu
   for (let index = passages.length - 1; index >= 0 && found.length < count; index--)
     if (aboutFigure(figure, passages[index]!).share >= doesMoreThanName) found.push(passages[index]!);
   return [...new Set([...found, ...passages.slice(-count).toReversed()])].slice(0, count);
-}
-
-/** Minimum mentions in a book: with fewer, somebody else of that name may be meant. */
-const minOfBook = 3;
-
-/** The passages that name somebody, grouped by book, in order. */
-function byBook(snapshot: IndexSnapshot, passages: readonly NamingPassage[]): (readonly NamingPassage[])[] {
-  const books = [...Map.groupBy(passages, ({ sequence }) => snapshot.bookOf(sequence)).values()];
-  const theirs = books.filter((own) => own.length >= minOfBook);
-  return theirs.length > 0 ? theirs : [passages];
 }
 
 /** Minimum share of a passage about somebody. */
@@ -380,7 +260,7 @@ function passagesOfEnd(figure: Figure, known: readonly NamingPassage[], count: n
   return { passages, isDeath: isNear && after <= maxAfterDeath };
 }
 
-function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figure, asked: keyof typeof requiredOf): RequiredPassages {
+function passagesOf(sub: ReadSubQuestion, figure: Figure, asked: keyof typeof requiredOf): RequiredPassages {
   const required = requiredOf[asked];
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
   // After the full name has been given, the first name alone is enough.
@@ -396,13 +276,11 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
     (of: (text: string, start: number, end: number) => number) =>
     ({ text, spans }: NamingPassage): number =>
       maxBy([...spans], ([start, end]) => of(text, start, end))![0];
-  const books = byBook(snapshot, known);
-  const ofEach = Math.max(1, Math.floor(required.last / books.length));
   // The very last mention may be in passing.
-  const last = uniqBy(
-    [...known.slice(-1), ...books.toReversed().flatMap((own) => lastAbout(figure, own, ofEach))],
-    ({ chunkId }) => chunkId,
-  ).slice(0, hasDied ? Math.min(1, required.last) : required.last);
+  const last = uniqBy([...known.slice(-1), ...lastAbout(figure, known, required.last)], ({ chunkId }) => chunkId).slice(
+    0,
+    hasDied ? Math.min(1, required.last) : required.last,
+  );
   const found = new Map<ChunkRowId, RequiredPassage>();
   const add = (
     some: readonly NamingPassage[],
@@ -427,7 +305,7 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
       });
     }
   };
-  const isOfEnd = asked === 'fate' || asked === 'death' || asked === 'fateWithNote' || asked === 'fateOfRelative' || asked === 'exit';
+  const isOfEnd = asked === 'fate' || asked === 'death' || asked === 'fateWithNote' || asked === 'exit';
   add(described, {
     reason: `Says who ${figure.name} is`,
     at: indexOfMax(definingStrengthAt),
@@ -447,18 +325,6 @@ function passagesOf(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figur
   add(known.slice(0, Math.min(1, required.first)), { reason: firstReason, at: firstIndex, priority: priority.answers, introduces: true });
   add(known.slice(1, required.first), { reason: firstReason, at: firstIndex, priority: priority.supporting });
   return found;
-}
-
-/** The passage before the one in which a person enters, if it is about their family: stories introduce "the eldest of them" before her name. */
-function passageOfFamily(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): RequiredPassages {
-  const entry = figure.passages().find(({ isSure, sequence }) => isSure && isWithin(sub, sequence));
-  if (!entry || figure.type !== 'character') return new Map();
-  const before = neighbouringStoryPassages(db, [entry.chunkId]).find(
-    ({ chunkId }) => storyPassagesFrom(db, chunkId, 2)[1]?.chunkId === entry.chunkId,
-  );
-  if (!before || !namesFamily(figure, before.text)) return new Map();
-  const reason = `Introduces the family before ${figure.name} comes in`;
-  return new Map([[before.chunkId, { reason, at: before.text.length - 1, priority: priority.near }]]);
 }
 
 /** Maximum required passages that describe a person's looks, or a place. */
@@ -499,34 +365,4 @@ function passagesDepicting(db: ReadableDB, sub: ReadSubQuestion, figure: Figure,
 /** The passages that may be about somebody's end: the second half of those that name them. */
 function endOf({ isDescribed }: Figure, passages: readonly NamingPassage[]): readonly NamingPassage[] {
   return isDescribed ? passages : passages.slice(Math.floor(passages.length / 2));
-}
-
-/** Minimum deeds in a passage next to one about an end, if the question does not ask who did it. */
-const minUnasked = 2;
-
-/**
- * Passages about a deed done to somebody ("and struck him down") without the name, next to one with it. `isAsked`: the question asks who did it, not only
- * what becomes of them.
- */
-function passagesOfDeed(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, isAsked: boolean): RequiredPassages {
-  // As for their end: in the first half, deeds are done to others.
-  const naming = endOf(
-    figure,
-    figure.passages().filter(({ sequence }) => isWithin(sub, sequence)),
-  );
-  const isEnd = new Set(
-    naming.flatMap(({ chunkId, text, spans }) => (spans.some(([start, end]) => fateAt(text, start, end) > 0) ? chunkId : [])),
-  );
-  const neighbouring = neighbouringStoryPassages(
-    db,
-    naming.map(({ chunkId }) => chunkId),
-  )
-    .filter(({ neighbourId }) => isAsked || isEnd.has(neighbourId))
-    .map(({ text, ...passage }) => ({ ...passage, deeds: violenceIn(text) }))
-    .filter(({ deeds }) => deeds >= (isAsked ? 1 : minUnasked))
-    .map((passage) => ({ ...passage, worth: passage.deeds + (isEnd.has(passage.neighbourId) ? nextToEnd : 0) }))
-    .sort((x, y) => y.worth - x.worth)
-    .slice(0, isAsked ? maxDeeds : 1);
-  const reason = `Describes what happens next to a passage that names ${figure.name}`;
-  return new Map(neighbouring.map(({ chunkId }) => [chunkId, { reason, at: null, priority: priority.answers }]));
 }

@@ -17,10 +17,6 @@ export const asksForLast = /\b(?:last|final(?:ly)?)\b/iu;
 export const asksForDeed =
   /\bwho (?:has |had |really |actually )*(?:kill|murder|slay|slew|stab|shoot|shot|strangle|poison|behead|drown|hang|execute|attack|destroy|defeat|steal|stole|rob|kidnap|abduct|betray)\p{Ll}*\b|\b(?:is|was|were) \S+(?: \S+){0,2} (?:killed|murdered|slain|stabbed|shot|strangled|poisoned|attacked|stolen|robbed)\b/iu;
 
-/** Asks for the reason of something that happens in the story. */
-export const asksForCauses =
-  /^\s*(?:(?:and|but|so|then)[, ]+)?(?:why|how come|for what reason)\b|\bwhat (?:caused?|led to|drove|made|makes|leads to|causes|drives)\b|\breasons? (?:for|why|that|of)\b|\bexplain why\b/iu;
-
 /** Words of a question that take somebody's death for granted. */
 export const asksForDeath =
   /(?<!\p{L})(?:die[ds]?|death|kill(?:s|ed)?|murder(?:s|ed)?|slay|slain|slew|stab(?:s|bed)?|shoots?|shot|strangle[ds]?|poison(?:s|ed)?|behead(?:s|ed)?|drown(?:s|ed)?|hanged|execute[ds]?)(?!\p{L})/iu;
@@ -52,9 +48,6 @@ export const stemsOfTogether: ReadonlySet<string> = new Set(
     .map(roughStem),
 );
 
-/** A scene of the story, identified by what happens in it; "a scene where" asks for a new one. */
-export const describesScene = /\bthe (?:\p{Ll}+ )?(?:scene|moment|episode|part|passage)(?: [^.?!]{1,40})? (?:where|when|in which)\s/iu;
-
 /** Stems of a question that only ask where somebody first or last appears. */
 export const stemsOfEntry: ReadonlySet<string> = new Set(
   'first last time meet meets met meeting encounter encountered see sees saw seen appear appears appeared appearance mention mentioned name named introduced introduce story book novel chapter'
@@ -73,15 +66,6 @@ export const stemsOfPlace: ReadonlySet<string> = new Set(
 export const stemsOfEnds: ReadonlySet<string> = new Set(
   `die dies died death fate survive survives turn turned stirbt starb gestorben meurt mort morte muere murio muore morto morta mori morre morreu
   sterft stierf gestorven umiera umarl umarla zginal zginela умирает умер умерла погиб погибла погибает судьба`
-    .split(/\s+/)
-    .map(roughStem),
-);
-
-/** Stems of a question that say no more than that it asks what becomes of somebody, or who did it. */
-export const stemsOfDeeds: ReadonlySet<string> = new Set(
-  `become becomes became happen happens happened end ends ended finally eventually really actually kill kills killed murder
-  murders murdered slay slays slew slain stab stabs stabbed shoot shoots shot strangle strangles strangled poison poisons poisoned destroy destroys
-  destroyed defeat defeats defeated steal steals stole stolen`
     .split(/\s+/)
     .map(roughStem),
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReferenceList } from './definiteDescriptions.ts';
+import { isReferenceList } from './narrativePassages.ts';
 
 const recurring = new Set(['People', 'Source Notes', 'Key Events']);
 const of = (heading: string, ...lines: readonly string[]): boolean =>

@@ -2,49 +2,12 @@ import { escapeRegExp } from 'es-toolkit/string';
 import { chunksWithPhrase } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { storyPassagesMatching, type NamingPassage, headingsOfManyFiles, storyPassagesNaming } from '../../db/entities/mentions.ts';
-import { stopWords, wordsOf } from '../../extraction/words.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { perIndexState } from '../../db/connection/indexState.ts';
 import { namesFilesOnly } from '../../extraction/commonLines.ts';
 
-/*
- * A story may use a definite description instead of a name: "the blind man", "the stranger". Such a person is no entity, so a question about them is
- * answered from the passages with the same words.
- */
-
-/** A person whom both the question and the story call by the same definite description. */
-export interface DescribedFigure {
-  /** The description in the question, without its article. */
-  readonly surface: string;
-  /** The passages of the story that use it, in order. */
-  readonly passages: readonly NamingPassage[];
-}
-
 const article = String.raw`(?:the|th['’]|der|die|das|dem|den|des|le|la|les|el|los|las|il|lo|gli|o|a|os|as|de|het)`;
-/** Maximum words of a description, without its article. */
-const maxWords = 3;
-/** Minimum passages with a description; fewer may be a coincidence. */
-const minPassages = 2;
 const maxPassages = 1_000;
-
-/**
- * The people whom a question calls by a definite description, in order. `asked`: the question with its question words in English; `isAsked`: whether the
- * question asks about this description; others are not searched.
- */
-export function describedFigures(db: ReadableDB, asked: string, isAsked: (surface: string) => boolean): DescribedFigure[] {
-  const openings = [...asked.matchAll(new RegExp(String.raw`(?<!\p{L})${article}\s+(?=\p{L})`, 'giu'))];
-  return openings.flatMap(({ 0: found, index }) => {
-    const rest = /^[\p{L}\p{M}'’\s-]*/u.exec(asked.slice(index + found.length))![0];
-    const words = wordsOf(rest).slice(0, maxWords);
-    const end = words.findIndex(({ plain }) => stopWords.has(plain));
-    for (let count = end < 0 ? words.length : end; count > 0; count--) {
-      const surface = rest.slice(0, words[count - 1]!.end).trim();
-      const passages = isAsked(surface) ? passagesDescribing(db, surface) : [];
-      if (passages.length >= minPassages) return [{ surface, passages }];
-    }
-    return [];
-  });
-}
 
 /** The passages of the story, in order, with these words after a definite article. */
 export function passagesDescribing(db: ReadableDB, surface: string): NamingPassage[] {
