@@ -265,13 +265,10 @@ describe('searchProse', () => {
     expect(Object.values(suggestedNames('fr', text)).some((type) => type.startsWith('location'))).toBe(false);
   });
 
-  it('separates a person from the one a thing comes from, and a title from a person without it', () => {
+  it('separates a person from the one a thing comes from', () => {
     const from =
       'Allora Odilia andò. '.repeat(20) + 'Poi Silvano rise. '.repeat(20) + 'Tornò il messo, e la lettera passò tra Odilia da Silvano.';
     expect(Object.keys(suggestedNames('it', from)).sort()).toEqual(['Odilia', 'Silvano']);
-    const text =
-      'Da sagte Fräulein Wiebke nichts. Fräulein Wiebke ging. Auch Wiebke Harmsen sagte das. „Ja“, sagte Wiebke Harmsen. „Nein“, rief Wiebke. Fräulein Wiebke lachte. So hatte der Graf Wiebke nie gehört.';
-    expect(Object.keys(suggestedNames('de', text)).some((name) => name.includes('Graf'))).toBe(false);
   });
 
   it('assigns the bare surname to the husband, not to the wife', () => {

@@ -19,7 +19,7 @@ import {
   weightOfPreposition,
   knownPlacesOf,
 } from './namesInPlace.ts';
-import { groupByPerson, newName, type ProseName, titlesOfOthers } from './groupNames.ts';
+import { groupByPerson, newName, type ProseName } from './groupNames.ts';
 import { lexiconFor, lexicons, type Lexicon } from './lexicons.ts';
 import {
   articles,
@@ -470,9 +470,7 @@ class ProseSearch {
       for (const name of this.names.values())
         if (name.words.length > 1 && name.inside > 0 && !this.#isOfFeast(name.words))
           for (const word of name.words.slice(name.titles)) parts.add(word);
-    let accepted = [...this.names.values()].filter((name) => this.#isAccepted(name, parts));
-    const others = titlesOfOthers(accepted, this.#lexicon, this.names);
-    accepted = accepted.filter((name) => !others.has(name));
+    const accepted = [...this.names.values()].filter((name) => this.#isAccepted(name, parts));
     accepted.push(...this.#namesInTitles(accepted));
     for (const { kinds, count, forms } of accepted) {
       const times = kinds ? [...kinds.values()].reduce((sum, one) => sum + one, 0) : 0;
