@@ -259,11 +259,7 @@ export function scoreSubQuery(
     required: appearances,
     asksForFate,
     isAnswered,
-  } = runStage(
-    'First appearances could not be read',
-    () => passagesOfPeople(db, snapshot, input.read, { askedStems: stems, askedGroups }),
-    noPassagesOfPeople,
-  );
+  } = runStage('First appearances could not be read', () => passagesOfPeople(db, snapshot, input.read, stems), noPassagesOfPeople);
   const open = requiredOfOpen(input.read.undecided.passages);
   const timeline = passagesOfTimeline(db, snapshot, input.read);
   const style = input.read.form.kind === 'scene' ? requiredOfStyle(db, snapshot) : new Map<ChunkRowId, never>();

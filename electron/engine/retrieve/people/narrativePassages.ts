@@ -1,23 +1,8 @@
-import { escapeRegExp } from 'es-toolkit/string';
-import { chunksWithPhrase } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { storyPassagesMatching, type NamingPassage, headingsOfManyFiles, storyPassagesNaming } from '../../db/entities/mentions.ts';
+import { type NamingPassage, headingsOfManyFiles, storyPassagesNaming } from '../../db/entities/mentions.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { perIndexState } from '../../db/connection/indexState.ts';
 import { namesFilesOnly } from '../../extraction/commonLines.ts';
-
-const article = String.raw`(?:the|th['’]|der|die|das|dem|den|des|le|la|les|el|los|las|il|lo|gli|o|a|os|as|de|het)`;
-const maxPassages = 1_000;
-
-/** The passages of the story, in order, with these words after a definite article. */
-export function passagesDescribing(db: ReadableDB, surface: string): NamingPassage[] {
-  const words = surface
-    .split(/\s+/u)
-    .map(escapeRegExp)
-    .join(String.raw`\s+`);
-  const pattern = new RegExp(String.raw`(?<!\p{L})${article}\s+${words}(?!\p{L})`, 'giu');
-  return narrativePassages(db, storyPassagesMatching(db, chunksWithPhrase(db, surface, maxPassages), pattern));
-}
 
 /*
  * Files of a story may end with reference sections: lists of characters, sources, further reading. They name people without saying anything about them.

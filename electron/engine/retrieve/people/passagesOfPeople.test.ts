@@ -154,17 +154,6 @@ describe('the passages that questions about people require', () => {
     expect(required('What becomes of Lew Sark?')).not.toContain('12: Tells how Lew Sark dies');
   });
 
-  it('required passages include descriptions of how somebody looks, also next to the first passage that names them', () => {
-    expect(required('What does Tam Rudd look like?')).toEqual(['16: Tells what Tam Rudd looks like']);
-  });
-
-  it('passages about one attribute of somebody are those that have it in a sentence with its owner', () => {
-    const { items } = contextOf('What colour are the eyes of Garth Moss?');
-    expect(items.flatMap(({ text }) => (text === '' ? [] : [text]))).toEqual([
-      expect.stringMatching(/^Garth Moss spoke up\. His eyes were as grey as slate/u),
-    ]);
-  });
-
   it('no passage is required when the question asks for something else', () => {
     expect(required('What did Orrin Vale bring to the weir in the flour sack?')).toEqual([]);
   });

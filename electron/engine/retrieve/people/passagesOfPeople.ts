@@ -3,19 +3,15 @@ import { upperFirst } from 'es-toolkit/string';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { neighbouringStoryPassages, storyPassagesFrom, type NamingPassage } from '../../db/entities/mentions.ts';
+import { storyPassagesFrom, type NamingPassage } from '../../db/entities/mentions.ts';
 import { definingStrength, definingStrengthAt } from '../../extraction/suggestions/common/definingWords.ts';
-import { passagesDescribing } from './narrativePassages.ts';
 import { deathScene, isAliveAt } from './deathScene.ts';
 import { aboutFigure, highestRanked, namedFigure, priority, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
 import { passagesOfBonds, passagesOfMeeting, passagesTogether, bondsAskedFor } from './passagesOfTwo.ts';
 import { maxOfFamily, passagesOfFamily } from './passagesOfFamily.ts';
-import { attributeAskedFor, depictionAt, kindsInName, passagesOfAttribute, type Depicted } from './attributes.ts';
 import { lastOfThing, lastPassagesOf, thingsAskedFor } from './things.ts';
 import { fateAt, fateByPronoun, isDeath } from './fate.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
-import type { AskedSections } from '../passages/askedSections.ts';
-import type { HeadingGroup } from '../question/headingGroups.ts';
 import {
   asksForDeath,
   asksForDeed,
@@ -25,7 +21,6 @@ import {
   asksWho,
   fatesAskedFor,
   stemsOfEntry,
-  stemsOfPlace,
   stemsOfTogether,
   stemsOfWho,
 } from '../question/asksOfPeople.ts';
@@ -47,8 +42,6 @@ const requiredOf = {
   death: { first: 0, described: 0, fate: 2, last: 0 },
   /** For a person with a note, which says most. */
   fateWithNote: { first: 0, described: 0, fate: 2, last: 1 },
-  /** For a place, in addition to descriptions of it. */
-  place: { first: 1, described: 1, fate: 0, last: 0 },
   /** For a question about where a person enters the story, or leaves it. */
   entry: { first: 2, described: 1, fate: 0, last: 0 },
   exit: { first: 0, described: 0, fate: 1, last: 2 },
@@ -68,7 +61,7 @@ export function passagesOfPeople(
   db: ReadableDB,
   snapshot: IndexSnapshot,
   sub: ReadSubQuestion,
-  { askedStems, askedGroups }: Pick<AskedSections, 'askedStems' | 'askedGroups'>,
+  askedStems: ReadonlySet<string>,
 ): PassagesOfPeople {
   const seeds = sub.names.named.filter(({ match }) => match >= partialMatch);
   const named = seeds.map(({ entityId, surface, match }) =>
@@ -85,14 +78,8 @@ export function passagesOfPeople(
   }
   if (sub.story.chapters.length > 0) return { required: new Map(), asksForFate: fated.length > 0, isAnswered: false };
   if (named.length === 0) return { required: new Map(), asksForFate: false, isAnswered: false };
-  const [only] = named;
-  if (only && named.length === 1 && fated.length === 0 && only.type !== 'location' && !only.hasNote) {
-    const attribute = attributeAskedFor(inEnglish(sub.question, [only.surface]));
-    const found = attribute === null ? null : passagesOfAttribute(sub, only, attribute);
-    if (found && found.size > 0) return { required: found, asksForFate: false, isAnswered: true };
-  }
   return {
-    required: passagesOfNamed(db, sub, { figures: named, fated, askedStems, askedGroups }),
+    required: passagesOfNamed(db, sub, { figures: named, fated, askedStems }),
     asksForFate: fated.length > 0,
     isAnswered: false,
   };
@@ -103,14 +90,9 @@ interface AskedFigures {
   readonly figures: readonly Figure[];
   readonly fated: readonly Figure[];
   readonly askedStems: ReadonlySet<string>;
-  readonly askedGroups: ReadonlySet<HeadingGroup>;
 }
 
-function passagesOfNamed(
-  db: ReadableDB,
-  sub: ReadSubQuestion,
-  { figures, fated, askedStems, askedGroups }: AskedFigures,
-): RequiredPassages {
+function passagesOfNamed(db: ReadableDB, sub: ReadSubQuestion, { figures, fated, askedStems }: AskedFigures): RequiredPassages {
   const [first, second] = figures as readonly [Figure, ...Figure[]];
   if (sub.form.kind === 'scene') return new Map();
   const found = new Map<ChunkRowId, RequiredPassage>();
@@ -118,17 +100,6 @@ function passagesOfNamed(
   for (const figure of isOnlyWho && !second ? [] : figures.slice(0, 2)) {
     const isWho = !figure.hasNote && asksWho(inEnglish(sub.question, [figure.surface]), figure.surface);
     if (isWho) addAll(found, passagesOf(sub, figure, 'introduction'));
-  }
-  const isOnlyWhere = [...askedStems].every((stem) => stemsOfPlace.has(stem) || stemsOfWho.has(stem));
-  for (const figure of figures.slice(0, 2)) {
-    if (figure.hasNote || fated.length > 0) continue;
-    const isPlace = figure.type === 'location';
-    if (askedGroups.has('appearance') || (isPlace && !second && isOnlyWhere))
-      addAll(found, passagesDepicting(db, sub, figure, isPlace ? 'place' : 'person'));
-  }
-  if (found.size > 0 && !second && first.type === 'location' && isOnlyWhere) {
-    addAll(found, passagesOf(sub, first, 'place'));
-    return found;
   }
   const asksToMeet = asksForMeeting.test(
     inEnglish(
@@ -325,41 +296,6 @@ function passagesOf(sub: ReadSubQuestion, figure: Figure, asked: keyof typeof re
   add(known.slice(0, Math.min(1, required.first)), { reason: firstReason, at: firstIndex, priority: priority.answers, introduces: true });
   add(known.slice(1, required.first), { reason: firstReason, at: firstIndex, priority: priority.supporting });
   return found;
-}
-
-/** Maximum required passages that describe a person's looks, or a place. */
-const maxDepicting = 3;
-/** Minimum number of different descriptive words. */
-const minDepicting = { person: 4, place: 5 } as const;
-/** People are described where they enter: descriptive words in the first passages that name them count more. */
-const entrance = { passages: 5, factor: 1.4 } as const;
-
-/**
- * The passages that describe a person's looks, or a place: around the name, and next to the first passages with it, because strangers are described before
- * they are named.
- */
-function passagesDepicting(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, depicted: Depicted): RequiredPassages {
-  const named = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
-  const chapters = new Set(named.map(({ sequence }) => sequence));
-  // "The castle" of a chapter that names the castle.
-  const byKind = depicted === 'place' ? kindsInName(figure.name).flatMap((kind) => passagesDescribing(db, kind)) : [];
-  const naming = uniqBy([...named, ...byKind.filter(({ sequence }) => chapters.has(sequence))], ({ chunkId }) => chunkId).sort(
-    (x, y) => x.sequence - y.sequence,
-  );
-  const wordsAt = (text: string, at: number | null): number => depictionAt(text, depicted, figure.name, at);
-  const around = naming.map(({ chunkId, text, spans }, index) => {
-    const [at] = maxBy([...spans], ([start]) => wordsAt(text, start))!;
-    const words = wordsAt(text, at);
-    return { chunkId, at, words, worth: words * (index < entrance.passages ? entrance.factor : 1) };
-  });
-  const entering = naming.slice(0, entrance.passages).map(({ chunkId }) => chunkId);
-  const neighbouring = neighbouringStoryPassages(db, entering).map(({ chunkId, text }) => {
-    const words = wordsAt(text, null);
-    return { chunkId, at: null, words, worth: words };
-  });
-  const found = [...around, ...neighbouring].filter(({ words }) => words >= minDepicting[depicted]).sort((x, y) => y.worth - x.worth);
-  const reason = `Tells what ${figure.name} ${depicted === 'person' ? 'looks' : 'is'} like`;
-  return new Map(found.slice(0, maxDepicting).map(({ chunkId, at }) => [chunkId, { reason, at, priority: priority.answers }]));
 }
 
 /** The passages that may be about somebody's end: the second half of those that name them. */

@@ -55,14 +55,6 @@ export const stemsOfEntry: ReadonlySet<string> = new Set(
     .map(roughStem),
 );
 
-/** Stems of a question that say no more than that it asks where a place is, or what it is like. */
-export const stemsOfPlace: ReadonlySet<string> = new Set(
-  `where located location locate situated situate lie lies lay found stand stands place town village house castle country region kind look looks like
-  liegt lag gelegen befindet trouve situe situee encuentra situado situada trova`
-    .split(/\s+/)
-    .map(roughStem),
-);
-
 export const stemsOfEnds: ReadonlySet<string> = new Set(
   `die dies died death fate survive survives turn turned stirbt starb gestorben meurt mort morte muere murio muore morto morta mori morre morreu
   sterft stierf gestorven umiera umarl umarla zginal zginela умирает умер умерла погиб погибла погибает судьба`
