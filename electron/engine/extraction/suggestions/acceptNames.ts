@@ -1,7 +1,7 @@
 import type { NameEvidence } from './nameEvidence.ts';
 import { isGivenName } from '../names/givenNames.ts';
 import { knownLongPlaces, knownPlaces, organizationNouns, placeNouns, placeSurnames, thingNouns } from './placeVocabulary.ts';
-import { isCommon, isNoName, titleAsGivenName, type CaseCountsByWord } from './capitalRuns.ts';
+import { isCommon, isNoName, type CaseCountsByWord } from './capitalRuns.ts';
 import { functionWords, ideaWords, isTitle } from './vocabulary.ts';
 
 const wordEnding = /(?:ly|ing|ness|ment|tion|sion|ful|less|ous|able|ible|ism|est)$/;
@@ -125,8 +125,6 @@ export function acceptNames(candidates: ReadonlyMap<string, NameEvidence>, caseC
     for (const word of name.words) if (!isTitle(word)) parts.add(word);
     const last = name.words.at(-1)!;
     if (isPersonal(name)) surnames.set(last, (surnames.get(last) ?? 0) + name.count);
-    const given = titleAsGivenName(name.words);
-    if (given !== null) surnames.set(given, (surnames.get(given) ?? 0) + name.count);
   }
   for (const name of candidates.values())
     if (name.words.length === 1 && acceptWord(name, caseCounts, parts, surnames)) accepted.set(name.key, name);

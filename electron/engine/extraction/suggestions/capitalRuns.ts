@@ -152,12 +152,6 @@ function isTitleAsSurname(title: string, word: string): boolean {
   return isTitle(word) && civilTitles.includes(title) && !spokenTitles.test(word);
 }
 
-/** The given name in "Mr. Prince Varrow": no rank follows a commoner's title; null for none. */
-export function titleAsGivenName(words: readonly string[]): string | null {
-  const [title, given, surname] = words;
-  return surname !== undefined && !isTitle(surname) && isTitleAsSurname(title!, given!) ? given! : null;
-}
-
 /** Whether the texts call somebody by a title and this word, which is a title itself. */
 function isSomeonesTitle(word: string, inside: ReadonlySet<string>): boolean {
   return isTitle(word) && civilTitles.some((title) => isTitleAsSurname(title, word) && inside.has(`${title} ${word}`));

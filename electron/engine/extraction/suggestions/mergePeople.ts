@@ -12,6 +12,7 @@ import {
   addName,
   confidenceOf,
   isGivenNameOfAnother,
+  isTitled,
   type NamesByKey,
   type NameParts,
   type Person,
@@ -21,29 +22,24 @@ import {
   peopleByWord,
   type JoinedName,
   type NameWords,
-  married,
 } from './people.ts';
-import { isTitle, officeOf, genderOfTitle } from './vocabulary.ts';
-import { isCommon, titleAsGivenName, type CaseCountsByWord } from './capitalRuns.ts';
+import { isTitle, officeOf } from './vocabulary.ts';
+import { isCommon, type CaseCountsByWord } from './capitalRuns.ts';
 import { joinFullNames, joinTitled } from './titledNames.ts';
-import { entryDocuments } from './common/definingWords.ts';
+import { isPlain } from './titleConflicts.ts';
 
 /** Occupations before surnames, and words mostly in lower case. */
 function countNameWords(names: NamesByKey, caseCounts: CaseCountsByWord): NameWords {
   const bearers = new Map<string, Set<string>>();
-  const givenNames = new Set<string>();
-  for (const { words } of names.values()) {
-    const given = titleAsGivenName(words);
-    if (given !== null) givenNames.add(`${given} ${words.at(-1)!}`);
+  for (const { words } of names.values())
     if (words.length > 1) bearers.set(words.at(-1)!, (bearers.get(words.at(-1)!) ?? new Set()).add(words[0]!));
-  }
   const isOffice = (word: string, surname: string): boolean =>
     !isGivenName(word) &&
     !isGivenName(surname) &&
     !names.has(word) &&
     (caseCounts.get(word)?.lower ?? 0) > 0 &&
     (names.has(surname) || (bearers.get(surname)?.size ?? 0) > 1);
-  return { isOffice, isCommon: (word) => isCommon(word, caseCounts), isGiven: (title, surname) => givenNames.has(`${title} ${surname}`) };
+  return { isOffice, isCommon: (word) => isCommon(word, caseCounts) };
 }
 
 /** Titled names, husbands first, so that wives are not merged as daughters. */
@@ -93,7 +89,6 @@ function mergeNames(names: readonly NameEvidence[], caseCounts: CaseCountsByWord
   );
   mergeInitials(people);
   mergeMarriedNames(people, byKey);
-  mergeWives(people, byKey);
   joinInTurn(
     titled.filter(({ alone }) => givenNames.has(alone!)),
     people,
@@ -210,11 +205,6 @@ interface Bearers {
   readonly surnames: ReadonlyMap<string, readonly Person[]>;
 }
 
-/** Whether a person has a title with that surname, so that the bare surname may be theirs. */
-function isCalledBySurname(person: Person, surname: string): boolean {
-  return person.names.some(({ name }) => name.words.length === 2 && isTitle(name.words[0]!) && name.words[1] === surname);
-}
-
 /** "Elizabeth", "Bingley": one word, a given name or a surname. Null when it is neither. */
 function addSingleName(parts: NameParts, bearers: Bearers, names: NamesByKey): boolean {
   const word = parts.alone!;
@@ -232,7 +222,7 @@ function addSingleName(parts: NameParts, bearers: Bearers, names: NamesByKey): b
   // Nobody calls a Lady Catherine "Catherine": it is Kitty, or the colonel with that surname.
   const rather =
     given && given.names.every(({ name }) => !name.words.includes(word) || (isTitle(name.words[0]!) && !close.test(name.words[0]!)));
-  const callers = bySurname.filter((person) => isCalledBySurname(person, word));
+  const callers = bySurname.filter((person) => isTitled(person, word));
   if (given && isGivenNameOfAnother(given, parts)) return false;
   if (given && !(rather && (callers.some((person) => person !== given) || hasShorter(parts, names)))) {
     addName(given, parts, 'given-name', confidenceOf(0.93, given, byGiven));
@@ -241,8 +231,8 @@ function addSingleName(parts: NameParts, bearers: Bearers, names: NamesByKey): b
   if ((byGiven.length > 0 && !rather) || bySurname.length === 0) return false;
   // A bare surname is a man, or its only bearer.
   const men = bySurname.filter((person) => person.gender !== 'female');
-  const plain = men.filter((person) => person.names.some(({ name }) => name.words.length === 2 && name.words[0] === 'mr'));
-  const called = men.filter((person) => isCalledBySurname(person, word));
+  const plain = men.filter((person) => isTitled(person, word, isPlain));
+  const called = men.filter((person) => isTitled(person, word));
   const first =
     bySurname.length === 1
       ? bySurname[0]!
@@ -285,89 +275,4 @@ function addShortName(parts: NameParts, people: readonly Person[]): boolean {
   addName(owner, parts, 'short-name', confidenceOf(0.8, owner, owners));
   addGiven(owner, word, parts.name.count);
   return true;
-}
-
-/** The only person that a name fits; null if ambiguous. */
-function bearerOf(name: NameEvidence, people: readonly Person[]): Person | null {
-  const own = people.find((person) => person.names.some((joined) => joined.name === name));
-  if (own || name.words.length > 1) return own ?? null;
-  const word = name.words[0]!;
-  return dominantPerson(
-    people.filter((person) => person.givenNames.has(word) || (person.surnames.has(word) && person.gender !== 'female')),
-  );
-}
-
-/** Minimum share of the documents with a wife's name by her husband that must also name the woman otherwise. */
-const minShared = 0.5;
-
-/** Whether a name can be that of a woman as somebody's wife, by statement, time and co-occurrence. */
-function isMarriedName(woman: Person, { names }: Person, weddedIn: number, all: NamesByKey): boolean {
-  if (names.some(({ name }) => woman.names.some((own) => areNamedApart(own.name, name)))) return false;
-  // The bearer of a bare given name is found later.
-  const given = [...woman.givenNames.keys()].flatMap((word) => all.get(word) ?? []);
-  const own = new Set([...woman.names.map(({ name }) => name), ...given].flatMap((name) => [...name.documents]));
-  const documents = names.flatMap(({ name }) => [...name.documents]);
-  const named = Math.min(...documents);
-  // A name used long before the marriage is his mother's, unless the woman enters as his wife.
-  return (
-    (named >= weddedIn - entryDocuments || named <= Math.min(...own)) &&
-    documents.filter((document) => own.has(document)).length >= minShared * documents.length
-  );
-}
-
-/** Minimum ratio of mentions over a rival for a title: "the late Mr. Vane" is mentioned once. */
-const timesAsOften = 20;
-
-/** Whether a man is the only possible husband of a "Mrs. Vane": his father would be Mr. Vane. */
-function isHead(man: Person, surname: string, people: readonly Person[]): boolean {
-  return !people.some(
-    (other) =>
-      other !== man &&
-      other.gender === 'male' &&
-      other.count * timesAsOften >= man.count &&
-      other.surnames.has(surname) &&
-      other.names.some(({ name }) => genderOfTitle(name.words[0]!) === 'male'),
-  );
-}
-
-/** "Mrs. Vane", "Anne Vane": names of a woman who is Mr. Vane's wife according to the texts. */
-function mergeWives(people: Person[], names: NamesByKey): void {
-  for (const name of names.values()) {
-    for (const [key, weddedIn] of name.spouses) {
-      const other = names.get(key);
-      const woman = bearerOf(name, people);
-      const man = other ? bearerOf(other, people) : null;
-      if (!woman || !man || woman === man || woman.gender === 'male' || man.gender === 'female') continue;
-      if (woman.gender === null && man.gender === null) continue;
-      for (const surname of man.surnames) mergeNamesOfWife(woman, man, { surname, weddedIn }, people, names);
-    }
-  }
-}
-
-function mergeNamesOfWife(
-  woman: Person,
-  man: Person,
-  { surname, weddedIn }: { readonly surname: string; readonly weddedIn: number },
-  people: Person[],
-  names: NamesByKey,
-): void {
-  const isOthersWife = woman.names.some(
-    ({ name }) =>
-      name.words.length > 1 && married.test(name.words[0]!) && name.words.at(-1) !== surname && !woman.givenNames.has(name.words.at(-1)!),
-  );
-  if (isOthersWife) return;
-  const isHers = (person: Person): boolean =>
-    person.givenNames.size > 0
-      ? [...person.givenNames.keys()].some((given) => woman.givenNames.has(given))
-      : person.names.every(({ name }) => isTitle(name.words[0]!) && married.test(name.words[0]!)) && isHead(man, surname, people);
-  const candidates = people.filter(
-    (person) => person !== woman && person !== man && person.gender !== 'male' && person.surnames.has(surname) && isHers(person),
-  );
-  for (const person of candidates) {
-    if (!isMarriedName(woman, person, weddedIn, names)) continue;
-    // "Miss Ada" stays hers.
-    const { married: wasMarried } = woman;
-    mergePersons(woman, person, people, 'married-name', 0.75);
-    woman.married = wasMarried;
-  }
 }

@@ -80,8 +80,6 @@ export interface NameEvidence {
   readonly documents: Set<number>;
   /** Names that the text declares to be the same person's: "Ysolde Marr, known as the Wren". */
   readonly alsoCalled: string[];
-  /** Names declared to be of a spouse, each with the first document. */
-  readonly spouses: Map<string, number>;
 }
 
 /** Place nouns that follow the name they belong to. */
@@ -130,7 +128,6 @@ function newEvidence(key: string, passage: TokenizedPassage, run: Run): NameEvid
     narratedIn: [],
     documents: new Set(),
     alsoCalled: [],
-    spouses: new Map(),
     ...counts,
   };
 }
@@ -264,15 +261,6 @@ function saysSame(text: string, tokens: readonly Token[], from: number, run: Run
   );
 }
 
-/** Records that a passage declares two adjacent names a couple's. */
-function noteSpouses(first: NameEvidence, before: Run, other: NameEvidence, run: Run, { tokens, text, document }: TokenizedPassage): void {
-  if (first === other) return;
-  const span = ({ from, to }: Run): [number, number] => [tokens[from]!.start, tokens[to - 1]!.end];
-  if (!saysMarried(text, span(before), span(run))) return;
-  if (!first.spouses.has(other.key)) first.spouses.set(other.key, document);
-  if (!other.spouses.has(first.key)) other.spouses.set(first.key, document);
-}
-
 /** Whether only a name precedes a speech of a screenplay: "Mara: No.", its marks of emphasis kept or not. A line in capitals is a caption. */
 function isCue(text: string, start: number, end: number): boolean {
   return (
@@ -353,38 +341,8 @@ export function* collectNameEvidence(
       const between = previous ? run.from - previous.to : 0;
       if (previous && between > 0 && between < 6 && alsoWords.has(tokens[previous.to]!.plain) && saysSame(text, tokens, previous.to, run))
         evidence.alsoCalled.push(previous.key);
-      if (previous && between < 12) noteSpouses(found.get(previous.key)!, previous, evidence, run, passage);
       previous = { key, from: run.from, to: run.to };
     }
   }
   return found;
-}
-
-const wedded = String.raw`(?:(?:had|has|have|having|is|was|were|being|been|also|since|now|once|then|already|just|soon|afterwards|at last|at length|\p{Ll}+ly) )*(?:married|wedded|wed)(?: to)?`;
-const spouse = '(?:wife|husband|bride|bridegroom|widow|widower)';
-/** Text between the names of a couple: "X married Y", "X, wife of Y", "Y's young wife X", "Y and his wife, X", "X's marriage with Y". */
-const betweenSpouses = new RegExp(
-  String.raw`^(?:,? ${wedded}|, (?:(?:now|then) )?(?:the )?(?:\p{Ll}+ )?${spouse} (?:of|to)|[’']s? (?:\p{Ll}+ ){0,2}${spouse},?|,? and (?:his|her) (?:\p{Ll}+ ){0,2}${spouse},?|[’']s? (?:\p{Ll}+ )?marriage (?:to|with)) (?:the |young |old )?$`,
-  'u',
-);
-/** "The marriage of X and Y"; "X and Y were married"; "X, Y's wife". */
-const marriageOf = /\bmarriage (?:of|between) $/u;
-const wereMarried = /^ (?:were|are|had been|have been|got) (?:\p{Ll}+ )?(?:married|wed|husband and wife|man and wife)\b/u;
-const spouseAfter = new RegExp(String.raw`^[’']s? (?:\p{Ll}+ )?${spouse}(?=[.;:!?)—–]|, (?!\p{Lu})| (?:who|was|is|had|and)\b)`, 'u');
-/** Words of negation and supposition. */
-const onlySupposed =
-  /\b(?:if|whether|unless|should|would|might|could|never|not|suppose\w*|wish\w*|until|rumou?r\w*|almost|nearly|hope[ds]?|want\w*|had (?=\p{Lu}))\b[^.;!?]*$/iu;
-
-/** Characters examined on each side of two names. */
-const reach = 60;
-
-/** Whether a text states that two people are or were married, given the ranges of both names. */
-function saysMarried(text: string, [start, end]: readonly [number, number], [from, to]: readonly [number, number]): boolean {
-  const between = text.slice(end, from);
-  if (between.length > reach) return false;
-  const ahead = text.slice(Math.max(0, start - reach), start);
-  if (betweenSpouses.test(between)) return !onlySupposed.test(ahead);
-  const following = text.slice(to, to + reach);
-  if (/^ (?:and|to|with) $/u.test(between)) return (marriageOf.test(ahead) || wereMarried.test(following)) && !onlySupposed.test(ahead);
-  return between === ', ' && spouseAfter.test(following);
 }

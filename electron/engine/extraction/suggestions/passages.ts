@@ -1,4 +1,4 @@
-import { capitalRuns, keyOf, countCase, titleAsGivenName, type Run, type CaseCounts, type CaseCountsByWord } from './capitalRuns.ts';
+import { capitalRuns, keyOf, countCase, type Run, type CaseCounts, type CaseCountsByWord } from './capitalRuns.ts';
 import { tokenize, type Token } from './tokens.ts';
 
 export interface TokenizedPassage {
@@ -54,9 +54,6 @@ export function* tokenizeTexts(documents: readonly Texts[], order: readonly numb
       for (const run of runs) {
         const first = tokens[run.from]!;
         if (!first.opening && !first.heading && !first.allCaps) inside.add(keyOf(tokens, run));
-        // "Mr. Prince Varrow" may be called Prince alone.
-        const given = run.to - run.from > 2 ? titleAsGivenName(tokens.slice(run.from, run.to).map(({ plain }) => plain)) : null;
-        if (given !== null) inside.add(`${first.plain} ${given}`);
       }
       tokenised.push({ packed, runs });
     }

@@ -59,16 +59,14 @@ export interface NameWords {
   readonly isOffice: (word: string, surname: string) => boolean;
   /** Whether a word is mostly in lower case, and so no surname. */
   readonly isCommon: (word: string) => boolean;
-  /** Whether a title is a given name with that surname: "Mr. Prince Varrow". */
-  readonly isGiven: (title: string, surname: string) => boolean;
 }
 
 /** Parses a name; null for rank and place ("Earl of Moreland") or everyday words ("Sperm Whale"). */
 export function namePartsOf(name: NameEvidence, known: NameWords): NameParts {
   const words = joinSaint(name.words);
   let from = 0;
-  while (from < words.length - 1 && isTitle(words[from]!) && !known.isGiven(words[from]!, words.at(-1)!)) from++;
-  if (words.length === 2 && !known.isGiven(words[0]!, words[1]!) && known.isOffice(words[0]!, words[1]!)) from = 1;
+  while (from < words.length - 1 && isTitle(words[from]!)) from++;
+  if (words.length === 2 && known.isOffice(words[0]!, words[1]!)) from = 1;
   const title = from > 0 ? words[from - 1]! : null;
   const rest = words.slice(from);
   const gender = genderOf(name);
@@ -164,6 +162,11 @@ export function isCalled(person: Person, word: string): boolean {
     times = count;
   }
   return heaviest !== null && heaviest !== word && sameGivenName(heaviest, word);
+}
+
+/** Whether a person is called by a title and this word alone: "Mr. Vane". `isMeant`: which titles count. */
+export function isTitled(person: Person, word: string, isMeant: (title: string) => boolean = isTitle): boolean {
+  return person.names.some(({ name: { words: parts } }) => parts.length === 2 && parts[1] === word && isMeant(parts[0]!));
 }
 
 /** Whether "A and B" is frequent enough to prove that two names are of two people. */

@@ -7,6 +7,7 @@ import {
   canHaveName,
   isCalled,
   isFormal,
+  isTitled,
   addName,
   married,
   newPerson,
@@ -137,9 +138,7 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
     );
   const maxWeight = Math.max(...candidates.map(weight));
   // "Mester Varrow" is the same person as Mr. Varrow.
-  const namesakes = candidates.filter((person) =>
-    person.names.some(({ name: { words } }) => words.length === 2 && isSameTitle(words[0]!, title) && words[1] === word),
-  );
+  const namesakes = candidates.filter((person) => isTitled(person, word, (each) => isSameTitle(each, title)));
   const found =
     namesakes.length === 1
       ? namesakes[0]!
