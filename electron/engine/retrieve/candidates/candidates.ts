@@ -414,17 +414,11 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
         const why = ofChapter === undefined ? (appearance?.reason ?? found) : ofWhole;
         const group = input.nearest.get(chunk.chunk.id);
         const { text } = chunk.chunk;
-        const part = appearance?.part ?? null;
-        const shown = part === null ? openingText(chunk.chunk) : text.slice(...part);
         const candidate = {
-          ...chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), shown, path, why),
+          ...chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), openingText(chunk.chunk), path, why),
           ...(isOfOthers(chunk) && { isAside: true }),
-          ...(part === null
-            ? {
-                ...(group !== undefined && { nearest: sentenceGroups(text)[group] }),
-                ...(typeof appearance?.at === 'number' && { focus: sentenceAt(text, appearance.at) }),
-              }
-            : { passage: text }),
+          ...(group !== undefined && { nearest: sentenceGroups(text)[group] }),
+          ...(typeof appearance?.at === 'number' && { focus: sentenceAt(text, appearance.at) }),
         };
         if (ofChapter !== undefined) {
           const sentences = input.turningPoints.get(chunk.chunk.id);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fateAt, fateByPronoun, pronounOf } from './fate.ts';
-import { passageAbout } from './sentencesAbout.ts';
+import { fateAt, pronounOf } from './fate.ts';
 
 function fateOf(text: string, name = 'Orrin Vale'): number {
   const start = text.indexOf(name);
@@ -71,22 +70,6 @@ describe('pronounOf', () => {
     expect(pronounOf(some('Ada took her lamp.', 4))).toBeNull();
     expect(pronounOf([...some('Ada took her lamp.', 3), ...some('Ada took his lamp.', 3)])).toBeNull();
   });
-});
-
-describe('fateByPronoun', () => {
-  it.each(['Ada drew one breath more. "She is dead!" said the miller.', 'Ada smiled; an hour later she had quietly died.'])(
-    'is found behind the name: %s',
-    (text) => {
-      expect(fateByPronoun(passageAbout(text, [[0, 3]], 'she'), 'she')).toBe(2.5);
-    },
-  );
-
-  it.each(['Ada ran in. "He is dead!" said the miller.', 'Ada feared that she would die.', 'Ada wept until she was dead tired of it.'])(
-    'is not found where another dies, or it is only supposed: %s',
-    (text) => {
-      expect(fateByPronoun(passageAbout(text, [[0, 3]], 'she'), 'she')).toBe(0);
-    },
-  );
 });
 
 describe('what is no end', () => {

@@ -1,10 +1,10 @@
-import type { PassageAbout, Pronoun } from './sentencesAbout.ts';
+import type { Pronoun } from './sentencesAbout.ts';
 
 /** Characters read on each side of a name. */
 const reach = 70;
 
 /** Weights of words about the end of somebody's story: they die; they marry, leave or are lost; they are referred to as gone. */
-const weights = { death: 3, deathOfPronoun: 2.5, change: 2, gone: 1 } as const;
+const weights = { death: 3, change: 2, gone: 1 } as const;
 
 /** Words allowed between a name and the verb of its fate; none of them starts a clause about somebody else. */
 const between = String.raw`^(?:,? (?:who|had|has|have|is|was|were|lay|be(?:en|ing)|at last|at length|then|soon|afterwards?|now|already|suddenly|also|both|never|not|long|himself|herself|having|and (?:his|her) \p{Ll}+|\p{Ll}+ly|[,–-])){0,5},? `;
@@ -86,13 +86,6 @@ const minPronouns = 5;
 const minPronounShare = 0.7;
 
 const firstPronoun = /(?<!\p{L})(?:(he|him|his|himself)|she|her|hers|herself)(?!\p{L})/iu;
-const deathOf = (pronoun: Pronoun, possessive: string): RegExp =>
-  new RegExp(
-    String.raw`(?<!\p{L})${pronoun} (?:(?:is|was|lay|had|has|have|be|been|now|already|really|\p{Ll}+ly) ){0,3}(?:dead|dying|died|dies|expired|drowned|killed|murdered|lifeless|no more|passed away|breathed ${possessive} last|gave up the ghost|never (?:woke|spoke) again)(?!\p{L})`,
-    'iu',
-  );
-const deaths: Readonly<Record<Pronoun, RegExp>> = { he: deathOf('he', 'his'), she: deathOf('she', 'her') };
-
 /** The pronoun of a person, by the pronouns that follow the name; null if there are too few or they are mixed. */
 export function pronounOf(
   naming: readonly { readonly text: string; readonly spans: readonly (readonly [number, number])[] }[],
@@ -111,11 +104,6 @@ export function pronounOf(
   return he >= minPronounShare * all ? 'he' : all - he >= minPronounShare * all ? 'she' : null;
 }
 
-/** How clearly a passage reports somebody's death by a pronoun alone: "Ada's breath stopped. She is dead!" */
-export function fateByPronoun({ says }: Pick<PassageAbout, 'says'>, pronoun: Pronoun): number {
-  return says(deaths[pronoun], supposed) ? weights.deathOfPronoun : 0;
-}
-
 export function isDeath(weight: number): boolean {
-  return weight >= weights.deathOfPronoun;
+  return weight >= weights.death;
 }

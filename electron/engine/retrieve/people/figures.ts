@@ -10,7 +10,7 @@ import { nameKey } from '../../extraction/words.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { narrativePassagesNaming } from './narrativePassages.ts';
 import { pronounOf } from './fate.ts';
-import { passageAbout, type PassageAbout, type Pronoun } from './sentencesAbout.ts';
+import { shareAbout, type Pronoun } from './sentencesAbout.ts';
 
 /* The people that a question is about, with the passages that name them. */
 
@@ -45,8 +45,9 @@ export function figureOf(given: Omit<Figure, 'passages' | 'pronoun'>, read: () =
   };
 }
 
-export function aboutFigure({ pronoun }: Figure, { text, spans }: NamingPassage): PassageAbout {
-  return passageAbout(text, spans, pronoun());
+/** The share of a passage that is about somebody. */
+export function shareOf({ pronoun }: Figure, { text, spans }: NamingPassage): number {
+  return shareAbout(text, spans, pronoun());
 }
 
 /** The normalised words of a name without titles. Memoised, because it is called for the names of all people of a vault. */
@@ -124,8 +125,6 @@ export interface RequiredPassage {
   readonly priority: number;
   /** The name of the person it introduces. */
   readonly introduces?: string;
-  /** The relevant part of its text if the rest is about others: first and last character (exclusive). */
-  readonly part?: readonly [number, number] | null;
 }
 
 /** Priority of required passages: they answer the question, are close to the answer, or support it. */

@@ -6,11 +6,11 @@ import type { ReadableDB } from '../../db/connection/connection.ts';
 import { storyPassagesFrom, type NamingPassage } from '../../db/entities/mentions.ts';
 import { definingStrength, definingStrengthAt } from '../../extraction/suggestions/common/definingWords.ts';
 import { deathScene, isAliveAt } from './deathScene.ts';
-import { aboutFigure, highestRanked, namedFigure, priority, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
-import { passagesOfBonds, passagesOfMeeting, passagesTogether, bondsAskedFor } from './passagesOfTwo.ts';
+import { highestRanked, namedFigure, priority, shareOf, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
+import { passagesOfMeeting, passagesTogether } from './passagesOfTwo.ts';
 import { maxOfFamily, passagesOfFamily } from './passagesOfFamily.ts';
 import { lastOfThing, lastPassagesOf, thingsAskedFor } from './things.ts';
-import { fateAt, fateByPronoun, isDeath } from './fate.ts';
+import { fateAt, isDeath } from './fate.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
 import {
   asksForDeath,
@@ -19,6 +19,7 @@ import {
   asksForMeeting,
   asksOnlyAboutNamed,
   asksWho,
+  describesScene,
   fatesAskedFor,
   stemsOfEntry,
   stemsOfTogether,
@@ -42,6 +43,9 @@ const requiredOf = {
   death: { first: 0, described: 0, fate: 2, last: 0 },
   /** For a person with a note, which says most. */
   fateWithNote: { first: 0, described: 0, fate: 2, last: 1 },
+  /** For a person in a scene to be written: how the story left them. */
+  scene: { first: 0, described: 1, fate: 0, last: 1 },
+  sceneWithNote: { first: 0, described: 0, fate: 0, last: 1 },
   /** For a question about where a person enters the story, or leaves it. */
   entry: { first: 2, described: 1, fate: 0, last: 0 },
   exit: { first: 0, described: 0, fate: 1, last: 2 },
@@ -94,7 +98,7 @@ interface AskedFigures {
 
 function passagesOfNamed(db: ReadableDB, sub: ReadSubQuestion, { figures, fated, askedStems }: AskedFigures): RequiredPassages {
   const [first, second] = figures as readonly [Figure, ...Figure[]];
-  if (sub.form.kind === 'scene') return new Map();
+  if (sub.form.kind === 'scene') return describesScene.test(sub.question) ? new Map() : passagesOfScene(sub, figures);
   const found = new Map<ChunkRowId, RequiredPassage>();
   const isOnlyWho = [...askedStems].every((stem) => stemsOfWho.has(stem));
   for (const figure of isOnlyWho && !second ? [] : figures.slice(0, 2)) {
@@ -121,8 +125,6 @@ function passagesOfNamed(db: ReadableDB, sub: ReadSubQuestion, { figures, fated,
     }
     return found;
   }
-  const bonds = second ? null : bondsAskedFor(inEnglish(sub.question, [first.surface]));
-  if (bonds !== null && !first.hasNote && first.type === 'character') addAll(found, passagesOfBonds(sub, first, bonds));
   if (!second && !first.hasNote && isOnlyWho) return passagesOf(sub, first, 'who');
   if (!second) return found;
   const isAboutBoth = figures.length === 2 && (sub.form.kind === 'relationship' || sub.form.kind === 'analysis');
@@ -146,7 +148,7 @@ function passagesOfFate(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, qu
 /** The scene in which somebody dies; empty if there is none. */
 function passagesOfDeath(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, isAsked: boolean): RequiredPassages {
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
-  const weights = fatesOf(figure, passages);
+  const weights = fatesOf(passages);
   const signs = passages.map((passage, index) => ({
     passage,
     isAlive: passage.spans.some(([start, end]) => isAliveAt(passage.text, start, end)),
@@ -156,9 +158,31 @@ function passagesOfDeath(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, i
     storyPassagesFrom(db, from, count).filter(({ sequence }) => isWithin(sub, sequence)),
   );
   if (!scene) return new Map();
-  const answer: RequiredPassage = { at: null, part: null, reason: `Tells how ${figure.name} dies`, priority: priority.answers };
+  const answer: RequiredPassage = { at: null, reason: `Tells how ${figure.name} dies`, priority: priority.answers };
   const around = { ...answer, reason: `Next to the passage that tells how ${figure.name} dies`, priority: priority.near };
   return new Map([[scene.dies.chunkId, answer], ...scene.around.map(({ chunkId }) => [chunkId, around] as const)]);
+}
+
+/** Maximum people of a scene that are compared pairwise. */
+const maxOfScene = 3;
+
+/** For a scene with several people: passages where any two were together, and the last passages with each of the others. */
+function passagesOfScene(sub: ReadSubQuestion, figures: readonly Figure[]): RequiredPassages {
+  const people = figures.filter(({ type }) => type !== 'location').slice(0, maxOfScene);
+  const found = new Map<ChunkRowId, RequiredPassage>();
+  const isMet = new Set<Figure>();
+  for (const [index, one] of people.entries()) {
+    for (const other of people.slice(index + 1)) {
+      const together = passagesTogether(sub, one, other);
+      if (together.size > 0) for (const each of [one, other]) isMet.add(each);
+      addAll(found, together);
+    }
+  }
+  for (const person of people) {
+    if (!person.hasNote) addAll(found, passagesOf(sub, person, 'scene'));
+    else if (!isMet.has(person)) addAll(found, passagesOf(sub, person, 'sceneWithNote'));
+  }
+  return found;
 }
 
 function addAll(to: Map<ChunkRowId, RequiredPassage>, from: RequiredPassages): void {
@@ -172,7 +196,7 @@ const doesMoreThanName = 0.2;
 function lastAbout(figure: Figure, passages: readonly NamingPassage[], count: number): NamingPassage[] {
   const found: NamingPassage[] = [];
   for (let index = passages.length - 1; index >= 0 && found.length < count; index--)
-    if (aboutFigure(figure, passages[index]!).share >= doesMoreThanName) found.push(passages[index]!);
+    if (shareOf(figure, passages[index]!) >= doesMoreThanName) found.push(passages[index]!);
   return [...new Set([...found, ...passages.slice(-count).toReversed()])].slice(0, count);
 }
 
@@ -192,13 +216,8 @@ interface PassagesOfEnd {
 }
 
 /** How clearly each passage says what becomes of somebody. */
-function fatesOf(figure: Figure, passages: readonly NamingPassage[]): number[] {
-  const pronoun = figure.pronoun();
-  return passages.map((passage) => {
-    const { text, spans } = passage;
-    const byName = spans.map(([start, end]) => fateAt(text, start, end)).reduce((sum, each) => sum + each, 0);
-    return pronoun && byName === 0 ? fateByPronoun(aboutFigure(figure, passage), pronoun) : byName;
-  });
+function fatesOf(passages: readonly NamingPassage[]): number[] {
+  return passages.map(({ text, spans }) => spans.reduce((sum, [start, end]) => sum + fateAt(text, start, end), 0));
 }
 
 /**
@@ -207,12 +226,12 @@ function fatesOf(figure: Figure, passages: readonly NamingPassage[]): number[] {
  */
 function passagesOfEnd(figure: Figure, known: readonly NamingPassage[], count: number): PassagesOfEnd {
   const ends = count === 0 ? [] : endOf(figure, known);
-  const weights = fatesOf(figure, ends);
+  const weights = fatesOf(ends);
   // Later passages are closer to the end.
   const worth = new Map(ends.map(({ chunkId }, index) => [chunkId, (1 + index / ends.length) * weights[index]!]));
   const first = weights.findIndex(isDeath);
   if (count <= 1 || first < 0) return { passages: highestRanked(ends, count, ({ chunkId }) => worth.get(chunkId)!), isDeath: false };
-  const before = ends.slice(0, first).findLast((passage) => aboutFigure(figure, passage).share >= tellsOf);
+  const before = ends.slice(0, first).findLast((passage) => shareOf(figure, passage) >= tellsOf);
   const following = ends.slice(first + 1).find(({ sequence }) => sequence === ends[first]!.sequence);
   const says = highestRanked(
     ends.filter((_, index) => isDeath(weights[index]!)),
@@ -226,7 +245,7 @@ function passagesOfEnd(figure: Figure, known: readonly NamingPassage[], count: n
   // After a long absence, the name may belong to somebody else.
   const named = known[known.indexOf(ends[first]!) - 1];
   // Stories say little about the dead.
-  const after = ends.slice(first + 1).filter((passage) => aboutFigure(figure, passage).share >= tellsOf).length;
+  const after = ends.slice(first + 1).filter((passage) => shareOf(figure, passage) >= tellsOf).length;
   const isNear = named !== undefined && ends[first]!.sequence - named.sequence <= maxBeforeDeath;
   return { passages, isDeath: isNear && after <= maxAfterDeath };
 }
@@ -259,19 +278,15 @@ function passagesOf(sub: ReadSubQuestion, figure: Figure, asked: keyof typeof re
       readonly reason: string;
       readonly at: (passage: NamingPassage) => number;
       readonly priority: number;
-      readonly isWhole?: boolean;
       readonly introduces?: boolean;
     },
   ): void => {
     for (const passage of some) {
       if (found.has(passage.chunkId)) continue;
-      const at = how.at(passage);
-      const part = how.isWhole ? null : aboutFigure(figure, passage).excerptAt(at);
       found.set(passage.chunkId, {
         reason: upperFirst(how.reason),
-        at: asked === 'introduction' ? null : at,
+        at: asked === 'introduction' ? null : how.at(passage),
         priority: how.priority,
-        part,
         ...(how.introduces && { introduces: figure.name }),
       });
     }
@@ -287,7 +302,6 @@ function passagesOf(sub: ReadSubQuestion, figure: Figure, asked: keyof typeof re
     reason: `Tells what becomes of ${figure.name}`,
     at: indexOfMax(fateAt),
     priority: isOfEnd ? priority.answers : priority.near,
-    isWhole: true,
   });
   const lastReason = `One of the last passages about ${figure.name}`;
   add(last.slice(0, 1), { reason: lastReason, at: firstIndex, priority: isOfEnd ? priority.near : priority.supporting });

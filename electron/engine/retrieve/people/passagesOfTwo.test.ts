@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NamingPassage } from '../../db/entities/mentions.ts';
-import { firstPersonSpans, isNarrator, bondsAskedFor } from './passagesOfTwo.ts';
+import { firstPersonSpans, isNarrator } from './passagesOfTwo.ts';
 
 /** Passages of a story that name somebody by one word. */
 function naming(name: string, texts: readonly string[]): NamingPassage[] {
@@ -60,22 +60,4 @@ describe('who tells a story', () => {
     const text = '“I am cold,” she said. I gave her my coat.';
     expect(firstPersonSpans(text).map(([start, end]) => text.slice(start, end))).toEqual(['I', 'my']);
   });
-});
-
-describe('bondsAskedFor', () => {
-  it.each(['Who does Judith marry?', 'Who are the suitors of Judith?', 'Whom does Judith love?', 'Who is in love with Judith?'])(
-    'finds the words for love and marriage in a story: %s',
-    (question) => {
-      const words = bondsAskedFor(question)!;
-      for (const said of ['he offered her his hand', 'Judith refused him', 'they were married', 'her attachment'])
-        expect(said.match(words)).not.toBeNull();
-    },
-  );
-
-  it.each(['Who is Judith?', 'What does Judith count?', 'Where is the glove?'])(
-    'finds none where nothing of the kind is asked for: %s',
-    (question) => {
-      expect(bondsAskedFor(question)).toBeNull();
-    },
-  );
 });

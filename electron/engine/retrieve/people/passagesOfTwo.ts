@@ -2,7 +2,7 @@ import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { NamingPassage } from '../../db/entities/mentions.ts';
 import { definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/common/definingWords.ts';
 import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
-import { aboutFigure, highestRanked, priority, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
+import { highestRanked, priority, shareOf, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
 import { evenly } from '#lib/lists.ts';
 
 /* Passages about the relationship between people: where two meet or are together, and whom somebody loves or marries. */
@@ -72,29 +72,6 @@ export function passagesOfMeeting(sub: ReadSubQuestion, a: Figure, b: Figure, is
   ]);
 }
 
-/** Maximum required passages about whom somebody loves or marries. */
-const maxOfBonds = 4;
-
-/** Passages about somebody's bonds of the kind asked for, by words near the name: the best passage of each chapter. */
-export function passagesOfBonds(sub: ReadSubQuestion, figure: Figure, words: RegExp): RequiredPassages {
-  const signsIn = ({ text, spans }: NamingPassage): number => {
-    const found = new Set<string>();
-    for (const [start, end] of spans)
-      for (const [word] of text.slice(Math.max(0, start - togetherWithin), end + togetherWithin).matchAll(words))
-        found.add(word.toLowerCase());
-    return found.size;
-  };
-  const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
-  const ofChapters = [...Map.groupBy(passages, ({ sequence }) => sequence).values()].flatMap((own) => highestRanked(own, 1, signsIn));
-  const found = highestRanked(
-    ofChapters,
-    maxOfBonds,
-    (passage) => signsIn(passage) + maxOfSigns.share * aboutFigure(figure, passage).share,
-  );
-  const reason = `Answers the question about ${figure.name}`;
-  return new Map(found.map(({ chunkId }) => [chunkId, { reason, at: null, priority: priority.answers }]));
-}
-
 /** Number of parts of the story from which passages about two people are taken. */
 const partsOfStory = 3;
 
@@ -120,7 +97,7 @@ export function passagesTogether(sub: ReadSubQuestion, a: Figure, b: Figure): Re
     Math.min(maxOfSigns.pairs, nearPairs(each)) +
     saysWhat(each) +
     bonds(each) +
-    (isToldByStory ? maxOfSigns.share * aboutFigure(named, each).share : 0);
+    (isToldByStory ? maxOfSigns.share * shareOf(named, each) : 0);
   const parts = isToldByStory ? inParts(together, partsOfStory).flatMap((part) => highestRanked(part, 1, worth)) : [];
   for (const passage of [...highestRanked(together, isToldByStory ? maxTogether.withParts : maxTogether.all, worth), ...parts])
     found.set(passage.chunkId, { reason: `${a.name} and ${b.name} are together here`, at: null, priority: priority.answers });
@@ -182,21 +159,3 @@ const meetingWords =
 /** Words for feelings and relationships between two people. */
 const bondWords =
   /\b(?:lov(?:e[ds]?|ers?|ing)|hat(?:e[ds]?|red)|ador\p{Ll}+|despis\p{Ll}+|detest\p{Ll}*|kiss\p{Ll}*|embrac\p{Ll}+|tender(?:ly|ness)|passion\p{Ll}*|affection\p{Ll}*|jealous\p{Ll}*|contempt\p{Ll}*|resent\p{Ll}*|admir\p{Ll}+|grateful|gratitude|trust(?:s|ed)?|mistrust\p{Ll}*|betray\p{Ll}*|forg[ai]v\p{Ll}+|quarrel\p{Ll}*|estrange\p{Ll}*|reconcil\p{Ll}+|marr(?:y|ied|iage)|wedd\p{Ll}+|husband|wife|sweetheart|friend(?:s|ship)?|enem(?:y|ies)|rivals?|hearts?|tears|wept|weep(?:s|ing)?|sobb\p{Ll}*|tremb\p{Ll}+|blush\p{Ll}*|coldly|bitter(?:ly|ness)?|pride|fond|cherish\p{Ll}*|parting|farewell|attract\p{Ll}+|attach\p{Ll}+|infatuat\p{Ll}+|engag(?:ed|ement)|propos(?:ed?|al)|suitors?|elop\p{Ll}+|bosom|companions?|related|relations?|kindred|cousins?|brothers?|sisters?|guardian|benefactor)\b/giu;
-
-/** A kind of bond: how questions ask for it, and how stories express it. */
-interface Family {
-  readonly asks: RegExp;
-  readonly says: RegExp;
-}
-
-const families: readonly Family[] = [
-  {
-    asks: /\b(?:marr(?:y|ies|ied|iages?|ying)|wed(?:s|ding)?|husbands?|wife|wives|spouses?|suitors?|propos(?:e[sd]?|als?)|engaged|engagement|betrothed|brides?|bridegroom|fianc[eé]e?s?|in love|lov(?:e[sd]?|ers?)|sweethearts?|court(?:s|ed|ship)|admirers?|woo(?:s|ed)?)\b/iu,
-    says: /\b(?:marr(?:y|ies|ied|iage|ying)|wedd\p{Ll}*|husbands?|wife|brides?|bridegroom|engaged to|engagement|betroth\p{Ll}*|propos(?:ed|als?)|offers? of (?:marriage|his hand)|(?:his|her|your|my) hand|suit(?:or)?s?|in love|(?:he|she|i) (?:\p{Ll}+ )?lov(?:e[ds]?)|lov(?:e[ds]?) (?:him|her|you|me)|admir(?:e[ds]?|er|ation)|(?:his|your) addresses|attach(?:ed|ment)|refus(?:e[ds]?|al)|accept(?:ed|s)?|reject(?:ed|s)?|elop\p{Ll}+|altar|vows?)\b/giu,
-  },
-];
-
-/** The words in which a story expresses the bond that a question asks for; null if it asks for none. */
-export function bondsAskedFor(question: string): RegExp | null {
-  return families.find(({ asks }) => asks.test(question))?.says ?? null;
-}

@@ -15,11 +15,6 @@ const weights = { named: 1, goesOn: 0.7 } as const;
 const maxPause = 1;
 /** With this share of its text about somebody, a passage counts as entirely about them. */
 const fullShare = 0.5;
-/** Below this share, a passage only mentions somebody in passing. */
-const inPassing = 0.3;
-/** An excerpt must omit at least this share of its passage, and have at least this many characters. */
-const minLeftOut = 0.35;
-const minExcerpt = 200;
 
 const pronouns: Readonly<Record<Pronoun, RegExp>> = {
   he: /(?<!\p{L})(?:he|him|his|himself)(?!\p{L})/iu,
@@ -65,47 +60,10 @@ function weightsAbout(text: string, sentences: readonly SentenceSpan[], spans: S
   });
 }
 
-/** How much a passage is about somebody whom it names. */
-export interface PassageAbout {
-  /** The share of it that is about them, 0 to 1. */
-  readonly share: number;
-  /** The sentences that name them, or continue about them with a pronoun, in order. */
-  readonly sentences: readonly SentenceSpan[];
-  /** Whether a pattern matches in a sentence that continues about them with a pronoun. */
-  readonly says: (pattern: RegExp, isNoStatement: RegExp) => boolean;
-  /** If it only mentions them in passing, the part about them around an offset: first and last character (exclusive). Null: all of it. */
-  readonly excerptAt: (at: number) => readonly [number, number] | null;
-}
-
-/** Measures how much a passage is about somebody. */
-export function passageAbout(text: string, spans: Spans, pronoun: Pronoun | null): PassageAbout {
+/** The share of a passage that is about somebody whom it names, 0 to 1: sentences that name them, or continue about them with a pronoun. */
+export function shareAbout(text: string, spans: Spans, pronoun: Pronoun | null): number {
   const sentences = cachedSentences(text);
   const about = weightsAbout(text, sentences, spans, pronoun);
   const covered = sentences.reduce((sum, { start, end }, index) => sum + about[index]! * (end - start), 0) / Math.max(1, text.length);
-  return {
-    share: Math.min(1, covered / fullShare),
-    sentences: sentences.filter((_, index) => about[index]! > 0),
-    says: (pattern, isNoStatement) =>
-      sentences.some(({ start, end }, index) => {
-        const found = about[index]! > 0 ? pattern.exec(text.slice(start, end)) : null;
-        return found !== null && !isNoStatement.test(text.slice(start, start + found.index));
-      }),
-    excerptAt: (at) => {
-      const found = covered < inPassing ? sentences.findIndex(({ end }) => at < end) : -1;
-      if (found < 0) return null;
-      const isAbout = (index: number): boolean => (about[index] ?? 0) > 0;
-      let [from, to] = [found, found];
-      while (isAbout(from - 1)) from--;
-      while (isAbout(to + 1) || isAbout(to + 2)) to++;
-      // With the sentences before and after it.
-      from = Math.max(0, from - 1);
-      to = Math.min(sentences.length - 1, to + 1);
-      while (sentences[to]!.end - sentences[from]!.start < minExcerpt && (to < sentences.length - 1 || from > 0)) {
-        if (to < sentences.length - 1) to++;
-        else from--;
-      }
-      const [start, end] = [sentences[from]!.start, sentences[to]!.end];
-      return end - start <= (1 - minLeftOut) * text.length ? [start, end] : null;
-    },
-  };
+  return Math.min(1, covered / fullShare);
 }

@@ -48,6 +48,9 @@ export const stemsOfTogether: ReadonlySet<string> = new Set(
     .map(roughStem),
 );
 
+/** A scene of the story, identified by what happens in it; "a scene where" asks for a new one. */
+export const describesScene = /\bthe (?:\p{Ll}+ )?(?:scene|moment|episode|part|passage)(?: [^.?!]{1,40})? (?:where|when|in which)\s/iu;
+
 /** Stems of a question that only ask where somebody first or last appears. */
 export const stemsOfEntry: ReadonlySet<string> = new Set(
   'first last time meet meets met meeting encounter encountered see sees saw seen appear appears appeared appearance mention mentioned name named introduced introduce story book novel chapter'
