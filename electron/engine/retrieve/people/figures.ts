@@ -14,7 +14,7 @@ import { shareAbout, type Pronoun } from './sentencesAbout.ts';
 
 /* The people that a question is about, with the passages that name them. */
 
-/** Somebody named in the question, or called by a definite description that the story uses. */
+/** Somebody named in the question, or a thing of theirs. */
 export interface Figure {
   readonly name: string;
   /** Their name in the question. */
@@ -22,8 +22,6 @@ export interface Figure {
   readonly type: string | null;
   /** Whether a note, or a section of one, describes them. */
   readonly hasNote: boolean;
-  /** Whether the description may fit several people: "the captain" of two ships. */
-  readonly isDescribed: boolean;
   /** The passages of the story that name them, in order. */
   readonly passages: () => readonly NamingPassage[];
   /** Their pronoun in the story; null if uncertain. */
@@ -110,9 +108,7 @@ function surePassages(snapshot: IndexSnapshot, entity: EntityRow, passages: read
 export function namedFigure(db: ReadableDB, snapshot: IndexSnapshot, entity: EntityRow, surface: string): Figure {
   const { name, type } = entity;
   const hasNote = entity.documentId !== null;
-  return figureOf({ name, surface, type, hasNote, isDescribed: false }, () =>
-    surePassages(snapshot, entity, narrativePassagesNaming(db, entity)),
-  );
+  return figureOf({ name, surface, type, hasNote }, () => surePassages(snapshot, entity, narrativePassagesNaming(db, entity)));
 }
 
 /** Why a passage is required by a question. */

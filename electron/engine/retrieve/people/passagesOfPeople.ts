@@ -225,7 +225,8 @@ function fatesOf(passages: readonly NamingPassage[]): number[] {
  * clearly; else the passages that are clearest about another end.
  */
 function passagesOfEnd(figure: Figure, known: readonly NamingPassage[], count: number): PassagesOfEnd {
-  const ends = count === 0 ? [] : endOf(figure, known);
+  // In the first half of those that name somebody, deeds are done to others.
+  const ends = count === 0 ? [] : known.slice(Math.floor(known.length / 2));
   const weights = fatesOf(ends);
   // Later passages are closer to the end.
   const worth = new Map(ends.map(({ chunkId }, index) => [chunkId, (1 + index / ends.length) * weights[index]!]));
@@ -310,9 +311,4 @@ function passagesOf(sub: ReadSubQuestion, figure: Figure, asked: keyof typeof re
   add(known.slice(0, Math.min(1, required.first)), { reason: firstReason, at: firstIndex, priority: priority.answers, introduces: true });
   add(known.slice(1, required.first), { reason: firstReason, at: firstIndex, priority: priority.supporting });
   return found;
-}
-
-/** The passages that may be about somebody's end: the second half of those that name them. */
-function endOf({ isDescribed }: Figure, passages: readonly NamingPassage[]): readonly NamingPassage[] {
-  return isDescribed ? passages : passages.slice(Math.floor(passages.length / 2));
 }

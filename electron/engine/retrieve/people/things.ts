@@ -23,9 +23,9 @@ const typesOfThings: ReadonlySet<string> = new Set(['location', 'item']);
 /** Maximum passages with the words for it that are read. */
 const maxRead = 1_000;
 
-/** Whether a figure is a thing or a place, by its type; described or wrongly typed people have a pronoun, or the story says after their name that they die. */
-export function isThing({ type, isDescribed, hasNote, pronoun, passages }: Figure): boolean {
-  if (hasNote || !(isDescribed || typesOfThings.has(type ?? '')) || pronoun() !== null) return false;
+/** Whether a figure is a thing or a place, by its type; wrongly typed people have a pronoun, or the story says after their name that they die. */
+export function isThing({ type, hasNote, pronoun, passages }: Figure): boolean {
+  if (hasNote || !typesOfThings.has(type ?? '') || pronoun() !== null) return false;
   return !passages().some(({ text, spans }) => spans.some(([start, end]) => isDeath(fateAt(text.slice(start), 0, end - start))));
 }
 
@@ -41,7 +41,7 @@ function thingOf(db: ReadableDB, { name, surface, passages }: Figure, thing: str
   );
   const found = storyPassagesMatching(db, chunksWithPhrase(db, thing, maxRead), owning).filter(({ sequence }) => chapters.has(sequence));
   if (found.length < minOfThing) return null;
-  return figureOf({ name: `${name}’s ${thing}`, surface: thing, type: null, hasNote: false, isDescribed: true }, () => found);
+  return figureOf({ name: `${name}’s ${thing}`, surface: thing, type: null, hasNote: false }, () => found);
 }
 
 /** The things for whose end a question asks: those of somebody named, and named ones among those for whose end it asks (`fated`). */
