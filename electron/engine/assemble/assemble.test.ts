@@ -544,6 +544,45 @@ describe('assemble', () => {
     expect(made(0).items).toHaveLength(4);
   });
 
+  describe('with half of the budget used', () => {
+    const scores = [0.8, 0.79, 0.78, 0.77, 0.76, 0.55, 0.54, 0.53];
+    const general = scores.map((score, index) => candidate('general', prose(8, 820 + index), score, `Notes/${index}.md`));
+    const made = (change: Partial<AssembleInput>): Assembled =>
+      assemble(input({ isSplitSet: false, entities: [], general, budget: 1_600, ...change }), countTokens);
+    const taken = (change: Partial<AssembleInput> = {}): number[] => made(change).items.map(({ score }) => score);
+    const answering = scores.slice(0, 5);
+
+    it('leaves out notes that match clearly less than the best, and says how to have them', () => {
+      expect(taken()).toEqual(answering);
+      const { ledger, text } = made({});
+      expect(ledger.find(({ score }) => score === 0.55)).toMatchObject({
+        reason: 'What is included matches the question better and may be all that answers it.',
+        suggestedFix: { kind: 'min-relevance', value: 0 },
+      });
+      expect(text).toContain('You can ask for more about: 5');
+      expect(taken({ minRelevance: 0 }).length).toBeGreaterThan(answering.length);
+    });
+
+    it('still takes them for a question about several or about two, with a split of the user, and before that', () => {
+      const reference = { id: 'a', name: 'Ada', type: 'character' };
+      const name = (id: string) => ({ entity: { ...reference, id }, match: 1, surface: id, how: 'exact' as const });
+      const more = (change: Partial<AssembleInput>): boolean => taken(change).length > answering.length;
+      expect(more({ understood: { ...nothingUnderstood, kind: 'overview' } })).toBe(true);
+      expect(more({ understood: { ...nothingUnderstood, kind: 'relationship' } })).toBe(true);
+      expect(more({ understood: { ...nothingUnderstood, names: [name('a'), name('b')] } })).toBe(true);
+      expect(more({ understood: { ...nothingUnderstood, names: [name('a')] } })).toBe(false);
+      expect(more({ isSplitSet: true, split: 0 })).toBe(true);
+      expect(more({ budget: 4_000 })).toBe(true);
+    });
+
+    it('still takes them for a question of several parts, or where the story answers best, as its scores differ little', () => {
+      const [best, ...rest] = general;
+      expect(taken({ general: [{ ...best!, requiredFor: 'part' }, ...rest] }).length).toBeGreaterThan(answering.length);
+      const story = scores.map((score, index) => candidate('general', prose(8, 840 + index), score, `Manuscript/${index}.md`, index + 1));
+      expect(taken({ general: story }).length).toBeGreaterThan(answering.length);
+    });
+  });
+
   it('includes the passage that follows one with a question', () => {
     const asks = { ...candidate('general', `${prose(3, 1)} How did she die?`, 0.9, 'Manuscript/1.md', 1), ordinal: 1 };
     const answers = { ...candidate('general', prose(3, 2), 0.12, 'Manuscript/1.md', 1), ordinal: 2 };

@@ -12,6 +12,8 @@ export function droppedBy(candidate: Candidate, entity: EntityCandidate | null, 
 export type ExclusionReason =
   | { readonly kind: 'dropped'; readonly by: string }
   | { readonly kind: 'weak' }
+  /** It matches less than what uses most of the budget. */
+  | { readonly kind: 'padding' }
   | { readonly kind: 'scrap' }
   | { readonly kind: 'game-sheet' }
   | { readonly kind: 'limit'; readonly limit: number }
@@ -66,7 +68,7 @@ function explain(
     reason,
     need,
     suggestedFix,
-    isForRoom: exclusion.kind === 'no-room' || exclusion.kind === 'max-entities',
+    isForRoom: exclusion.kind === 'no-room' || exclusion.kind === 'max-entities' || exclusion.kind === 'padding',
   });
   switch (exclusion.kind) {
     case 'dropped':
@@ -76,6 +78,12 @@ function explain(
       const need = `Lower the minimum relevance to ${minRelevance}, or pin it.`;
       return because('Not relevant enough.', need, { kind: 'min-relevance', value: minRelevance });
     }
+    case 'padding':
+      return because(
+        'What is included matches the question better and may be all that answers it.',
+        'Set the minimum relevance to 0 to fill the budget, or pin it.',
+        { kind: 'min-relevance', value: 0 },
+      );
     case 'scrap':
       return because('Says too little by itself: a few words, a list of files, or notes on the work.', 'Pin it.', pin(candidate));
     case 'game-sheet':

@@ -1,4 +1,6 @@
+import { maxBy } from 'es-toolkit/array';
 import { partialMatch } from '#shared/model/constants.ts';
+import type { RequiredReason } from '#shared/model/context/question.ts';
 import { isGameSheet } from '../parse/kinds/gameSheet.ts';
 import type { AssembleInput, Candidate, EntityCandidate } from './pack/types.ts';
 
@@ -16,13 +18,23 @@ const floorShareAnswered = 0.8;
 const floorShareNotes = 0.6;
 /** Minimum share for those that name none of those asked about: what another note says in the words of the question is about something else. */
 const floorShareAside = 0.75;
+/** Once this share of the budget is used, a passage needs this share of the best score, if the question is about one thing and a note answers best. */
+const answeredFrom = 0.5;
+const floorShareBeyond = 0.8;
+/** What a question asks for that takes breadth: several things at once, the end of somebody's story. */
+const needsBreadth: ReadonlySet<RequiredReason | undefined> = new Set(['part', 'fate']);
 /** Words of questions that statistics of a game may answer. */
 const gameWords =
   /\b(?:a(?:bilit(?:y|ies)|c|rmou?r|ttacks?)|c(?:ombat|r)|d(?:amage|c|efeat|ice)|encounters?|f(?:eats?|ights?|ighting|ought)|h(?:it|p)|immun\w*|kill\w*|levels?|lvl|powers?|resist\w*|rules?|saves?|saving|sheet|skills?|speed|spells?|stat\w*|str(?:engths?|ong)|tactics|weak\w*|weapons?)\b/iu;
 
+/** The passage with the highest score, in general context or under an entity. */
+function bestPassage({ general, entities }: Pick<AssembleInput, 'general' | 'entities'>): Candidate | undefined {
+  return maxBy([...general.slice(0, 1), ...entities.flatMap(({ mentions }) => mentions.slice(0, 1))], ({ score }) => score);
+}
+
 /** The highest score of a passage, in general context or under an entity. */
-export function bestScore({ general, entities }: Pick<AssembleInput, 'general' | 'entities'>): number {
-  return Math.max(general[0]?.score ?? 0, ...entities.map(({ mentions }) => mentions[0]?.score ?? 0));
+export function bestScore(input: Pick<AssembleInput, 'general' | 'entities'>): number {
+  return bestPassage(input)?.score ?? 0;
 }
 
 /** The minimum score of a candidate; a `minRelevance` of 0 means "fill it up". */
@@ -39,6 +51,8 @@ export class Relevance {
   readonly #minOfNotes: number;
   /** Minimum score of passages of notes that name none of those asked about. */
   readonly #minAside: number;
+  /** Minimum score of passages once enough of the budget is used; 0 for questions that need breadth, and for the story, whose scores differ little. */
+  readonly #minBeyond: number;
   /** Whether the notes of all those named have no text, so that others do not tell of them either. */
   readonly #areStubs: boolean;
   /** Whether the question asks for all of a kind, or for everybody related to somebody. */
@@ -62,6 +76,12 @@ export class Relevance {
     this.#areStubs =
       !fillsUp && stubs.length > 0 && names.every(({ match, entity }) => match <= partialMatch || stubs.some(({ id }) => id === entity.id));
     this.#asksForSeveral = kind === 'overview' || types.length > 0 || relationships.length > 0;
+    const isBroad =
+      kind === 'overview' ||
+      kind === 'relationship' ||
+      names.filter(({ match }) => match > partialMatch).length > 1 ||
+      [...input.general, ...input.entities.flatMap(({ mentions }) => mentions)].some(({ requiredFor }) => needsBreadth.has(requiredFor));
+    this.#minBeyond = isBroad || input.isSplitSet || bestPassage(input)?.source.kind !== 'note' ? 0 : minScoreOf(input, floorShareBeyond);
     const named = input.entities.filter(({ match }) => match >= partialMatch);
     const isLookup = kind === 'lookup' && !this.#asksForSeveral && !input.isSplitSet;
     const isAsked = ({ requiredFor }: Candidate): boolean => requiredFor === 'section' || requiredFor === 'field';
@@ -83,6 +103,12 @@ export class Relevance {
     if (candidate.section === 'definition') return false;
     if (candidate.requiredFor !== undefined) return false;
     return candidate.score < this.#minScoreOf(candidate) || this.#isUnaskedRelationship(candidate);
+  }
+
+  /** Whether a candidate only fills up the room: a passage that matches less than the best, where enough of the budget is used. */
+  isPadding({ section, score, requiredFor, isRequiredWithRoom }: Candidate, usedShare: number): boolean {
+    if (usedShare < answeredFrom || (section !== 'mentions' && section !== 'general')) return false;
+    return score < this.#minBeyond && (requiredFor === undefined || isRequiredWithRoom === true);
   }
 
   /** Whether a passage only has statistics of a game that the question does not ask for, while something else tells of its subject. */

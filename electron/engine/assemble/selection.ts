@@ -19,6 +19,7 @@ export type Extent = 'whole' | 'passage' | 'trimmed' | 'any' | 'name' | 'wanted'
 const isFinal: ReadonlySet<ExclusionReason['kind'] | undefined> = new Set([
   'dropped',
   'weak',
+  'padding',
   'scrap',
   'game-sheet',
   'template',
@@ -309,7 +310,7 @@ export class Selection {
   /** Extends a partial item; returns the tokens it takes, or null when no more of it fits. */
   expand(item: Item, spare: number): number | null {
     const { candidate, entity } = item;
-    if (this.#input.choices[candidate.reference] !== undefined || !this.#items.has(item)) return null;
+    if (this.#input.choices[candidate.reference] !== undefined || !this.#items.has(item) || this.#isPadding(candidate)) return null;
     const cost = this.#ownCost(item);
     const trimmer = this.#trimmer;
     const more =
@@ -469,7 +470,13 @@ export class Selection {
     if (isStatedInForm(candidate, this.#items)) return { kind: 'in-pack' };
     if (this.#continuing.has(candidate)) return null;
     if (isWanted) return null;
-    return this.#relevance.isWeak(candidate) ? { kind: 'weak' } : null;
+    if (this.#relevance.isWeak(candidate)) return { kind: 'weak' };
+    return this.#isPadding(candidate) ? { kind: 'padding' } : null;
+  }
+
+  #isPadding(candidate: Candidate): boolean {
+    const { entities, general } = this.content;
+    return this.#relevance.isPadding(candidate, (entities + general) / this.#input.budget);
   }
 
   #fit(candidate: Candidate, entity: EntityCandidate | null, allowance: number, extent: Extent): SizedItem | null {
