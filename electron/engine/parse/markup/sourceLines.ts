@@ -9,7 +9,7 @@ export function linesIn(text: string): string[] {
 }
 
 /** Maximum UTF-16 units read per line, more than any paragraph. Ten novels in one line would block the parser thread for seconds. */
-const maxLineLength = 2_000_000;
+const maxLineLength = 3_000_000;
 
 /** Truncates overlong lines at a space near the limit; `problems` reports the line and how much was omitted. */
 export function withoutEndlessLines(lines: readonly string[], problems: ParseProblem[]): readonly string[] {
