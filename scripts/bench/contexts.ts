@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { InputOf } from '#shared/contract/procedures.ts';
 import { searchChunksByWords } from '#engine/asOf/search.ts';
 import { openReadableIndex } from '#engine/db/open.ts';
-import { contentWords } from '#engine/retrieve/question/question.ts';
+import { contentWords } from '#engine/retrieve/question/words/question.ts';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import { allInOne, copyOfVault, indexed, indexFile } from './corpus.ts';
 import { type BenchEngine, openEngine } from './engine.ts';

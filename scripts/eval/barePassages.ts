@@ -6,7 +6,7 @@ import { deserialize, serialize } from 'node:v8';
 import Database from 'better-sqlite3';
 import type { Embedder } from '#engine/embed/embedder.ts';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';
-import { contentWords } from '#engine/retrieve/question/question.ts';
+import { contentWords } from '#engine/retrieve/question/words/question.ts';
 
 /** The passages of a folder, ready to be searched. */
 export interface BarePassages {

@@ -106,9 +106,9 @@ export class Relevance {
   }
 
   /** Whether a candidate only fills up the room: a passage that matches less than the best, where enough of the budget is used. */
-  isPadding({ section, score, requiredFor, isRequiredWithRoom }: Candidate, usedShare: number): boolean {
+  isPadding({ section, score, requiredFor }: Candidate, usedShare: number): boolean {
     if (usedShare < answeredFrom || (section !== 'mentions' && section !== 'general')) return false;
-    return score < this.#minBeyond && (requiredFor === undefined || isRequiredWithRoom === true);
+    return requiredFor === undefined && score < this.#minBeyond;
   }
 
   /** Whether a passage only has statistics of a game that the question does not ask for, while something else tells of its subject. */

@@ -16,7 +16,7 @@ import { isSupplement } from '../vault/story/storyDocument.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { excerptAround } from '../retrieve/passages/excerpt.ts';
 import { hybridSearch, relatedHits, searchWhileTyping } from '../retrieve/ranking/search.ts';
-import { contentWords } from '../retrieve/question/question.ts';
+import { contentWords } from '../retrieve/question/words/question.ts';
 
 function summaryOf({ path, title, kind, role, sequence, words }: DocumentRow): DocumentSummary {
   return { path, title, kind, role, sequence, words };

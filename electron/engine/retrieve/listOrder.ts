@@ -1,7 +1,7 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
-import type { AskedList } from './question/lists.ts';
+import type { AskedList } from './question/lists/lists.ts';
 import type { IndexSnapshot } from './snapshot/snapshot.ts';
 import { storyDates } from './views/datedStory.ts';
 

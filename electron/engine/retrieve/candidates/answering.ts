@@ -1,10 +1,10 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
-import { hasOwnNote } from '../question/classes.ts';
-import { groupsOfHeading } from '../question/headingGroups.ts';
+import { hasOwnNote } from '../question/lists/classes.ts';
+import { groupsOfHeading } from '../question/words/headingGroups.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
-import { topicWords } from '../question/question.ts';
-import { isTimelineHeading } from '../question/timelines.ts';
+import { topicWords } from '../question/words/question.ts';
+import { isTimelineHeading } from '../question/lists/timelines.ts';
 import { isAbout } from '../ranking/annotatedChunks.ts';
 import type { ScoredChunk } from '../ranking/score.ts';
 import type { CandidateInput } from './candidateInput.ts';

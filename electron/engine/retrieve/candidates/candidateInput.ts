@@ -12,7 +12,7 @@ import type { RequiredPassages } from '../people/figures.ts';
 import type { WalkResult } from '../ranking/graphWalk.ts';
 import type { KeyEntity } from '../ranking/keyEntities.ts';
 import type { ScoredChunk } from '../ranking/score.ts';
-import type { FieldValues } from '../question/questionFields.ts';
+import type { FieldValues } from '../question/words/questionFields.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import type { ReadSubQuestion } from '../question/understand.ts';
 

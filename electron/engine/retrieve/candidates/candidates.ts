@@ -17,8 +17,8 @@ import {
   listsSeveralResults,
   sectionsForScene,
 } from '../passages/askedSections.ts';
-import { isNoteOnCraft } from '../question/craft.ts';
-import { groupsOfHeading, type HeadingGroup } from '../question/headingGroups.ts';
+import { isNoteOnCraft } from '../question/words/craft.ts';
+import { groupsOfHeading, type HeadingGroup } from '../question/words/headingGroups.ts';
 import { excerptFor } from '../passages/excerpt.ts';
 import { definitionText } from '../passages/introductions.ts';
 import { priority } from '../people/figures.ts';
@@ -26,8 +26,8 @@ import { pathTo, type ReachedEntity } from '../ranking/graphWalk.ts';
 import type { KeyEntity } from '../ranking/keyEntities.ts';
 import { isAbout } from '../ranking/annotatedChunks.ts';
 import { confidenceInEntity, type ScoredChunk } from '../ranking/score.ts';
-import { isOfOpenQuestions, isToDoTitle } from '../question/openQuestions.ts';
-import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from '../question/questionFields.ts';
+import { isOfOpenQuestions, isToDoTitle } from '../question/words/openQuestions.ts';
+import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from '../question/words/questionFields.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { requiredIf, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
 import { fieldsOfMember, sectionOfMember, sectionsOfEach, statementsOfMember, stemsOfEach } from './listMembers.ts';

@@ -2,8 +2,8 @@ import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import { priority, type RequiredPassages } from '../people/figures.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { passagesOfNotesWhere, textsOfNotes, type NotePassage } from '../../db/documents/chunks.ts';
-import { isAboutCraft } from '../question/craft.ts';
-import { groupsOfHeading } from '../question/headingGroups.ts';
+import { isAboutCraft } from '../question/words/craft.ts';
+import { groupsOfHeading } from '../question/words/headingGroups.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
 import {
   asksForTimeline,
@@ -13,8 +13,8 @@ import {
   isTimelineHeading,
   isTimelineTitle,
   namesOnlyTimelines,
-} from '../question/timelines.ts';
-import { isOverviewTitle } from '../question/overviews.ts';
+} from '../question/lists/timelines.ts';
+import { isOverviewTitle } from '../question/lists/overviews.ts';
 import type { ReadSubQuestion } from '../question/understand.ts';
 import type { OpenMatters } from '../question/openMatters.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';

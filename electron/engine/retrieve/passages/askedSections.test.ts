@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScoredChunk } from '../ranking/score.ts';
-import { groupsAskedFor } from '../question/headingGroups.ts';
-import { roughStem } from '../question/questionFields.ts';
+import { groupsAskedFor } from '../question/words/headingGroups.ts';
+import { roughStem } from '../question/words/questionFields.ts';
 import { isScrapTitledAsAsked, isSectionAsked } from './askedSections.ts';
 
 describe('isSectionAsked', () => {

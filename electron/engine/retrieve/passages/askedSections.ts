@@ -2,9 +2,9 @@ import { memoised } from '#lib/memoise.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { isGameSheet } from '../../parse/kinds/gameSheet.ts';
-import { groupsOfHeading, type HeadingGroup } from '../question/headingGroups.ts';
-import { contentWords, topicWords } from '../question/question.ts';
-import { roughStem } from '../question/questionFields.ts';
+import { groupsOfHeading, type HeadingGroup } from '../question/words/headingGroups.ts';
+import { contentWords, topicWords } from '../question/words/question.ts';
+import { roughStem } from '../question/words/questionFields.ts';
 import type { ScoredChunk } from '../ranking/score.ts';
 import type { ReadSubQuestion } from '../question/understand.ts';
 

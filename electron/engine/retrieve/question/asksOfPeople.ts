@@ -1,6 +1,6 @@
 import { escapeRegExp } from 'es-toolkit/string';
 import { partialMatch } from '#shared/model/constants.ts';
-import { roughStem } from './questionFields.ts';
+import { roughStem } from './words/questionFields.ts';
 import { inEnglish } from './language/questionLanguage.ts';
 import type { ReadSubQuestion } from './understand.ts';
 import { asksInTheEnd } from './story/wholeStory.ts';

@@ -3,8 +3,8 @@ import { cachedSentences } from '../../parse/text/sentences.ts';
 import { chunksById, passagesOfNotesWhere } from '../../db/documents/chunks.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { chunksWithPhrase } from '../../asOf/search.ts';
-import { contentWords } from './question.ts';
-import { isHeadedAsOpen, isToDoTitle, openMarkIn, openMarks } from './openQuestions.ts';
+import { contentWords } from './words/question.ts';
+import { isHeadedAsOpen, isToDoTitle, openMarkIn, openMarks } from './words/openQuestions.ts';
 
 /** Passages about undecided matters, by chunk id: null for the whole passage, else the first and last character (exclusive) of the sentence. */
 export type OpenMatters = ReadonlyMap<ChunkRowId, readonly [number, number] | null>;

@@ -15,7 +15,7 @@ import { isWordInLowerCase } from '../../db/documents/wordUse.ts';
 import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
 import { nameKey, plainWord } from '../../extraction/words.ts';
-import type { EarlierTurn } from './conversation.ts';
+import type { EarlierTurn } from './words/conversation.ts';
 import {
   asksToContinue,
   asAnalysis,
@@ -27,25 +27,25 @@ import {
   readQuestion,
   topicWords,
   type ReadQuestion,
-} from './question.ts';
-import { craftAskedFor, isNoteOnCraft, type Craft } from './craft.ts';
+} from './words/question.ts';
+import { craftAskedFor, isNoteOnCraft, type Craft } from './words/craft.ts';
 import { openMatters, type OpenMatters } from './openMatters.ts';
-import { asksForOpenQuestions, topicOfOpenQuestions, withoutOpenWords } from './openQuestions.ts';
-import { readWithoutExcluded } from './exclusion.ts';
-import { readFamily } from './families.ts';
-import { readOfEveryone, readOverview } from './overviews.ts';
-import { readList, type AskedList } from './lists.ts';
-import { chaptersTitledAs, titledStory } from './chapterTitles.ts';
-import { askedKinds } from './relationshipsAsked.ts';
-import { isStub, subjectsOfStubs } from './stubs.ts';
-import { namesOnlyTimelines, readTimeline } from './timelines.ts';
-import { readTold, type ToldPassages } from './toldPassages.ts';
-import { readPresence, type Presence } from './presence.ts';
+import { asksForOpenQuestions, topicOfOpenQuestions, withoutOpenWords } from './words/openQuestions.ts';
+import { readWithoutExcluded } from './lists/exclusion.ts';
+import { readFamily } from './lists/families.ts';
+import { readOfEveryone, readOverview } from './lists/overviews.ts';
+import { readList, type AskedList } from './lists/lists.ts';
+import { chaptersTitledAs, titledStory } from './story/chapterTitles.ts';
+import { askedKinds } from './words/relationshipsAsked.ts';
+import { isStub, subjectsOfStubs } from './lists/stubs.ts';
+import { namesOnlyTimelines, readTimeline } from './lists/timelines.ts';
+import { readTold, type ToldPassages } from './lists/toldPassages.ts';
+import { readPresence, type Presence } from './lists/presence.ts';
 import { readChapters } from './story/questionChapters.ts';
 import { chaptersInTheEnd, chaptersSoFar } from './story/wholeStory.ts';
 import { emptyWordsOf, inEnglish } from './language/questionLanguage.ts';
-import { absentField, absentMeasure, askedFields, isContentKey, wordsOutsideFields, type AbsentField } from './questionFields.ts';
-import { readNames, type NamedSeed, type NamesRead, type Vocabulary } from './seeds.ts';
+import { absentField, absentMeasure, askedFields, isContentKey, wordsOutsideFields, type AbsentField } from './words/questionFields.ts';
+import { readNames, type NamedSeed, type NamesRead, type Vocabulary } from './names/seeds.ts';
 import type { Edge } from '../snapshot/graph.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 

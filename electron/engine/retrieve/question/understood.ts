@@ -2,7 +2,7 @@ import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityReference, QuestionKind, UnderstoodQuestion } from '#shared/model/context/question.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import type { NamedSeed } from './seeds.ts';
+import type { NamedSeed } from './names/seeds.ts';
 import type { ReadSubQuestion } from './understand.ts';
 
 /** An entity as packs refer to it. */

@@ -6,7 +6,7 @@ import type { ReadableDB } from '../../db/connection/connection.ts';
 import { chunkPositions, type ChunkPositions } from '../../db/documents/chunkPositions.ts';
 import { chunksWithPair, chunksWithWord } from '../../asOf/search.ts';
 import { stopWords, wordsOf } from '../../extraction/words.ts';
-import { contentWords } from '../question/question.ts';
+import { contentWords } from '../question/words/question.ts';
 import type { HybridHit } from './search.ts';
 
 /** How well a chunk answers together with its document and neighbours. All in [0, 1]. */

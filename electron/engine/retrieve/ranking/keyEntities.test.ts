@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { selectKeyEntities } from './keyEntities.ts';
-import type { NamedSeed } from '../question/seeds.ts';
+import type { NamedSeed } from '../question/names/seeds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import type { ReachedEntity, WalkResult } from './graphWalk.ts';
 

@@ -6,7 +6,7 @@ import { chunksWithDocument } from '../../db/documents/chunks.ts';
 import { mentionsInChunks } from '../../db/entities/mentions.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import type { HybridHit } from './search.ts';
-import type { NamedSeed } from '../question/seeds.ts';
+import type { NamedSeed } from '../question/names/seeds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import type { WalkResult } from './graphWalk.ts';
 

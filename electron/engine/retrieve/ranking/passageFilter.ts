@@ -3,7 +3,7 @@ import { allDocuments, documentsWithTags } from '../../db/documents/documents.ts
 import type { ChunkRow } from '../../db/documents/chunks.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { stopWords, wordsOf } from '../../extraction/words.ts';
-import { asksForOpenQuestions, isToDoTitle, onlyAsks } from '../question/openQuestions.ts';
+import { asksForOpenQuestions, isToDoTitle, onlyAsks } from '../question/words/openQuestions.ts';
 
 /** Request fields that exclude passages and entities. */
 export type Filters = Pick<ContextRequest, 'types' | 'kinds' | 'roles' | 'tags' | 'folders'>;

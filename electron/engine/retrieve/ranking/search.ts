@@ -15,7 +15,7 @@ import type { ReadableDB } from '../../db/connection/connection.ts';
 import { chunksOfReference, documentsNamedIn } from '../../db/documents/chunks.ts';
 import { mainLanguage } from '../../db/documents/documents.ts';
 import { emptyWordsOf } from '../question/language/questionLanguage.ts';
-import { quotedPhrases } from '../question/seeds.ts';
+import { quotedPhrases } from '../question/names/seeds.ts';
 import type { StageRunner } from './stages.ts';
 
 /** A chunk found by search. A signal is null when that kind of search was unavailable. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentWords } from '../question.ts';
+import { contentWords } from '../words/question.ts';
 import { emptyWordsOf, inEnglish } from './questionLanguage.ts';
 
 describe('inEnglish', () => {

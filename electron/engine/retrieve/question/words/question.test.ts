@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askedTypes, contentWords, readQuestion } from './question.ts';
 import { questionPartsOf, questionsOf, topicsOf, withSubject } from './questionParts.ts';
-import type { NamedSeed } from './seeds.ts';
+import type { NamedSeed } from '../names/seeds.ts';
 
 describe('the kind of a question', () => {
   it.each([

@@ -2,16 +2,16 @@ import { isNegated } from './exclusion.ts';
 import { cjkLetter } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
-import type { ReadableDB } from '../../db/connection/connection.ts';
-import { isWordUsed } from '../../asOf/search.ts';
-import { plainWord, plainWordSet, stopWords, wordsOf } from '../../extraction/words.ts';
-import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
-import { defaultTypes } from '../../parse/kinds/typeGroups.ts';
+import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { isWordUsed } from '../../../asOf/search.ts';
+import { plainWord, plainWordSet, stopWords, wordsOf } from '../../../extraction/words.ts';
+import { isGeneralTypeWord } from '../../../parse/kinds/typeWords.ts';
+import { defaultTypes } from '../../../parse/kinds/typeGroups.ts';
 import { connectedWith, isPluralWord, membersOfClass, membersOfGroup } from './classes.ts';
-import { askingVerbs } from './question.ts';
+import { askingVerbs } from '../words/question.ts';
 import { prominentKind, prominentOf } from './prominence.ts';
-import type { NamedSeed } from './seeds.ts';
-import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import type { NamedSeed } from '../names/seeds.ts';
+import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 /** A requested list: "List all taverns", "Which ships are there?", "taverns in Karsis". */
 export interface AskedList {

@@ -1,8 +1,8 @@
 import type { Embedding } from '#lib/lateInteraction.ts';
 import { wholeWords } from '#lib/text.ts';
 import { meanDirection } from '#lib/vectors.ts';
-import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import { inEnglish } from './language/questionLanguage.ts';
+import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
+import { inEnglish } from '../language/questionLanguage.ts';
 import type { NamedSeed } from './seeds.ts';
 
 /*

@@ -1,16 +1,16 @@
 import { escapeRegExp } from 'es-toolkit/string';
 import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { isUnspaced } from '#lib/text.ts';
-import type { ReadableDB } from '../../db/connection/connection.ts';
-import { chunkIdsOfDocument, chunksById, isWordInDocument } from '../../db/documents/chunks.ts';
-import type { EntityRow } from '../../db/entities/entities.ts';
-import { chunkIdsNaming } from '../../db/entities/mentions.ts';
-import { fieldsOfEntity, keysOfType, type FieldRow } from '../../db/documents/fields.ts';
-import { plainKey, elisionLength, plainWord, stopWords, wordsOf } from '../../extraction/words.ts';
-import { isFlag, isTechnicalKey, isTechnicalValue, partedKey } from '../../parse/kinds/technicalFields.ts';
+import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { chunkIdsOfDocument, chunksById, isWordInDocument } from '../../../db/documents/chunks.ts';
+import type { EntityRow } from '../../../db/entities/entities.ts';
+import { chunkIdsNaming } from '../../../db/entities/mentions.ts';
+import { fieldsOfEntity, keysOfType, type FieldRow } from '../../../db/documents/fields.ts';
+import { plainKey, elisionLength, plainWord, stopWords, wordsOf } from '../../../extraction/words.ts';
+import { isFlag, isTechnicalKey, isTechnicalValue, partedKey } from '../../../parse/kinds/technicalFields.ts';
 import { contentWords, topicWords } from './question.ts';
-import { emptyWordsOf, inEnglish } from './language/questionLanguage.ts';
-import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { emptyWordsOf, inEnglish } from '../language/questionLanguage.ts';
+import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 /** A field that is asked for without its key: how it is asked for, and how notes call it. Both are matched plain, in any of the languages. */
 interface FieldConcept {

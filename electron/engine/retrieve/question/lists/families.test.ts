@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { EntityRow } from '../../db/entities/entities.ts';
+import type { EntityRow } from '../../../db/entities/entities.ts';
 import { readFamily } from './families.ts';
-import { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 const people: readonly (readonly [name: string, ...aliases: string[]])[] = [
   ['Ada Marlow', 'Miss Marlow', 'Ada'],

@@ -1,17 +1,17 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import { foldersOf } from '#lib/fileNames.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
-import type { ReadableDB } from '../../db/connection/connection.ts';
-import { numberedFields } from '../../db/documents/fields.ts';
-import { wordsOfKey } from '../../extraction/fieldDates.ts';
-import { plainWord } from '../../extraction/words.ts';
-import { isTechnicalKey } from '../../parse/kinds/technicalFields.ts';
-import { plainGroupName } from '../../parse/kinds/typeGroups.ts';
+import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { numberedFields } from '../../../db/documents/fields.ts';
+import { wordsOfKey } from '../../../extraction/fieldDates.ts';
+import { plainWord } from '../../../extraction/words.ts';
+import { isTechnicalKey } from '../../../parse/kinds/technicalFields.ts';
+import { plainGroupName } from '../../../parse/kinds/typeGroups.ts';
 import { hasOwnNote, membersOfClass } from './classes.ts';
 import { withoutManner, type AskedList } from './lists.ts';
-import type { NamedSeed } from './seeds.ts';
-import { contentWords, topicWords } from './question.ts';
-import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import type { NamedSeed } from '../names/seeds.ts';
+import { contentWords, topicWords } from '../words/question.ts';
+import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 /* A question for the timeline or the history of a world: its dated events and its eras, and the notes that tell it. */
 

@@ -1,5 +1,5 @@
 import { cjkLetter } from '#lib/text.ts';
-import { plainWord } from '../../extraction/words.ts';
+import { plainWord } from '../../../extraction/words.ts';
 
 /*
  * Headings of the sections of character sheets, grouped by synonyms: a question about somebody's origin is answered by "History" too. One line

@@ -1,14 +1,14 @@
 import type { ChunkRowId } from '#shared/model/ids.ts';
-import type { ReadableDB } from '../../db/connection/connection.ts';
-import { filesWithNumbers } from '../../db/documents/chunks.ts';
+import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { filesWithNumbers } from '../../../db/documents/chunks.ts';
 import { passagesOfKind } from './classes.ts';
 import { nounOfList, type AskedList } from './lists.ts';
-import { topicWords } from './question.ts';
-import type { NamedSeed, NamesRead } from './seeds.ts';
+import { topicWords } from '../words/question.ts';
+import type { NamedSeed, NamesRead } from '../names/seeds.ts';
 import { asksForTimes } from './timelines.ts';
-import { filesNumbered } from './story/storyUnits.ts';
-import { nameOfFile } from './story/storyNumbers.ts';
-import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { filesNumbered } from '../story/storyUnits.ts';
+import { nameOfFile } from '../story/storyNumbers.ts';
+import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 /* Passages that are all that a question asks for, though they are neither of an entity nor of a chapter. */
 

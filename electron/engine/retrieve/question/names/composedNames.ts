@@ -1,8 +1,8 @@
-import { isTitle } from '../../extraction/suggestions/vocabulary.ts';
-import type { Word } from '../../extraction/words.ts';
+import { isTitle } from '../../../extraction/suggestions/vocabulary.ts';
+import type { Word } from '../../../extraction/words.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
-import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import { inEnglish } from './language/questionLanguage.ts';
+import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
+import { inEnglish } from '../language/questionLanguage.ts';
 
 /** Two or more words written as one name, a blank between them, that are in no whole name found. */
 export function composedNames<NameWord extends Word & { readonly isName: boolean }>(

@@ -1,10 +1,10 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
-import { genderOfGivenName } from '../../extraction/names/givenNames.ts';
-import { genderOfTitle, isTitle } from '../../extraction/suggestions/vocabulary.ts';
-import { nameKey } from '../../extraction/words.ts';
-import type { EntityRow } from '../../db/entities/entities.ts';
+import { genderOfGivenName } from '../../../extraction/names/givenNames.ts';
+import { genderOfTitle, isTitle } from '../../../extraction/suggestions/vocabulary.ts';
+import { nameKey } from '../../../extraction/words.ts';
+import type { EntityRow } from '../../../db/entities/entities.ts';
 import type { AskedList } from './lists.ts';
-import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 /** Words for several of a family, with the gender of those that they keep to. */
 const several: Readonly<Record<string, 'male' | 'female' | null>> = {

@@ -1,8 +1,8 @@
 import { lookup } from '#shared/lookup.ts';
-import { inverseKind, kindFromKey, namesRelationship } from '../../extraction/relationships/kinds.ts';
-import { kindOfWord } from '../../extraction/relationships/relationWords.ts';
-import { stopWords, wordsOf } from '../../extraction/words.ts';
-import { wordForms } from '../../parse/kinds/typeGroups.ts';
+import { inverseKind, kindFromKey, namesRelationship } from '../../../extraction/relationships/kinds.ts';
+import { kindOfWord } from '../../../extraction/relationships/relationWords.ts';
+import { stopWords, wordsOf } from '../../../extraction/words.ts';
+import { wordForms } from '../../../parse/kinds/typeGroups.ts';
 
 const familyKinds = ['child of', 'parent of', 'sibling of', 'spouse of', 'related to'];
 const opponents = ['enemy of', 'rival of'];

@@ -1,16 +1,16 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { NamedHow } from '#shared/model/context/question.ts';
-import { editDistance, nameSimilarity, nearestNames } from '../../extraction/names/similarNames.ts';
-import { isTitle } from '../../extraction/suggestions/vocabulary.ts';
+import { editDistance, nameSimilarity, nearestNames } from '../../../extraction/names/similarNames.ts';
+import { isTitle } from '../../../extraction/suggestions/vocabulary.ts';
 import { composedNames, derivedOrigins, isUnderNewTitle, isUnknownComposite, originOfUnknown } from './composedNames.ts';
-import { nameKey, plainWord, stopWords, wordsOf, type Word } from '../../extraction/words.ts';
-import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
-import { countTokens } from '../../tokenizer/countTokens.ts';
-import type { FoundName } from '../../extraction/names/nameMatcher.ts';
-import { contentWords } from './question.ts';
-import { capitalisesNouns, emptyWordsOf, inEnglish, isNounByArticle } from './language/questionLanguage.ts';
-import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { nameKey, plainWord, stopWords, wordsOf, type Word } from '../../../extraction/words.ts';
+import { isGeneralTypeWord } from '../../../parse/kinds/typeWords.ts';
+import { countTokens } from '../../../tokenizer/countTokens.ts';
+import type { FoundName } from '../../../extraction/names/nameMatcher.ts';
+import { contentWords } from '../words/question.ts';
+import { capitalisesNouns, emptyWordsOf, inEnglish, isNounByArticle } from '../language/questionLanguage.ts';
+import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 /** An entity that the question names. */
 export interface NamedSeed {

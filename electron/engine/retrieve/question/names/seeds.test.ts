@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quotedPhrases, readNames, withCorrectedNames } from './seeds.ts';
-import { snapshotOf, testEntity } from '../testing.ts';
+import { snapshotOf, testEntity } from '../../testing.ts';
 
 const snapshot = snapshotOf([
   testEntity(1, 'Mara Venn', { key: 'Characters/Mara Venn', aliases: ['the Ferrywoman'], importance: 1 }),

@@ -1,16 +1,16 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
 import { familyOf } from '#shared/model/relationshipFamilies.ts';
-import type { ReadableDB } from '../../db/connection/connection.ts';
-import { fieldsOfEntity } from '../../db/documents/fields.ts';
-import type { EntityRow } from '../../db/entities/entities.ts';
-import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
-import { saysDead } from '../contradictions/afterDeath.ts';
+import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { fieldsOfEntity } from '../../../db/documents/fields.ts';
+import type { EntityRow } from '../../../db/entities/entities.ts';
+import { kindSeenFrom } from '../../../extraction/relationships/relationships.ts';
+import { saysDead } from '../../contradictions/afterDeath.ts';
 import { byImportance, membersOfClass } from './classes.ts';
-import { groupsAskedFor } from './headingGroups.ts';
+import { groupsAskedFor } from '../words/headingGroups.ts';
 import type { AskedList } from './lists.ts';
 import { standOut } from './prominence.ts';
-import { contentWords } from './question.ts';
-import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { contentWords } from '../words/question.ts';
+import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 /* A question for the whole of a world or a story, by language: what it is about, what the world is like, where it takes place, how its characters are related, who dies. */
 

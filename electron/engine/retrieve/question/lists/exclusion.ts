@@ -2,8 +2,8 @@ import { negations } from '#lib/negations.ts';
 import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import type { NamesRead } from './seeds.ts';
-import type { readChapters } from './story/questionChapters.ts';
+import type { NamesRead } from '../names/seeds.ts';
+import type { readChapters } from '../story/questionChapters.ts';
 
 /* What a question leaves out: "all taverns except the Grey Inn", "everyone but Mara", "everything except chapter 3". */
 

@@ -10,17 +10,17 @@ import {
   passagesNaming,
   passagesUnder,
   shortValuesLike,
-} from '../../db/entities/classEvidence.ts';
-import type { ReadableDB } from '../../db/connection/connection.ts';
-import { mentionsInChunks } from '../../db/entities/mentions.ts';
-import { withoutDefinitionLabel } from '../../extraction/definitionLabel.ts';
-import { definingPhrases } from '../../extraction/entityTypes.ts';
-import { plainKey, nameKey, plainWord, wordsOf } from '../../extraction/words.ts';
-import { hasStems, stemOf } from '../../extraction/stemmers.ts';
-import { defaultTypes, plainGroupName, wordForms } from '../../parse/kinds/typeGroups.ts';
-import { generalWords, isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
-import { isContentKey } from './questionFields.ts';
-import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+} from '../../../db/entities/classEvidence.ts';
+import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { mentionsInChunks } from '../../../db/entities/mentions.ts';
+import { withoutDefinitionLabel } from '../../../extraction/definitionLabel.ts';
+import { definingPhrases } from '../../../extraction/entityTypes.ts';
+import { plainKey, nameKey, plainWord, wordsOf } from '../../../extraction/words.ts';
+import { hasStems, stemOf } from '../../../extraction/stemmers.ts';
+import { defaultTypes, plainGroupName, wordForms } from '../../../parse/kinds/typeGroups.ts';
+import { generalWords, isGeneralTypeWord } from '../../../parse/kinds/typeWords.ts';
+import { isContentKey } from '../words/questionFields.ts';
+import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 /*
  * What a noun of a question denotes in this vault: the entities classified by it in a folder, a tag, a short field, the heading of a list or their

@@ -1,6 +1,6 @@
-import type { NotePassage } from '../../db/documents/chunks.ts';
-import { plainWordSet, wordsOf } from '../../extraction/words.ts';
-import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import type { NotePassage } from '../../../db/documents/chunks.ts';
+import { plainWordSet, wordsOf } from '../../../extraction/words.ts';
+import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 import { topicWords } from './question.ts';
 
 /*

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { WritableDB } from '../../db/connection/connection.ts';
-import { openWritableIndex } from '../../db/open.ts';
-import { readSnapshot, type IndexSnapshot } from '../snapshot/snapshot.ts';
-import { readSubQuestion } from './understand.ts';
+import type { WritableDB } from '../../../db/connection/connection.ts';
+import { openWritableIndex } from '../../../db/open.ts';
+import { readSnapshot, type IndexSnapshot } from '../../snapshot/snapshot.ts';
+import { readSubQuestion } from '../understand.ts';
 import { temporaryFolder, writeFiles } from '#lib/testing.ts';
-import { indexTestVault } from '../../indexing/testing.ts';
+import { indexTestVault } from '../../../indexing/testing.ts';
 
 const home = temporaryFolder();
 

@@ -1,13 +1,13 @@
 import { occurrences } from '#shared/occurrences.ts';
 import { memoised } from '#lib/memoise.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { chapterOpenings } from '../../db/documents/chunks.ts';
-import type { ReadableDB } from '../../db/connection/connection.ts';
-import { perIndexState } from '../../db/connection/indexState.ts';
-import { storyChapters } from '../../db/entities/story.ts';
-import { wordsOf } from '../../extraction/words.ts';
-import { contentWords } from './question.ts';
-import { roughStem } from './questionFields.ts';
+import { chapterOpenings } from '../../../db/documents/chunks.ts';
+import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { perIndexState } from '../../../db/connection/indexState.ts';
+import { storyChapters } from '../../../db/entities/story.ts';
+import { wordsOf } from '../../../extraction/words.ts';
+import { contentWords } from '../words/question.ts';
+import { roughStem } from '../words/questionFields.ts';
 
 /** Minimum words of a title in the question; one word is enough when it is rare. */
 const minMatched = 2;

@@ -1,8 +1,8 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
-import { plainWord, plainWordSet } from '../../extraction/words.ts';
-import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
+import { plainWord, plainWordSet } from '../../../extraction/words.ts';
+import { isGeneralTypeWord } from '../../../parse/kinds/typeWords.ts';
 import { isPluralWord } from './classes.ts';
-import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 /* Who and what stands out of a kind: "the main characters", "personagens principais", "the protagonist". */
 

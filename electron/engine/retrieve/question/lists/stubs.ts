@@ -1,11 +1,11 @@
 import { letterWithoutBlanks } from '#lib/text.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
-import type { ReadableDB } from '../../db/connection/connection.ts';
-import { proseOfDocument } from '../../db/documents/chunks.ts';
-import { nameKey, wordsOf } from '../../extraction/words.ts';
+import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { proseOfDocument } from '../../../db/documents/chunks.ts';
+import { nameKey, wordsOf } from '../../../extraction/words.ts';
 import { hasOwnNote } from './classes.ts';
-import type { NamedSeed } from './seeds.ts';
-import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import type { NamedSeed } from '../names/seeds.ts';
+import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 /* Notes that are hardly more than their name. */
 

@@ -1,5 +1,5 @@
-import { wordsOf } from '../../extraction/words.ts';
-import { referringWordsOf } from './language/questionLanguage.ts';
+import { wordsOf } from '../../../extraction/words.ts';
+import { referringWordsOf } from '../language/questionLanguage.ts';
 
 /* Several questions in one: which are independent, and which depend on the ones before. */
 

@@ -1,6 +1,6 @@
 import type { Embedding } from '#lib/lateInteraction.ts';
 import { describe, expect, it } from 'vitest';
-import { snapshotOf, testEntity } from '../testing.ts';
+import { snapshotOf, testEntity } from '../../testing.ts';
 import { namelessQuestion, searchEmbedding } from './namelessQuestion.ts';
 import { readNames } from './seeds.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOnlyEngines } from '../../procedures/testing.ts';
+import { readOnlyEngines } from '../../../procedures/testing.ts';
 
 const vault: Readonly<Record<string, string>> = {
   'Characters/Mara Venn.md': '---\ntype: character\nally: "[[Joss Pellow]]"\n---\nMara Venn keeps the ferry.\n',

@@ -1,10 +1,10 @@
 import { partition } from 'es-toolkit/array';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
-import type { ReadableDB } from '../../db/connection/connection.ts';
-import { mentionsByChapter, scenesNaming } from '../../db/entities/mentions.ts';
-import { topicWords } from './question.ts';
-import type { NamedSeed } from './seeds.ts';
+import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { mentionsByChapter, scenesNaming } from '../../../db/entities/mentions.ts';
+import { topicWords } from '../words/question.ts';
+import type { NamedSeed } from '../names/seeds.ts';
 
 /** In which chapters all of those named are: "Which chapters is Mara in?", "Which scenes have both Mara and Joss?" */
 export interface Presence {

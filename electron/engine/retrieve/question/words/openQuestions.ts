@@ -1,7 +1,7 @@
 import { memoised } from '#lib/memoise.ts';
 import { plainFileName } from '#lib/workingFiles.ts';
-import { wordsOf } from '../../extraction/words.ts';
-import { roleOfName } from '../../parse/kinds/role.ts';
+import { wordsOf } from '../../../extraction/words.ts';
+import { roleOfName } from '../../../parse/kinds/role.ts';
 import { topicWords } from './question.ts';
 
 /** Words in headings and questions for undecided matters, in several languages. */

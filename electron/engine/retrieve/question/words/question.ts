@@ -2,11 +2,11 @@ import type { Lens } from '#shared/model/lens.ts';
 import type { NamedHow, QuestionKind } from '#shared/model/context/question.ts';
 import { isUnspaced } from '#lib/text.ts';
 import { lookup } from '#shared/lookup.ts';
-import { defaultTypes, wordForms } from '../../parse/kinds/typeGroups.ts';
-import { elisionLength, plainWord, stopWords, wordsOf } from '../../extraction/words.ts';
-import { wordsOfRun } from '../../extraction/searchText.ts';
+import { defaultTypes, wordForms } from '../../../parse/kinds/typeGroups.ts';
+import { elisionLength, plainWord, stopWords, wordsOf } from '../../../extraction/words.ts';
+import { wordsOfRun } from '../../../extraction/searchText.ts';
 import { startsAsking, topicsOf } from './questionParts.ts';
-import { emptyWordsOf, withoutUnspacedAsking } from './language/questionLanguage.ts';
+import { emptyWordsOf, withoutUnspacedAsking } from '../language/questionLanguage.ts';
 
 /** What the words of a question say, before anything is searched. */
 export interface ReadQuestion {
