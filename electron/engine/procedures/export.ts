@@ -13,12 +13,13 @@ export function exportProcedures(registry: VaultRegistry, exportWorker: URL | nu
   return {
     'world.export': async ({ vault, ...request }, { signal, report }) => {
       const session = registry.session(vault);
-      const source = { name: session.vault.name, vaultPath: session.vault.path, indexPath: session.indexPath };
+      const { name, path: vaultPath } = session.vault;
       const isSmall = session.at(null, (_db, { entities }) => entities.size) <= maxInThisThread;
       if (exportWorker === null || isSmall) {
         const { exportWorld } = await import('./exportWorld.ts');
-        return exportWorld(source, request, { signal, report, worker: exportWorker });
+        return exportWorld(session, { name, vaultPath }, request, { signal, report, worker: exportWorker });
       }
+      const source = { name, vaultPath, indexPath: session.indexPath };
       const rpc = startExportWorker(exportWorker);
       try {
         return await rpc.call('world', { source, request, portraitWorker: exportWorker.href }, { signal, onProgress: report });

@@ -6,6 +6,8 @@ import { dispatchTo, serveRpc } from '#transport/rpc.ts';
 import { readBytesSync } from '../vault/readOnly.ts';
 import { portraitOf } from '../export/book/pictures.ts';
 import type { ExportWorkerContract } from './exportThread.ts';
+import { asAppError } from '../db/open.ts';
+import { createIndexReader } from '../session/indexReader.ts';
 import { exportWorld } from './exportWorld.ts';
 
 serveRpc<ExportWorkerContract>(
@@ -15,7 +17,15 @@ serveRpc<ExportWorkerContract>(
       lowerThreadPriority(5);
       return portraitOf(readBytesSync(path, root).bytes);
     },
-    world: ({ source, request, portraitWorker }, { signal, report }) =>
-      exportWorld(source, request, { signal, report, worker: new URL(portraitWorker) }),
+    async world({ source, request, portraitWorker }, { signal, report }) {
+      const reader = createIndexReader(source.indexPath, { isReplaced: false });
+      try {
+        return await exportWorld(reader, source, request, { signal, report, worker: new URL(portraitWorker) });
+      } catch (thrown) {
+        throw asAppError(thrown, source.indexPath);
+      } finally {
+        reader.close();
+      }
+    },
   }),
 );

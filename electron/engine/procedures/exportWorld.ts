@@ -30,8 +30,7 @@ import { obsidianNotes } from '../export/notes.ts';
 import { readWorld } from '../export/readWorld.ts';
 import { upTo, type ExportedFile, type World } from '../export/world.ts';
 import { entityOrFail } from '../retrieve/views/entityViews.ts';
-import { asAppError } from '../db/open.ts';
-import { createIndexReader, type IndexReader } from '../session/indexReader.ts';
+import type { IndexReader } from '../session/indexReader.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 
 interface WriterOptions extends LorebookOptions {
@@ -68,23 +67,12 @@ interface ExportContext extends RpcContext<ExportProgress> {
 }
 
 /**
- * The world of an index for other programs, read over a connection of its own.
- * @throws AppError `not-found` for an unknown person or one without a note, `invalid-input` for a card of nobody, `cancelled`, `db-corrupt`.
+ * The world of an index for other programs.
+ * @throws AppError `not-found` for an unknown person or one without a note, `invalid-input` for a card of nobody, `cancelled`.
  */
-export async function exportWorld(source: ExportSource, request: ExportRequest, context: ExportContext): Promise<OutputOf<'world.export'>> {
-  const reader = createIndexReader(source.indexPath, { isReplaced: false });
-  try {
-    return await exportFrom(reader, source, request, context);
-  } catch (thrown) {
-    throw asAppError(thrown, source.indexPath);
-  } finally {
-    reader.close();
-  }
-}
-
-async function exportFrom(
-  reader: IndexReader,
-  { name, vaultPath }: ExportSource,
+export async function exportWorld(
+  reader: Pick<IndexReader, 'at'>,
+  { name, vaultPath }: Omit<ExportSource, 'indexPath'>,
   { format, asOf, entity, suggested, entryTokens, positions }: ExportRequest,
   { signal, report, worker }: ExportContext,
 ): Promise<OutputOf<'world.export'>> {
