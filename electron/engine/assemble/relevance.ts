@@ -105,10 +105,10 @@ export class Relevance {
     return candidate.score < this.#minScoreOf(candidate) || this.#isUnaskedRelationship(candidate);
   }
 
-  /** Whether a candidate only fills up the room: a passage that matches less than the best, where enough of the budget is used. */
-  isPadding({ section, score, requiredFor }: Candidate, usedShare: number): boolean {
+  /** Whether a candidate only fills up the room: a passage of another note that matches less than the best, where enough of the budget is used. */
+  isPadding({ section, score, requiredFor, isOwnNote }: Candidate, usedShare: number): boolean {
     if (usedShare < answeredFrom || (section !== 'mentions' && section !== 'general')) return false;
-    return requiredFor === undefined && score < this.#minBeyond;
+    return requiredFor === undefined && isOwnNote !== true && score < this.#minBeyond;
   }
 
   /** Whether a passage only has statistics of a game that the question does not ask for, while something else tells of its subject. */
