@@ -4,7 +4,7 @@ import { Argument, type Command } from 'commander';
 import { everOpened } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/vaultAround.ts';
 import { writeErrorReason } from '#lib/atomicFile.ts';
-import { FilesChangedError, FolderNotEmptyError, writeExport } from '#lib/exportFolder.ts';
+import { FilesChangedError, FolderNotEmptyError, printedBooks, writeExport } from '#lib/exportFolder.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
 import { entryTokenLimits, ExportFormat, type ExportProgress, type FolderChanges } from '#shared/model/export.ts';
@@ -86,14 +86,9 @@ async function printed(
   signal: AbortSignal,
   line: ReturnType<typeof progressLine>,
 ): Promise<ExportedFile[]> {
-  const books: ExportedFile[] = [];
-  for (const file of files) {
-    line.text(progressText({ stage: 'printing', done: 0, total: 1 }));
-    const pdf = await printBook(file.content, signal).finally(line.clear);
-    if (!pdf) throw new AppError('cancelled', 'Cancelled.');
-    const content = Buffer.from(pdf).toString('base64');
-    books.push({ ...file, path: file.path.replace(/\.html$/, '.pdf'), content, encoding: 'base64' });
-  }
+  line.text(progressText({ stage: 'printing', done: 0, total: 1 }));
+  const books = await printedBooks(files, (html) => printBook(html, signal)).finally(line.clear);
+  if (!books) throw new AppError('cancelled', 'Cancelled.');
   return books;
 }
 

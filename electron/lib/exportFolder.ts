@@ -12,6 +12,21 @@ interface NewFile {
   readonly encoding: 'utf8' | 'base64';
 }
 
+/** The PDFs of the HTML pages that the engine returns for a book; null when stopped. `print` returns null then. */
+export async function printedBooks<T extends NewFile>(
+  pages: readonly T[],
+  print: (html: string) => Promise<Uint8Array | null>,
+): Promise<T[] | null> {
+  const books: T[] = [];
+  for (const page of pages) {
+    const pdf = await print(page.content);
+    if (!pdf) return null;
+    const content = Buffer.from(pdf).toString('base64');
+    books.push({ ...page, path: page.path.replace(/\.html$/, '.pdf'), content, encoding: 'base64' });
+  }
+  return books;
+}
+
 /** The folder contains files that no export of the same kind wrote. */
 export class FolderNotEmptyError extends Error {}
 

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { app, BrowserWindow, clipboard, dialog, shell, nativeImage, type WebContents, ipcMain, type IpcMainInvokeEvent } from 'electron';
 import { z } from 'zod';
+import { printedBooks } from '#lib/exportFolder.ts';
 import type { AppTarget } from '#shared/contract/bridge.ts';
 import { type BridgeAnswer, channels } from '../preload/channels.ts';
 import { asPlacedKey, type EmbeddingsKey } from './embeddingsKey.ts';
@@ -55,7 +56,7 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
     const stop = new AbortController();
     printing.set(window.id, stop);
     try {
-      return await printedBooks(files, pageAssets, stop.signal);
+      return await printedBooks(files, (html) => printBook(html, pageAssets, stop.signal));
     } finally {
       printing.delete(window.id);
     }
@@ -160,17 +161,6 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
 }
 
 type ExportFiles = z.output<typeof SavedFiles>;
-
-/** The PDFs of the HTML pages that the engine returns; null when stopped. */
-async function printedBooks(files: ExportFiles, pageAssets: string, signal: AbortSignal): Promise<ExportFiles | null> {
-  const prints: ExportFiles = [];
-  for (const { path, content } of files) {
-    const pdf = await printBook(content, pageAssets, signal);
-    if (!pdf) return null;
-    prints.push({ path: path.replace(/\.html$/, '.pdf'), content: Buffer.from(pdf).toString('base64'), encoding: 'base64' });
-  }
-  return prints;
-}
 
 const side = 32;
 

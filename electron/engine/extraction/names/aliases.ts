@@ -4,7 +4,7 @@ import type { Language } from '#shared/model/language.ts';
 import { languageOf } from '../../parse/text/language.ts';
 import { familiesOf, partsOfUnspacedName } from './familyNames.ts';
 import { isGivenName } from './givenNames.ts';
-import { nameKey, plainWord } from '../words.ts';
+import { nameKey, plainWord, plainWordSet } from '../words.ts';
 
 /**
  * Origin of an alias. `bare`: a name without its disambiguation ("Mercy" of "Mercy (ship)"); `shared-name`: a first or last name of several
@@ -55,9 +55,8 @@ const englishOpenings =
     ' ',
   );
 /** Titles, ranks and kin of other languages. Without accents, as `plainWord`. */
-const foreignTitles = new Set(
-  (
-    'herr frau fraulein meister konig konigin bischof pfarrer pater kardinal oberst leutnant feldwebel freiherr kaiser kaiserin prinz prinzessin furst furstin graf grafin vater mutter bruder schwester onkel tante grossvater grossmutter hauptmann ' +
+const foreignTitles = plainWordSet(
+  'herr frau fraulein meister konig konigin bischof pfarrer pater kardinal oberst leutnant feldwebel freiherr kaiser kaiserin prinz prinzessin furst furstin graf grafin vater mutter bruder schwester onkel tante grossvater grossmutter hauptmann ' +
     'monseigneur abbe eveque sergent commandant vicomte vicomtesse baronne marquis marquise duc duchesse monsieur madame mademoiselle maitre seigneur roi reine pere mere frere soeur oncle grande capitaine docteur professeur comte comtesse ' +
     'monsenor obispo arzobispo sargento coronel teniente comandante comisario inspectora licenciado licenciada ingeniero alcalde alcaldesa marques marquesa duque duquesa senor senora senorita maestro maestra profesor profesora rey reina padre madre hermano hermana tio tia abuelo abuela capitan conde condesa gran ' +
     'bispo tenente delegado senhor senhora mestre mestra professora rei rainha pai mae irmao irma avo capitao lorde dona monsignore vescovo cardinale sergente colonnello tenente comandante commissario marchese marchesa duca signor signora fratello sorella zio zia capitano nonno nonna ' +
@@ -67,10 +66,7 @@ const foreignTitles = new Set(
     'пан пани панна князь княгиня королева батько мати капитан дід баба дядько тітка отець pani pane slecna kral kralovna knize kapitan otec matka bratr sestra ' +
     'kaptan doktor kral kralice prens prenses sultan sah baba anne dede nine amca teyze hala usta ' +
     'ملك ملكة أمير أميرة سلطان قائد شيخ شيخة سيد سيدة دكتور دكتورة كاهن كاهنة ساحر ساحرة حارس حارسة تاجر فارس إله إلهة الملك الملكة الأمير الأميرة السلطان القائد الشيخ السيد السيدة الدكتور الدكتورة القبطان الكاهن الحاج الأستاذ العم الخال ' +
-    'מלך מלכה נסיך נסיכה רב הרב אדון גברת מר דוקטור המלך המלכה הנסיך הנסיכה הגברת האדון הדוד הדודה סבא סבתא קפטן הקפטן'
-  )
-    .split(' ')
-    .map(plainWord),
+    'מלך מלכה נסיך נסיכה רב הרב אדון גברת מר דוקטור המלך המלכה הנסיך הנסיכה הגברת האדון הדוד הדודה סבא סבתא קפטן הקפטן',
 );
 const openingTitles: ReadonlySet<string> = new Set([...englishOpenings, ...foreignTitles]);
 /** Those of them that are adjectives as often. */

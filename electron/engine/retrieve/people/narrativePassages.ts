@@ -34,11 +34,7 @@ export function isReferenceList(passage: Pick<NamingPassage, 'heading' | 'text'>
 
 /** The passages of the story that name an entity, without reference sections, in order; all if there are no others. */
 export function narrativePassagesNaming(db: ReadableDB, entity: Pick<EntityRow, 'id' | 'name'>): NamingPassage[] {
-  return narrativePassages(db, storyPassagesNaming(db, entity));
-}
-
-/** Passages of the story without reference sections; all if there are no others. */
-function narrativePassages(db: ReadableDB, passages: NamingPassage[]): NamingPassage[] {
+  const passages = storyPassagesNaming(db, entity);
   const headings = recurring(db);
   if (headings.size === 0) return passages;
   const narrative = passages.filter((passage) => !isReferenceList(passage, headings));

@@ -112,13 +112,7 @@ export function LensDialog({ start, usedNames, onSave, onClose }: LensDialogProp
           placeholder={askStrings.chosenToSuitTheQuestion}
         />
       </div>
-      <Fold
-        className="lens-part"
-        label={askStrings.entityWeights}
-        name={askStrings.entityWeights}
-        tokens={null}
-        startsOpen={changed.entities}
-      >
+      <LensPart label={askStrings.entityWeights} isChanged={changed.entities}>
         <div className="lens-pair">
           {types.map((type) => (
             <FactorSlider
@@ -129,14 +123,8 @@ export function LensDialog({ start, usedNames, onSave, onClose }: LensDialogProp
             />
           ))}
         </div>
-      </Fold>
-      <Fold
-        className="lens-part"
-        label={askStrings.passageWeights}
-        name={askStrings.passageWeights}
-        tokens={null}
-        startsOpen={changed.passages}
-      >
+      </LensPart>
+      <LensPart label={askStrings.passageWeights} isChanged={changed.passages}>
         <div className="lens-pair">
           {documents.map(({ kind, label }) => (
             <FactorSlider
@@ -153,14 +141,8 @@ export function LensDialog({ start, usedNames, onSave, onClose }: LensDialogProp
           placeholder={askStrings.boostedWordExample}
           {...field('headings')}
         />
-      </Fold>
-      <Fold
-        className="lens-part"
-        label={askStrings.evidenceWeights}
-        name={askStrings.evidenceWeights}
-        tokens={null}
-        startsOpen={changed.evidence}
-      >
+      </LensPart>
+      <LensPart label={askStrings.evidenceWeights} isChanged={changed.evidence}>
         <div className="lens-pair">
           {origins.map((origin) => (
             <FactorSlider
@@ -177,8 +159,8 @@ export function LensDialog({ start, usedNames, onSave, onClose }: LensDialogProp
           placeholder={askStrings.boostedRelationshipExample}
           {...field('kinds')}
         />
-      </Fold>
-      <Fold className="lens-part" label={askStrings.ranking} name={askStrings.ranking} tokens={null} startsOpen={changed.ranking}>
+      </LensPart>
+      <LensPart label={askStrings.ranking} isChanged={changed.ranking}>
         <div className="field">
           <span className="field-label">{askStrings.startFrom}</span>
           <Segmented
@@ -193,8 +175,23 @@ export function LensDialog({ start, usedNames, onSave, onClose }: LensDialogProp
             <NumberField key={signal} label={name} min={0} max={10} placeholder={askStrings.defaultLabel} {...field(signal)} />
           ))}
         </div>
-      </Fold>
+      </LensPart>
     </LibraryDialog>
+  );
+}
+
+interface LensPartProps {
+  readonly label: string;
+  readonly isChanged: boolean;
+  readonly children: ReactNode;
+}
+
+/** Part of the form that is folded at first unless the lens changes it. */
+function LensPart({ label, isChanged, children }: LensPartProps): ReactNode {
+  return (
+    <Fold className="lens-part" label={label} name={label} tokens={null} startsOpen={isChanged}>
+      {children}
+    </Fold>
   );
 }
 
