@@ -9,6 +9,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { appFolder } from './linux.mjs';
 
 const [older, newer] = process.argv.slice(2).map((path) => resolve(path));
+
+/** Programs that the checks run, by the package of Debian that has them: without one, a check would pass or fail for the wrong reason. */
+const programs = {
+  'desktop-file-utils': ['desktop-file-validate', 'update-desktop-database'],
+  appstream: ['appstreamcli'],
+  'xdg-utils': ['xdg-mime'],
+  xvfb: ['xvfb-run'],
+  'util-linux': ['setpriv'],
+};
+const missing = Object.keys(programs).filter((name) =>
+  programs[name].some((program) => spawnSync(program, ['--help']).error !== undefined),
+);
+if (missing.length > 0) {
+  process.stderr.write(`The trial needs programs that are not here. Install these packages, then try again: ${missing.join(' ')}\n`);
+  process.exit(1);
+}
 const project = resolve(import.meta.dirname, '../..');
 const user = 'nobody';
 const home = mkdtempSync(join(tmpdir(), 'lorelens-home-'));
