@@ -5,7 +5,7 @@ import { everOpened } from '#engine/session/vaultRecords.ts';
 import { vaultHolding } from '#engine/vault/vaultAround.ts';
 import { writeErrorReason } from '#lib/atomicFile.ts';
 import { FilesChangedError, FolderNotEmptyError, printedBooks, writeExport } from '#lib/exportFolder.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, cancelled } from '#shared/contract/errors.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
 import { entryTokenLimits, ExportFormat, type ExportProgress, type FolderChanges } from '#shared/model/export.ts';
 import { positionLabel } from '#shared/model/storyPosition.ts';
@@ -88,7 +88,7 @@ async function printed(
 ): Promise<ExportedFile[]> {
   line.text(progressText({ stage: 'printing', done: 0, total: 1 }));
   const books = await printedBooks(files, (html) => printBook(html, signal)).finally(line.clear);
-  if (!books) throw new AppError('cancelled', 'Cancelled.');
+  if (!books) throw cancelled();
   return books;
 }
 

@@ -1,4 +1,4 @@
-import { AppError, type ErrorData, toAppError } from '#shared/contract/errors.ts';
+import { AppError, type ErrorData, toAppError, cancelled } from '#shared/contract/errors.ts';
 import type { ClientMessage, EngineMessage, Port } from '#shared/contract/protocol.ts';
 import { throttle } from 'es-toolkit/compat';
 
@@ -132,7 +132,7 @@ export function connectRpc<C extends RpcContract>(port: Port<EngineMessage, Clie
     call(name, input, options = {}) {
       const { signal, onProgress, untilEnded = false } = options;
       return new Promise((resolve, reject) => {
-        if (signal?.aborted) return reject(new AppError('cancelled', 'Cancelled.'));
+        if (signal?.aborted) return reject(cancelled());
         if (!open) return reject(new AppError('engine-stopped', stoppedMessage));
         const id = nextId++;
         const cancel = (): void => {
@@ -140,7 +140,7 @@ export function connectRpc<C extends RpcContract>(port: Port<EngineMessage, Clie
           if (untilEnded) return;
           // The late answer is ignored.
           pending.delete(id);
-          reject(new AppError('cancelled', 'Cancelled.'));
+          reject(cancelled());
         };
         const ended = (): void => signal?.removeEventListener('abort', cancel);
         pending.set(id, {
@@ -239,7 +239,7 @@ export function serveRpc<C extends RpcContract>(
 
   port.onMessage((message: unknown) => {
     if (!open || !isClientMessage(message)) return;
-    if (message.kind === 'cancel') running.get(message.id)?.abort(new AppError('cancelled', 'Cancelled.'));
+    if (message.kind === 'cancel') running.get(message.id)?.abort(cancelled());
     else if (!running.has(message.id)) void run(message.id, message.name, message.input);
   });
   port.onClose(() => abortAll(new AppError('cancelled', 'The window was closed.')));

@@ -211,7 +211,7 @@ describe('cancelling', () => {
       send({ kind: 'call', id: 1, name: 'index.run', input: { vault: 'v' } });
       send({ kind: 'cancel', id: 1 });
       await vi.waitUntil(() => answers.length > 0);
-      expect(answers).toEqual([{ kind: 'error', id: 1, error: { code: 'cancelled', message: 'Cancelled.', details: {} } }]);
+      expect(answers).toEqual([{ kind: 'error', id: 1, error: { code: 'cancelled', message: 'Canceled.', details: {} } }]);
     }
   });
 

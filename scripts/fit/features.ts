@@ -56,7 +56,7 @@ export function chunksWithFeatures(
     maxEntities: contextDefaults.maxEntities,
     pinned: findPins(db, snapshot, []),
     runStage: (_, stage) => stage(),
-    stopIfCancelled: () => undefined,
+    throwIfCancelled: () => undefined,
   });
   const { scored } = scoreSubQuery(resolved, resolved.keyEntities, resolved.beyond);
   const parts = coverageParts.map((_, index) => contextFeaturesOf(db, question, resolved.found.hits, sharesOfPart(index)));

@@ -40,10 +40,20 @@ export class AppError extends Error {
   }
 }
 
+/** The error of work that was canceled. */
+export function cancelled(options?: ErrorOptions): AppError {
+  return new AppError('cancelled', 'Canceled.', {}, options);
+}
+
+/** @throws AppError `cancelled` if the work was canceled. */
+export function throwIfCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw cancelled();
+}
+
 /** Converts a thrown value to an AppError; any other error becomes `unexpected` with the original as its cause. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof Error && thrown.name === 'AbortError') return new AppError('cancelled', 'Cancelled.');
+  if (thrown instanceof Error && thrown.name === 'AbortError') return cancelled();
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return new AppError('unexpected', `Something went wrong in Lorelens: ${message}`, {}, { cause: thrown });
 }

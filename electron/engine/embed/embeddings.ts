@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readonlyObject } from '#shared/model/readonly.ts';
-import { AppError, toAppError } from '#shared/contract/errors.ts';
+import { AppError, toAppError, throwIfCancelled } from '#shared/contract/errors.ts';
 import { type EmbeddingEndpoint, EmbeddingSettings, type EmbeddingState, type EmbeddingTrial } from '#shared/model/embeddings.ts';
 import { isFull, writeErrorReason, writeFileAtomically } from '#lib/atomicFile.ts';
 import type { Embedder } from './embedder.ts';
@@ -105,7 +105,7 @@ export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
 
   /** Tests, stores and applies settings. */
   async function apply(settings: EmbeddingSettings, key: string | null, signal: AbortSignal): Promise<void> {
-    if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
+    throwIfCancelled(signal);
     const dimensions = await dimensionsOf(settings, key, signal);
     const next = { settings, dimensions };
     if (settings.kind === 'endpoint' && key !== null) held = { place: originOf(settings), key };

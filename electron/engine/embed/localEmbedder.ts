@@ -2,7 +2,7 @@ import type { Embedding } from '#lib/lateInteraction.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { AppError, toAppError } from '#shared/contract/errors.ts';
+import { AppError, toAppError, cancelled, throwIfCancelled } from '#shared/contract/errors.ts';
 import { bundledModel } from '#shared/model/embeddings.ts';
 import { callAfterDelay, workerResourceLimits } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
@@ -144,7 +144,7 @@ function createThreadEmbedder(
       queue.splice(0, queue.length, ...waiting);
     }
     if (current && requests.includes(current)) isCurrentWanted = false;
-    for (const request of requests) request.reject(new AppError('cancelled', 'Cancelled.'));
+    for (const request of requests) request.reject(cancelled());
   }
 
   function next(): void {
@@ -163,7 +163,7 @@ function createThreadEmbedder(
     recovery: [],
     async embed(texts, { asQuestions = false, signal } = {}) {
       if (closed) throw new AppError('engine-stopped', 'Lorelens is closing.');
-      if (signal?.aborted) throw new AppError('cancelled', 'Cancelled.');
+      throwIfCancelled(signal);
       const requests = texts.map((text): Request => ({ text, asQuestion: asQuestions, ...Promise.withResolvers<Embedding>() }));
       (asQuestions ? questions : passages).push(...requests);
       const cancel = (): void => giveUp(requests);

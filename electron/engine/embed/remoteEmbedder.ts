@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { counted } from '#lib/text.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, cancelled } from '#shared/contract/errors.ts';
 import type { EmbeddingEndpoint, EmbeddingProtocol } from '#shared/model/embeddings.ts';
 import type { Embedder } from './embedder.ts';
 import { isThisMachine } from '#shared/model/constants.ts';
@@ -153,7 +153,7 @@ export function createRemoteEmbedder(endpoint: EmbeddingEndpoint, dimensions: nu
         return (await work).map((vector) => ({ vector, tokens: null }));
       } catch (thrown) {
         if (closing.signal.aborted) throw stopped;
-        throw signal?.aborted ? new AppError('cancelled', 'Cancelled.') : thrown;
+        throw signal?.aborted ? cancelled() : thrown;
       } finally {
         running.delete(work);
       }

@@ -1,7 +1,7 @@
 // The only writer of an index, in a thread of its own, so that questions are answered while a vault is read.
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { AppError, toAppError } from '#shared/contract/errors.ts';
+import { AppError, toAppError, throwIfCancelled } from '#shared/contract/errors.ts';
 import type { IndexScope, RenamedNote } from '#shared/contract/procedures.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { IndexProgress, IndexSummary } from '#shared/model/vault.ts';
@@ -131,7 +131,7 @@ function change(scopes: readonly IndexScope[], work: (db: WritableDB) => void): 
 /** Acquires the lock to run, at once or after the program that holds it. @throws AppError `busy`, `cancelled`. */
 async function takeRun(waits: boolean, signal: AbortSignal): Promise<VaultLock> {
   for (;;) {
-    if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
+    throwIfCancelled(signal);
     const lock = lockRun(indexPath);
     if (lock) return lock;
     if (!waits) throw new AppError('busy', busyIndex);

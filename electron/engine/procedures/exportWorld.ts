@@ -40,7 +40,7 @@ interface WriterOptions extends LorebookOptions {
 type Writer = (world: World, options: WriterOptions) => ExportedFile[];
 
 /** The message of a canceled export, of which nothing is kept. */
-const canceled = 'Cancelled.';
+const canceled = 'Canceled.';
 
 const noPortraits: Portraits = { byEntity: new Map(), unusable: 0 };
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { callAfterDelay } from '#lib/workerThread.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { throwIfCancelled } from '#shared/contract/errors.ts';
 import type { PictureOfEntity } from '../db/entities/portraits.ts';
 import { findPictures, pictureFinder } from '../vault/pictures.ts';
 import { realPathOf } from '../vault/readOnly.ts';
@@ -81,6 +81,6 @@ async function readPictures(
     if (signal.aborted) break;
   }
   rpc.close();
-  if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
+  throwIfCancelled(signal);
   return pictures;
 }

@@ -1,5 +1,5 @@
 import type { Embedding } from '#lib/lateInteraction.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { throwIfCancelled } from '#shared/contract/errors.ts';
 import { partialMatch, contextDefaults } from '#shared/model/constants.ts';
 import type { ContextPack } from '#shared/model/context/context.ts';
 import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
@@ -188,7 +188,7 @@ function candidatesFor(
     lens,
     pinned,
     runStage: stages.runStage,
-    stopIfCancelled: () => stopIfCancelled(input),
+    throwIfCancelled: () => throwIfCancelled(input.signal),
     maxEntities,
     vectorModel,
     weights,
@@ -223,11 +223,6 @@ function candidatesFor(
   return cache.candidates.getOrCompute(key, retrieve, stages.hasFailed);
 }
 
-/** @throws AppError `cancelled`. */
-function stopIfCancelled({ signal }: ContextInput): void {
-  if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
-}
-
 /** From a question to its pack: seeds, walk, score, assemble. Equal index and request give equal bytes. */
 export function buildContext(input: ContextInput): BuiltContext {
   const { db, snapshot, request, resolved } = input;
@@ -246,7 +241,7 @@ export function buildContext(input: ContextInput): BuiltContext {
 
   const candidates = candidatesFor(input, read, { settings, lens, pinned, stages });
   const retrievedAt = performance.now();
-  stopIfCancelled(input);
+  throwIfCancelled(input.signal);
 
   const heldBack = heldCounts(db);
   const assembled = assemble(

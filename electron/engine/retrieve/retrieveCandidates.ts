@@ -59,7 +59,7 @@ export interface SubQuery {
   readonly maxEntities: number;
   readonly pinned: Pinned;
   readonly runStage: StageRunner;
-  readonly stopIfCancelled: () => void;
+  readonly throwIfCancelled: () => void;
 }
 
 /** The candidates of one or several questions. They hold no references to the index, so they stay valid when it changes. */
@@ -149,7 +149,7 @@ export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | 
       ? []
       : runStage('The chapter being written could not be read', () => chunksUpTo(db, request.asOf!.sequence, maxCurrentChunks), []);
   const seeded = performance.now();
-  input.stopIfCancelled();
+  input.throwIfCancelled();
 
   const { walked, ranked } = runStage(
     'The relationships between entities could not be followed',
@@ -384,7 +384,7 @@ function relationshipChunks({ graph }: IndexSnapshot, keyEntities: readonly KeyE
 function retrieveSubQuery(resolved: ResolvedSubQuery, inPack: ReadonlySet<number>): RetrievedCandidates {
   const { input, found, walked, keyEntities, beyond, times } = resolved;
   const started = performance.now();
-  input.stopIfCancelled();
+  input.throwIfCancelled();
   const selected = keyEntities.filter(({ entityId }) => inPack.has(entityId));
   const others = [...keyEntities.filter(({ entityId }) => !inPack.has(entityId)), ...beyond];
   const candidateInput = scoreSubQuery(resolved, selected, others);
@@ -430,7 +430,7 @@ const maxOfPart = 2;
 /** General context for one part of a question. Uses the entities of the whole question, and limits vector search to its hits in `found`. */
 function generalOfPart(part: SubQuery, found: readonly ChunkRowId[]): readonly Candidate[] {
   const resolved = resolveSubQuery(part, found.length > 0 ? found : null);
-  part.stopIfCancelled();
+  part.throwIfCancelled();
   const { keyEntities, beyond } = resolved;
   const inPack = keyEntities.slice(0, part.maxEntities);
   const candidateInput = scoreSubQuery(resolved, inPack, [...keyEntities.slice(part.maxEntities), ...beyond]);

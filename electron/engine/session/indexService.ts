@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { throttle } from 'es-toolkit/compat';
-import { AppError, toAppError } from '#shared/contract/errors.ts';
+import { AppError, toAppError, cancelled } from '#shared/contract/errors.ts';
 import { indexScopes } from '#shared/contract/procedures.ts';
 import { picturePath } from '#shared/model/constants.ts';
 import { languageNotice } from '#shared/model/embeddings.ts';
@@ -250,7 +250,7 @@ export class IndexService {
   async #joinRun({ force, signal, report, saved }: RunOptions): Promise<IndexSummary> {
     // A reloaded window leaves its run and asks for one at once: it must not join the one being cancelled.
     while (this.#run?.isCancelled()) await this.#run.done.catch(() => undefined);
-    if (this.#closed) throw new AppError('cancelled', 'Cancelled.');
+    if (this.#closed) throw cancelled();
     const run = (this.#run ??= this.#startRun(force, saved ?? null));
     run.listeners.add(report);
     // The run continues while any caller waits for it.

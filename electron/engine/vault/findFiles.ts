@@ -1,6 +1,6 @@
 import { addToList } from '#lib/lists.ts';
 import { basename, join } from 'node:path';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, throwIfCancelled } from '#shared/contract/errors.ts';
 import { lookup } from '#shared/lookup.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { projectAt, projectsBeside } from '../formats/projects/registry.ts';
@@ -170,7 +170,7 @@ async function walkFolder(walk: Walk, folder: string, inside: string, entries: r
   const aboutCode = isProgram ? aboutCodeIn(walk, folder, entries) : new Set<string>();
   const projectBeside = projectsBeside(entries.map(({ name }) => name));
   for (const entry of entries.toSorted((a, b) => compareNames(a.name, b.name))) {
-    if (walk.signal.aborted) throw new AppError('cancelled', 'Cancelled.');
+    throwIfCancelled(walk.signal);
     const path = (inside === '' ? entry.name : `${inside}/${entry.name}`).normalize('NFC');
     const absolutePath = join(folder, entry.name);
     const project = entry.kind === 'folder' ? projectBeside(entry.name) : undefined;
@@ -264,7 +264,7 @@ async function openArchives(walk: Walk): Promise<void> {
     }),
   );
   for (const { path, absolutePath } of walk.archives.toSorted((a, b) => changed.get(b.path)! - changed.get(a.path)!)) {
-    if (walk.signal.aborted) throw new AppError('cancelled', 'Cancelled.');
+    throwIfCancelled(walk.signal);
     if (!(await addProject(walk, absolutePath, path, basename(path), null))) addFile(walk, path, absolutePath);
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '#shared/contract/errors.ts';
+import { cancelled, throwIfCancelled } from '#shared/contract/errors.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import { decodeText, type DecodedText } from '../formats/common/encoding/decodeText.ts';
 import { formatOf } from '../formats/registry.ts';
@@ -32,7 +32,7 @@ type DocumentContent = ReadDocument | { readonly skipped: FileReport };
 
 /** Reads a file of the vault, or states why it is not read. @throws AppError `cancelled`. */
 export async function readDocument(file: FoundFile, signal: AbortSignal): Promise<DocumentContent> {
-  if (signal.aborted) throw new AppError('cancelled', 'Cancelled.');
+  throwIfCancelled(signal);
   if (file.project) return projectContent(file, file.project);
   if (file.size > maxDocumentBytes) return skipped(file, 'skipped', tooLarge(file.size));
   const format = formatOf(file.path);
@@ -44,7 +44,7 @@ export async function readDocument(file: FoundFile, signal: AbortSignal): Promis
     }
     return skipped(file, 'failed', unsteady);
   } catch (thrown) {
-    if (signal.aborted) throw new AppError('cancelled', 'Cancelled.', {}, { cause: thrown });
+    if (signal.aborted) throw cancelled({ cause: thrown });
     return skipped(file, 'failed', `The file ${systemErrorMessage(thrown)}.`);
   }
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, cancelled } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { GraphNode } from '#shared/model/entity.ts';
 import { changeGraphView } from '../../common/preferences.ts';
@@ -135,4 +135,4 @@ describe('GraphScreen', () => {
 });
 
 const untilAborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new AppError('cancelled', 'Cancelled.'))));
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(cancelled())));

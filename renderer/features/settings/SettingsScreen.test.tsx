@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '#shared/contract/errors.ts';
+import { cancelled } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { fileReportsOpen } from '../../common/fileReportCounts.ts';
@@ -205,7 +205,7 @@ describe('SettingsScreen', () => {
             report({ stage: 'portraits', done: 3, total: 12 });
             signal.addEventListener('abort', () => {
               isCancelled = true;
-              reject(new AppError('cancelled', 'Cancelled.'));
+              reject(cancelled());
             });
           }),
       },
