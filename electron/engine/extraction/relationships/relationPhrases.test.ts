@@ -26,6 +26,24 @@ describe('relationsByNouns', () => {
     ['Siostra 0', '9 sibling of 0'],
     ['0 jest mężem bogini mądrości 1, co mu pomaga.', '0 spouse of 1'],
     ['0, сын 1, пришёл.', '0 child of 1'],
+    ['0 is de jongste dochter van koning 1.', '0 child of 1'],
+    ['0, zoon van 1 en broer van 2, kwam terug.', '0 child of 1; 0 sibling of 2'],
+    ['Leermeester van 0.', '9 mentor of 0'],
+    ['0 är dotter till 1.', '0 child of 1'],
+    ['0, søn af kong 1, kom hjem.', '0 child of 1'],
+    ['0 är 1s yngre bror.', '0 sibling of 1'],
+    ['0は1の娘である。', '0 child of 1'],
+    ['1の娘0が来た。', '0 child of 1'],
+    ['0の弟子。', '9 student of 0'],
+    ['0是1的女儿。', '0 child of 1'],
+    ['0，1之弟，住在城里。', '0 sibling of 1'],
+    ['0는 1의 딸이다.', '0 child of 1'],
+    ['1의 친구 0가 왔다.', '0 friend of 1'],
+    ["0, 1'ın kızıdır.", '0 child of 1'],
+    ["1'nin babası 0 geldi.", '0 parent of 1'],
+    ['0 1 legidősebb lánya.', '0 child of 1'],
+    ['0 هي ابنة الملك 1.', '0 child of 1'],
+    ['0 היא בתו של 1.', '0 child of 1'],
   ])('reads %s', (sentence, expected) => expect(relationsOf(sentence).join('; ')).toBe(expected));
 
   it.each([
@@ -35,6 +53,14 @@ describe('relationsByNouns', () => {
     'La hermana de 0 es hija de 1.',
     '2, amigo de 0 (padre de 1).',
     'The brother of 0 met 1 at the gate.',
+    '0 is niet de zoon van 1.',
+    'De zus van 0 is dochter van 1.',
+    '0は1の娘ではない。',
+    '0は1の父の友人だ。',
+    '0는 1의 딸이 아니다.',
+    '0不是1的女儿。',
+    "0, 1'ın kızı değil.",
+    'هل 0 ابنة 1؟',
   ])('reads nothing wrong in %s', (sentence) => expect(relationsOf(sentence).filter((each) => !each.startsWith('2 '))).toEqual([]));
 
   it('passes over lines without such a noun', () => {

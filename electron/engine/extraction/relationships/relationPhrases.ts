@@ -1,3 +1,4 @@
+import { mayRelateByGenitive, relationsByGenitives } from './relationGenitives.ts';
 import { anyOf, type MaskedRelation, sign } from './relationPatterns.ts';
 
 /*
@@ -97,6 +98,65 @@ const groups: readonly Group[] = [
     },
   },
   {
+    // Dutch.
+    determiners: 'de|het|een|zijn|haar',
+    copulas: 'is|was|zijn|waren|werd|bleef',
+    of: String.raw`\s(?:van de|van het|van)\s`,
+    titles:
+      'koning|koningin|keizer|keizerin|hertog|hertogin|graaf|gravin|prins|prinses|heer|vrouwe|meneer|mevrouw|lord|lady|generaal|kapitein',
+    and: 'en',
+    doubt: 'niet|nooit|geen|vermeende?|voormalige?|vroegere|misschien|alsof|of|als',
+    nouns: {
+      'child of': 'zoon|dochter|kind|stiefzoon|stiefdochter',
+      'parent of': 'vader|moeder|stiefvader|stiefmoeder',
+      'sibling of': 'broer|zus|zuster|tweelingbroer|tweelingzus|halfbroer|halfzus',
+      'spouse of': 'echtgenoot|echtgenote|vrouw|man|weduwe|weduwnaar',
+      'related to': 'neef|nicht|oom|tante|grootvader|grootmoeder|kleinzoon|kleindochter|nakomeling',
+      'friend of': 'vriend|vriendin',
+      'enemy of': 'vijand|aartsvijand',
+      'rival of': 'rivaal|rivale',
+      'ally of': 'bondgenoot',
+      'mentor of': 'mentor|leermeester|leraar',
+      'student of': 'leerling',
+      serves: 'dienaar|dienares|bediende|raadgever|lijfwacht|schildknaap|vazal',
+      leads: 'leider|leidster|koning|koningin|keizer|heerser|vorst|vorstin|hertog|hertogin|graaf|gravin|burgemeester|kapitein',
+      'member of': 'lid',
+      owns: 'eigenaar|eigenares',
+      created: 'oprichter|oprichtster|stichter|schepper',
+      killed: 'moordenaar',
+      'located in': 'hoofdstad|provincie|wijk',
+    },
+  },
+  {
+    // Swedish, Danish, Norwegian.
+    determiners: 'en|ett|et|den|det|hans|hennes|hendes',
+    copulas: 'är|var|blev|er|ble',
+    of: String.raw`\s(?:till|av|til|af)\s`,
+    titles:
+      'kung|kungen|kong|konge|kongen|drottning|drottningen|dronning|dronningen|prins|prinsessa|prinsesse|hertig|hertug|greve|herr|fru',
+    and: 'och|og',
+    doubt: 'inte|aldrig|ikke|aldri|ingen|påstådd\\p{L}*|tidigare|tidligere|kanske|måske|kanskje|om',
+    nouns: {
+      'child of': 'son|sønn|søn|dotter|datter|barn|styvson|styvdotter|stedsønn|steddatter',
+      'parent of': 'far|mor|fader|moder|pappa|mamma|styvfar|styvmor',
+      'sibling of': 'bror|syster|broder|søster|tvillingbror|tvillingsyster|halvbror|halvsyster',
+      'spouse of': 'hustru|maka|make|ektemann|kone|gift|änka|enke',
+      'related to': 'kusin|farbror|morbror|moster|faster|systerson|brorson|sonson|dotterson|ättling|onkel|tante|nevø|niese|fetter',
+      'friend of': 'vän|väninna|ven|venn|veninde|venninne',
+      'enemy of': 'fiende|fjende',
+      'ally of': 'bundsförvant|allierad|allieret|alliert',
+      'mentor of': 'mentor|lärare|lærer|läromästare',
+      'student of': 'elev|lärling|lærling',
+      serves: 'tjänare|tjener|rådgivare|rådgiver|livvakt|livvagt|väpnare',
+      leads: 'ledare|leder|kung|konge|drottning|dronning|hövding|høvding|härskare|hersker|furste|fyrste',
+      'member of': 'medlem',
+      owns: 'ägare|ejer|eier',
+      created: 'grundare|grundlægger|grunnlegger|skapare',
+      killed: 'mördare|morder',
+      'located in': 'huvudstad|hovedstad',
+    },
+  },
+  {
     // Polish, Czech, Russian, Ukrainian; nominative and instrumental of the noun.
     determiners: '(?!)',
     copulas: 'jest|był|była|to|je|byl|byla|был|была|это|є|був|була|—|–',
@@ -153,7 +213,7 @@ const subject = `(?<!${sign}\\s)(?<subject>${sign})`;
 /** The rest of a longer name, and an aside, between a name and its verb. */
 const rest = `${moreOfName}(?:,\\s[^,;:.!?]{1,60},|\\s\\([^()]{1,60}\\))?`;
 /** The phrase ends after the name, whose last words may not be part of the known name. */
-const phraseEnd = `${moreOfName}(?=\\s?[,.;:!?)(—–]|\\s-\\s|\\s(?:y|e|et|ed|und|i|oraz|и|та|que|qui|che|który|która|kter[ýá]|котор[ыа][${letter}]*)\\s|$)`;
+const phraseEnd = `${moreOfName}(?=\\s?[,.;:!?)(—–]|\\s-\\s|\\s(?:y|e|et|ed|und|en|och|og|i|oraz|и|та|que|qui|che|die|som|który|która|kter[ýá]|котор[ыа][${letter}]*)\\s|$)`;
 
 function patternsOf({ determiners, copulas, of, titles, and, doubt, nouns }: Group): Patterns {
   const kindOf = new Map(Object.entries(nouns).flatMap(([kind, list]) => list.split('|').map((noun) => [noun, kind] as const)));
@@ -174,7 +234,7 @@ function patternsOf({ determiners, copulas, of, titles, and, doubt, nouns }: Gro
     withoutSubject: new RegExp(`^(?:(?:${copulas})\\s)?${phrase}${isGenitive ? phraseEnd : moreOfName}(?!\\s(?:${copulas})\\s)`, 'u'),
     more: new RegExp(`^\\s?(?:,|;|,?\\s(?:${and}))\\s${phrase}${phraseEnd}`, 'u'),
     notSubject: new RegExp(
-      `(?<![${letter}])(?:${isGenitive ? anyOf(kindOf.keys()) : of.replace(/^\\s|\\s\??$/gu, '')}|con|com|avec|mit|bei|zu|para|pour|per|für|a|à|y|e|et|und|z|ze|od|u|do|dla|s|k|с|у|от|для|к|з|від)\\s?(?:[${letter}.’'-]+\\s)?$`,
+      `(?<![${letter}])(?:${isGenitive ? anyOf(kindOf.keys()) : of.replace(/^\\s|\\s\??$/gu, '')}|con|com|avec|mit|bei|zu|met|bij|med|hos|från|fra|para|pour|per|für|a|à|y|e|et|und|z|ze|od|u|do|dla|s|k|с|у|от|для|к|з|від)\\s?(?:[${letter}.’'-]+\\s)?$`,
       'u',
     ),
     doubt: new RegExp(`(?<![${letter}])(?:${doubt})(?![${letter}])`, 'iu'),
@@ -200,7 +260,7 @@ const cues = groups.map((group): readonly [Group, RegExp] => [
 
 /** Whether a line may state a relation in one of these languages. */
 export function mayRelateByNoun(line: string): boolean {
-  return cues.some(([, cue]) => cue.test(line));
+  return cues.some(([, cue]) => cue.test(line)) || mayRelateByGenitive(line);
 }
 
 type Match = Pick<RegExpExecArray, 0 | 'index' | 'groups'>;
@@ -210,15 +270,17 @@ const strength = 0.85;
 
 /** The relations stated by a sentence whose names are masked by characters from U+E000. `own`: the subject of a sentence without one; null for none. */
 export function relationsByNouns(masked: string, own: string | null): MaskedRelation[] {
-  if (/\?["”'’»)]*$/u.test(masked)) return [];
+  if (/[?？؟]["”'’»)」』]*$/u.test(masked)) return [];
   const opening = masked.replace(/^[\s*_•"“„«–—-]+/u, '');
-  const found = new Map<string, MaskedRelation>();
+  const keyOf = ({ source, target, kinds }: MaskedRelation): string => `${source}${target}${kinds}`;
+  const found = new Map(relationsByGenitives(masked, own).map((relation) => [keyOf(relation), relation]));
   const add = (source: string, { groups: parts }: Match, { kindOf }: Patterns): void => {
     const target = parts!.object!;
     const kinds = kindOf.get(parts!.word!);
     if (kinds === undefined || source === target) return;
-    const key = `${source}${target}${kinds}`;
-    if (!found.has(key)) found.set(key, { source, target, kinds, strength });
+    const relation = { source, target, kinds, strength };
+    const key = keyOf(relation);
+    if (!found.has(key)) found.set(key, relation);
   };
   for (const [group, cue] of cues) {
     if (!cue.test(masked)) continue;
