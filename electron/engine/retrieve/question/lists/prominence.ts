@@ -1,21 +1,12 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
 import { plainWord, plainWordSet } from '../../../extraction/words.ts';
 import { isGeneralTypeWord } from '../../../parse/kinds/typeWords.ts';
+import { prominenceWords } from '../words/question.ts';
 import { isPluralWord } from './classes.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 /* Who and what stands out of a kind: "the main characters", "personagens principais", "the protagonist". */
 
-/** Words before or after a noun that ask for the most important of a kind. */
-const prominenceWords = plainWordSet(`
-  main major key central principal important chief leading primary most
-  wichtige wichtigen wichtigste wichtigsten zentrale zentralen
-  principaux principale principales importants importante importantes centraux centrales clés majeurs majeures
-  importanti principali centrali chiave principais centrais clave
-  belangrijkste główny główna główni główne głównych najważniejsi najważniejsze
-  главный главные главная основные важные важнейшие
-  viktigaste
-`);
 /** Whoever a story is about, where a vault calls nobody so: one, and several. */
 const protagonist = plainWordSet(`
   protagonist hero heroine protagonistin held heldin protagoniste héros héroïne protagonista héroe heroína eroe herói

@@ -26,6 +26,27 @@ describe('readNames', () => {
     expect(named('Who is Mara?')).toEqual(['1 0.5 partial', '3 0.5 partial']);
   });
 
+  it('takes no word for the most important of a kind, and no common noun after an article, for a name', () => {
+    const plots = snapshotOf([testEntity(1, 'Main plot'), testEntity(2, 'Mr. de Ville')]);
+    const read = (question: string, isUsed = true): unknown => {
+      const vocabulary = { isUsed: () => isUsed, isCommon: () => true, passagesWith: () => 1, hasPhrase: () => false, isSaidOf: () => false };
+      const { named: found, unknown: missing } = readNames(plots, question, vocabulary);
+      return [found.map(({ entityId }) => entityId), missing.map(({ surface }) => surface)];
+    };
+    expect(read('Who are the main characters?')).toEqual([[], []]);
+    expect(read('What is the plot?')).toEqual([[1], []]);
+    expect(read('who is the villain', false)).toEqual([[], []]);
+    expect(read('who is vellark', false)).toEqual([[], ['vellark']]);
+  });
+
+  it('takes a name with the rest of its whole name, spelled otherwise, for that name alone', () => {
+    const seers = snapshotOf([testEntity(1, 'Telma of the Echos', { aliases: ['Telma'] }), testEntity(2, 'Order of Echoes')]);
+    const vocabulary = { isUsed: () => true, isCommon: () => false, passagesWith: () => 1, hasPhrase: () => false, isSaidOf: () => false };
+    const read = (question: string): number[] => readNames(seers, question, vocabulary).named.map(({ entityId }) => entityId);
+    expect(read('Who is Telma of the Echoes?')).toEqual([1]);
+    expect(read('Who is Telma of the Order?')).toEqual([1, 2]);
+  });
+
   it('takes the title before a name for no part of another name', () => {
     const court = snapshotOf([testEntity(1, 'Ada Reed'), testEntity(2, 'Queen of Spires')]);
     const read = (question: string): number[] =>

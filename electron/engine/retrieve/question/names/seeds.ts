@@ -8,7 +8,7 @@ import { nameKey, plainWord, stopWords, wordsOf, type Word } from '../../../extr
 import { isGeneralTypeWord } from '../../../parse/kinds/typeWords.ts';
 import { countTokens } from '../../../tokenizer/countTokens.ts';
 import type { FoundName } from '../../../extraction/names/nameMatcher.ts';
-import { contentWords } from '../words/question.ts';
+import { contentWords, prominenceWords } from '../words/question.ts';
 import { capitalisesNouns, emptyWordsOf, inEnglish, isNounByArticle } from '../language/questionLanguage.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
@@ -154,7 +154,7 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
 
   for (const first of snapshot.matcher.find(question, { anyCase: true })) {
     if (isCovered(first)) continue;
-    const found = withCompound(snapshot, question, withoutArticle(snapshot, question, first));
+    const found = withRest(snapshot, question, withCompound(snapshot, question, withoutArticle(snapshot, question, first)));
     const surface = question.slice(found.start, found.end);
     const within = words.filter(({ start, end }) => start >= found.start && start < found.end && end > found.start);
     const isWord = within.length === 1 && !within[0]!.isName && (stopWords.has(within[0]!.plain) || vocabulary.isCommon(within[0]!.plain));
@@ -185,6 +185,7 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
   for (const word of free) {
     const owners = snapshot.byWord.get(word.plain) ?? [];
     if (owners.length === 0 || owners.length > maxOwners || isTitleOfNext(question, words, word)) continue;
+    if (!word.isName && prominenceWords.has(word.plain)) continue;
     const isCommon = vocabulary.isCommon(word.plain);
     const isName = word.isName || (!hasCapitals && !isCommon && owners.length < maxOwners / 2 && isAskedFor(question.slice(0, word.start)));
     for (const entityId of owners) {
@@ -236,7 +237,8 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
     for (const word of free) {
       if (isNew.get(word.plain) !== true || isCovered(word)) continue;
       const isNamed = isAskedFor(question.slice(0, word.start));
-      if (!isNamed && isOrdinaryWord(word.plain)) continue;
+      const isNoun = /\b(?:the|an?)\s+$/iu.test(question.slice(0, word.start));
+      if ((!isNamed || isNoun) && isOrdinaryWord(word.plain)) continue;
       const alike = similarlySpelled(snapshot, [word], [word]);
       const surface = question.slice(word.start, word.stemEnd);
       addMisspelt(surface, alike);
@@ -314,6 +316,15 @@ function withCompound(snapshot: IndexSnapshot, question: string, found: FoundNam
   return before === undefined || snapshot.byWord.has(plainWord(before.slice(0, -1)))
     ? found
     : { ...found, start: found.start - before.length };
+}
+
+/** A name found with the words after it that are spelled like others of the whole name: all of "Telmira of the Echoes" is Telmira of the Echos. */
+function withRest(snapshot: IndexSnapshot, question: string, found: FoundName<number>): FoundName<number> {
+  const rest = /^(?:\s(?:of|the|de|del|du|von|van|der))+\s(?<word>\p{Lu}[\p{L}’'-]+)/u.exec(question.slice(found.end));
+  const word = plainWord(rest?.groups?.['word'] ?? '');
+  const isOfName = (id: number): boolean =>
+    wordsOf(snapshot.entities.get(id)!.name).some(({ plain }) => plain === word || isSpelledLike(word, plain));
+  return rest !== null && found.targets.every(isOfName) ? { ...found, end: found.end + rest[0].length } : found;
 }
 
 /** Whether a run is a single all-caps word: "a civilian NPC" contains no name. */

@@ -3,7 +3,7 @@ import type { NamedHow, QuestionKind } from '#shared/model/context/question.ts';
 import { isUnspaced } from '#lib/text.ts';
 import { lookup } from '#shared/lookup.ts';
 import { defaultTypes, wordForms } from '../../../parse/kinds/typeGroups.ts';
-import { elisionLength, plainWord, stopWords, wordsOf } from '../../../extraction/words.ts';
+import { elisionLength, plainWord, plainWordSet, stopWords, wordsOf } from '../../../extraction/words.ts';
 import { wordsOfRun } from '../../../extraction/searchText.ts';
 import { startsAsking, topicsOf } from './questionParts.ts';
 import { emptyWordsOf, withoutUnspacedAsking } from '../language/questionLanguage.ts';
@@ -80,6 +80,17 @@ const splits: Readonly<Record<QuestionKind, number>> = {
 };
 
 export const asksToContinue = /\b(?:continu(?:e|ing)|go on with|extend|finish)\b/iu;
+
+/** Words before or after a noun that ask for the most important of a kind: in lower case they name nothing ("Main plot"). */
+export const prominenceWords = plainWordSet(`
+  main major key central principal important chief leading primary most
+  wichtige wichtigen wichtigste wichtigsten zentrale zentralen
+  principaux principale principales importants importante importantes centraux centrales clés majeurs majeures
+  importanti principali centrali chiave principais centrais clave
+  belangrijkste główny główna główni główne głównych najważniejsi najważniejsze
+  главный главные главная основные важные важнейшие
+  viktigaste
+`);
 
 /** Maximum words of a text that is a lookup although it asks nothing: "Mara Venn". */
 const wordsOfLookup = 4;
@@ -174,6 +185,8 @@ export function askedTypes(
   for (const [index, { plain, start, stemEnd }] of words.entries()) {
     const hint = index === 0 ? lookup(hints, plain) : undefined;
     if (hint) raise(hint, hintFactor);
+    // "Who rules Karth?" asks for no rules.
+    if (words[index - 1]?.plain === 'who') continue;
     const forms = wordForms(plain);
     const type = forms.find((form) => present.has(form)) ?? defaultTypes(plain) ?? defaultTypes(rest.slice(start, stemEnd));
     if (type === null || !present.has(type)) continue;
