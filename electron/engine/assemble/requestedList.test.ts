@@ -18,24 +18,32 @@ const entityOf = ({ name, tokens }: Member): EntityCandidate =>
     mentions: [],
   }) as unknown as EntityCandidate;
 
+const take = (members: readonly Member[], room: number): { readonly taken: Record<string, number>; readonly left: number } => {
+  const taken = new Map<string, number>();
+  const left = takeList(
+    members.map(entityOf),
+    room,
+    () => 0,
+    (entity, _candidate, allowance) => {
+      const { name, tokens, beginning } = members.find((member) => member.name === entity.name)!;
+      const used = tokens <= allowance ? tokens : beginning <= allowance ? beginning : null;
+      if (used !== null) taken.set(name, used);
+      return used;
+    },
+  );
+  return { taken: Object.fromEntries(taken), left };
+};
+
 it('gives room that others left over to members whose first sentence is longer than the common limit', () => {
   const members: readonly Member[] = [
     { name: 'Ada', tokens: 200, beginning: 90 },
     { name: 'Bren', tokens: 60, beginning: 30 },
     { name: 'Cora', tokens: 200, beginning: 40 },
   ];
-  const taken = new Map<string, number>();
-  const left = takeList(
-    members.map(entityOf),
-    240,
-    () => 0,
-    (entity, _candidate, room) => {
-      const { name, tokens, beginning } = members.find((member) => member.name === entity.name)!;
-      const used = tokens <= room ? tokens : beginning <= room ? beginning : null;
-      if (used !== null) taken.set(name, used);
-      return used;
-    },
-  );
-  expect(Object.fromEntries(taken)).toEqual({ Ada: 90, Bren: 60, Cora: 40 });
-  expect(left).toBe(50);
+  expect(take(members, 240)).toEqual({ taken: { Ada: 90, Bren: 60, Cora: 40 }, left: 50 });
+});
+
+it('takes the beginnings of many before the whole of a few', () => {
+  const members = Array.from({ length: 12 }, (_, index): Member => ({ name: `Member ${index}`, tokens: 200, beginning: 70 }));
+  expect(Object.keys(take(members, 480).taken)).toHaveLength(6);
 });

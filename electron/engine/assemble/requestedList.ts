@@ -48,8 +48,10 @@ export function takeList(
       left -= taken ?? 0;
       return taken !== null;
     };
-    const long = entities.filter((entity) => !takeWithin(entity, length));
-    // What has no beginning as short as that takes what they all left over.
+    let long = entities.filter((entity) => !takeWithin(entity, length));
+    // What has no beginning as short as that takes what they all left over, those with the shorter ones first.
+    for (let longer = 2 * length; long.length > 0 && longer < room; longer *= 2)
+      long = long.filter((entity) => !takeWithin(entity, longer));
     for (const entity of long) takeWithin(entity, Number.POSITIVE_INFINITY);
     return left;
   };
