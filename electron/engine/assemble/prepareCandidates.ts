@@ -80,6 +80,8 @@ export function prepareCandidates(input: AssembleInput, templates: TemplateChoic
       tokens: Math.ceil((candidate.tokens * text.length) / candidate.text.length),
     };
   };
+  // Links do not answer a question for enemies.
+  const orVague = input.understood.kind === 'relationship' && input.understood.relationships.length === 0;
   const ofEntity = new Map(
     input.entities.map((entity) => {
       const properties = propertyCandidate(entity, input, templates.forEntity(entity));
@@ -88,7 +90,7 @@ export function prepareCandidates(input: AssembleInput, templates: TemplateChoic
         {
           definition: entity.definition.map(mended),
           properties: properties ? [properties] : (entity.fields ?? []),
-          relationships: shownRelationships(entity, input.entities, { orVague: input.understood.kind === 'relationship' }),
+          relationships: shownRelationships(entity, input.entities, { orVague }),
           mentions: ownNoteFirst(entity, asksWhoOnly(input)).map(shortened),
         },
       ];

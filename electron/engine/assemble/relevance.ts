@@ -21,6 +21,8 @@ const floorShareAside = 0.75;
 /** Once this share of the budget is used, a passage needs this share of the best score, if the question is about one thing and a note answers best. */
 const answeredFrom = 0.5;
 const floorShareBeyond = 0.8;
+/** The same where a relationship or a field is the answer, and is there: then nothing else goes in. */
+const foundFrom = 0.3;
 /** What a question asks for that takes breadth: several things at once, the end of somebody's story. */
 const needsBreadth: ReadonlySet<RequiredReason | undefined> = new Set(['part', 'fate']);
 /** Words of questions that statistics of a game may answer. */
@@ -63,7 +65,9 @@ export class Relevance {
   readonly #asksForRules: boolean;
   /** Whether fields of the own note of each of them answer all that the question asks: then the story, and notes on others, do not. */
   readonly #isStated: boolean;
-  /** Names of the entities of the question. */
+  /** Whether relationships or fields of those named, of the kind that it asks for, answer it: the rest of their notes does not. */
+  readonly #isFound: boolean;
+  /** Names of the entities of the question, and of those to whom the asked relationships lead. */
   readonly #named: ReadonlySet<string>;
 
   constructor(input: AssembleInput) {
@@ -71,7 +75,7 @@ export class Relevance {
     this.#minElsewhere = minScoreOf(input, floorShareElsewhere);
     this.#minOfNotes = minScoreOf(input, floorShareNotes);
     this.#minAside = minScoreOf(input, floorShareAside);
-    const { kind, types, relationships, names, stubs } = input.understood;
+    const { kind, types, relationships, names, stubs, pov } = input.understood;
     const fillsUp = input.minRelevance === 0;
     this.#areStubs =
       !fillsUp && stubs.length > 0 && names.every(({ match, entity }) => match <= partialMatch || stubs.some(({ id }) => id === entity.id));
@@ -84,6 +88,14 @@ export class Relevance {
     this.#minBeyond = isBroad || input.isSplitSet || bestPassage(input)?.source.kind !== 'note' ? 0 : minScoreOf(input, floorShareBeyond);
     const named = input.entities.filter(({ match }) => match >= partialMatch);
     const isLookup = kind === 'lookup' && !this.#asksForSeveral && !input.isSplitSet;
+    const isStatedOnly =
+      kind === 'lookup' &&
+      relationships.length > 0 &&
+      types.length === 0 &&
+      pov === null &&
+      named.length > 0 &&
+      !input.isSplitSet &&
+      !fillsUp;
     const isAsked = ({ requiredFor }: Candidate): boolean => requiredFor === 'section' || requiredFor === 'field';
     this.#isAnsweredByNote =
       isLookup && !fillsUp && named.some(({ fields = [], mentions }) => fields.some(isAsked) || mentions.some(isAsked));
@@ -94,8 +106,15 @@ export class Relevance {
         fields.some(({ requiredFor, source }) => requiredFor === 'field' && source.path === (defined?.source.path ?? source.path)),
       );
     this.#isStated = input.isAnswered && haveField && !fillsUp;
+    this.#isFound =
+      isStatedOnly &&
+      named.every(({ relationships: of, fields = [] }) =>
+        [...of, ...fields].some(({ requiredFor }) => requiredFor === 'relationship' || requiredFor === 'field'),
+      );
     this.#asksForRules = fillsUp || gameWords.test(input.question);
-    this.#named = new Set(named.map(({ name }) => name));
+    const isRequired = ({ requiredFor }: Candidate): boolean => requiredFor === 'relationship';
+    const ends = named.flatMap((entity) => entity.relationships.filter(isRequired).map(({ path }) => path.at(-1)?.to ?? ''));
+    this.#named = new Set([...named.map(({ name }) => name), ...ends]);
   }
 
   /** Whether a candidate that nothing requires does not match well enough. */
@@ -107,8 +126,9 @@ export class Relevance {
 
   /** Whether a candidate only fills up the room: a passage of another note that matches less than the best, where enough of the budget is used. */
   isPadding({ section, score, requiredFor, isOwnNote }: Candidate, usedShare: number): boolean {
-    if (usedShare < answeredFrom || (section !== 'mentions' && section !== 'general')) return false;
-    return requiredFor === undefined && isOwnNote !== true && score < this.#minBeyond;
+    if (requiredFor !== undefined || (section !== 'mentions' && section !== 'general')) return false;
+    if (this.#isFound && usedShare >= foundFrom) return true;
+    return usedShare >= answeredFrom && isOwnNote !== true && score < this.#minBeyond;
   }
 
   /** Whether a passage only has statistics of a game that the question does not ask for, while something else tells of its subject. */
@@ -120,7 +140,7 @@ export class Relevance {
 
   /** Whether it relates an entity to one that the question does not name, and the question asks for something else: for an age, for a voice. */
   #isUnaskedRelationship({ section, path }: Candidate): boolean {
-    return section === 'relationships' && this.#isAnsweredByNote && !this.#named.has(path.at(-1)?.to ?? '');
+    return section === 'relationships' && (this.#isAnsweredByNote || this.#isFound) && !this.#named.has(path.at(-1)?.to ?? '');
   }
 
   /** The minimum score of a candidate. */

@@ -35,7 +35,11 @@ export function shownRelationships(
     const isShown = step !== undefined && named.has(step.to) && text !== '' && (orVague || step.kind !== coOccurrence);
     return requiredFor !== undefined || pinned || !step || !isVague(step.kind) || isShown;
   });
-  return specific.length > 0 || !orVague ? specific : entity.relationships.filter(({ path }) => path.at(-1)?.kind !== coOccurrence);
+  if (specific.length > 0 || !orVague) return specific;
+  const linked = entity.relationships.filter(({ path }) => path.at(-1)?.kind !== coOccurrence);
+  // Of two that are only linked, links of one of them to others say nothing.
+  const toNamed = linked.filter(({ path }) => named.has(path.at(-1)?.to ?? ''));
+  return toNamed.length > 0 ? toNamed : linked;
 }
 
 /** The chapters in which a relationship holds, as the end of its statement. */
