@@ -55,8 +55,12 @@ export function aboutScene({ read, snapshot }: CandidateInput, best: number): (s
 /** Fewest members of a list that answers by itself. */
 const minOfWholeList = 3;
 
-/** Whether a chunk adds to a list whose members are all covered: it must name at least half of them. Always true if no list is asked for. */
+/** Whether a chunk adds to a list whose members are all covered: it must name at least half of them; nothing adds to the most important of a kind. Always true if no list is asked for. */
 export function aboutList({ read, keyEntities, snapshot }: CandidateInput): (scored: ScoredChunk) => boolean {
+  // What only shares words with a question for the main characters tells of chance moments.
+  if (read.list?.isProminent === true) return () => false;
+  const { evidence } = read.list ?? {};
+  if (evidence) return ({ chunk }) => evidence.has(chunk.id);
   const members = read.list?.members ?? [];
   const key = new Set(keyEntities.map(({ entityId }) => entityId));
   const isDefined = (id: EntityRowId): boolean => key.has(id) && snapshot.entities.get(id)!.definitionChunkId !== null;

@@ -20,7 +20,7 @@ import {
 import { isNoteOnCraft } from '../question/words/craft.ts';
 import { groupsOfHeading, type HeadingGroup } from '../question/words/headingGroups.ts';
 import { excerptFor } from '../passages/excerpt.ts';
-import { definitionText } from '../passages/introductions.ts';
+import { definitionText, portraitIn } from '../passages/introductions.ts';
 import { priority } from '../people/figures.ts';
 import { pathTo, type ReachedEntity } from '../ranking/graphWalk.ts';
 import type { KeyEntity } from '../ranking/keyEntities.ts';
@@ -62,6 +62,8 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
     const entity = input.snapshot.entities.get(keyEntity.entityId)!;
     const path = pathTo(input.snapshot, input.walked, entity.id);
     const isListed = listed.has(entity.id);
+    // What only limits a list ("in Karsis") is told only as far as it is asked for.
+    const isLimit = !isListed && entity.type === 'location' && input.read.list?.limits?.includes(entity.id) === true;
     const chunk = entity.definitionChunkId === null ? undefined : input.scored.get(entity.definitionChunkId);
     const fields = definitionOnly || !(isAsked(keyEntity) || isListed) ? [] : fieldCandidates(input, entity, path, isAsked(keyEntity));
     const sections = isListed && !definitionOnly ? sectionOfMember(input, entity, path) : [];
@@ -72,6 +74,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
       isListed &&
       text === '' &&
       fields.some(({ source }) => source.path === file && source.lines[0] <= lines[0] && lines[0] <= source.lines[1]);
+    const naming = isListed ? (input.chunks.get(entity.id) ?? []).flatMap((id) => input.scored.get(id) ?? []) : [];
     const isShownByPassage = !chunk && isListed && fields.length + statements.length === 0;
     return {
       id: entity.key,
@@ -80,7 +83,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
       match: keyEntity.match,
       importance: entity.importance,
       definition: chunk
-        ? definitionCandidates(input.snapshot, entity, confidenceInEntity(keyEntity.match), chunk, path)
+        ? definitionCandidates(input.snapshot, entity, confidenceInEntity(keyEntity.match), chunk, path, naming)
             .filter((candidate) => isListed || !candidate.isFirstMention)
             .map((candidate) => requiredIf(isListed ? 'list' : 'definition', isAsked(keyEntity) || isListed, candidate))
             .map((candidate) => (isSectionAsked(input, chunk.chunk, true) ? { ...candidate, answers: true } : candidate))
@@ -92,7 +95,12 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
               !chunk && isListed,
               relationshipCandidates(input, keyEntity, path).filter(
                 // Whoever came up by itself and is only placed somewhere says nothing: the others state it.
-                (candidate) => (chunk !== undefined || isListed || isAsked(keyEntity) || candidate.text !== '') && !isInFields(candidate),
+                (candidate) =>
+                  (chunk !== undefined || isListed || isAsked(keyEntity) || candidate.text !== '') &&
+                  !isInFields(candidate) &&
+                  (!isLimit || candidate.requiredFor !== undefined) &&
+                  // Next to a list, a member of which only a place is known adds its name.
+                  !(isListed && !chunk && onLines.size > 0 && candidate.path.at(-1)?.kind === 'located in'),
               ),
             ),
       mentions: [
@@ -105,7 +113,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
             ({ isOwnNote, source, requiredFor: reason }) =>
               !sections.some((section) => isWithin(section.source, source)) &&
               (reason !== undefined ||
-                isAsked(keyEntity) ||
+                (isAsked(keyEntity) && !isLimit) ||
                 (isListed ? !asksOfEach || isOwnNote === true : !isOwnNote || source.role !== 'fields')),
           ),
         ),
@@ -216,17 +224,21 @@ function descriptiveFields(input: CandidateInput, entity: EntityRow, own: readon
   });
 }
 
-/** What a note says its entity is; of an entity without one, the sentences that say who it is, or else one that names it early. */
+/** What a note says its entity is; of an entity without one, the sentences that say who it is, or else one of `naming` that describes it, or names it early. */
 function definitionCandidates(
   snapshot: IndexSnapshot,
   entity: EntityRow,
   confidence: Confidence,
   scored: ScoredChunk,
   path: readonly PathStep[],
+  naming: readonly ScoredChunk[] = [],
 ): Candidate[] {
-  const definition = definitionText(entity, scored, (id) => snapshot.entities.get(id)?.type === 'character');
+  const isPerson = (id: EntityRowId): boolean => snapshot.entities.get(id)?.type === 'character';
+  const definition = definitionText(entity, scored, isPerson);
   if (!definition) return [];
   const { text, from } = definition;
+  const portrait = from === 'mention' && isPerson(entity.id) ? portraitIn(naming, entity.id) : null;
+  if (portrait) return [chunkCandidate(portrait.passage, 'definition', confidence, portrait.text, path, `Describes ${entity.name}`)];
   const found = { note: `Defines ${entity.name}`, statement: `Says who ${entity.name} is`, mention: `An early mention of ${entity.name}` };
   const candidate = chunkCandidate(scored, 'definition', confidence, text, path, found[from]);
   return [from === 'mention' ? { ...candidate, isFirstMention: true } : candidate];
@@ -447,6 +459,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
             ...(appearance.introduces !== undefined && { introduces: appearance.introduces }),
           };
         }
+        if (input.read.list?.evidence?.has(chunk.chunk.id)) return { ...candidate, requiredFor: 'appearance' as const };
         if (isOnCraft(chunk)) return { ...candidate, requiredFor: 'section' as const, priority: priority.answers };
         if (isGood(chunk) && isList(chunk)) return { ...candidate, requiredFor: 'list' as const, priority: priority.answers };
         // A section of the same heading in another note is about others.

@@ -45,6 +45,9 @@ const tellsNothing = /["“”„«»]|[?？؟](?:["'”’»)\]]|\s)*$/u;
 const objectOf =
   /(?:^|\s)(?:at|by|for|from|in|into|like|of|on|than|to|towards?|upon|with|\p{Ll}+ed|met|saw|found|told|gave|left)\s(?:the\s|old\s|\p{Lu}[\p{Ll}.]*\s)?$/iu;
 
+/** Words between the start of a sentence and its subject. */
+const subjectFollows = /^\P{L}*(?:(?:The|Old|Young|Poor|Little|But|And|Then|Now|Meanwhile)\s(?:the\s)?)*$/u;
+
 type Passage = Pick<AnnotatedChunk, 'chunk' | 'mentions'>;
 type IsPerson = (entityId: EntityRowId) => boolean;
 
@@ -98,14 +101,45 @@ function earlyMention({ chunk: { text }, mentions }: Passage, entityId: EntityRo
     const before = words.slice(0, start - sentence.start);
     const isFirst = !mentions.some((other) => other.start >= sentence.start && other.start < start && isPerson(other.entityId));
     const isNear = isFirst && before.length <= introducedWithin && !objectOf.test(before);
-    const isSubject =
-      isNear &&
-      /^\P{L}*(?:(?:The|Old|Young|Poor|Little|But|And|Then|Now|Meanwhile)\s(?:the\s)?)*$/u.test(before) &&
-      !/^[’']s\b/u.test(text.slice(end));
+    const isSubject = isNear && subjectFollows.test(before) && !/^[’']s\b/u.test(text.slice(end));
     const rank = isSubject ? mentionRank.subject : isNear ? mentionRank.near : mentionRank.within;
     if (best === null || rank > best.rank) best = { text: words, rank };
   }
   return best && best.text.length > introductionLimit ? excerptAround(best.text, [0], introductionLimit) : (best?.text ?? null);
+}
+
+/** After a name: what somebody is, has or looks like, rather than does. */
+const describes =
+  /^[^.;:!?"“”]{0,24}?\s(?:(?:was|is|seemed|looked|appeared)\s(?!(?:to|not|there|here|in|at|on|now|then|gone|come|\p{Ll}+ing)\b)|(?:had|has)\s(?:an?|the|such|no|(?:\p{Ll}+ )?(?:eyes|hair|features))\s|(?:lived|came)\s(?:at|in|from|with)\s)/u;
+/** Words of a description. */
+const descriptive =
+  /(?<!\p{L})(?:years? old|aged?|tall|short|stout|thin|slender|handsome|plain|pretty|beautiful|ugly|face|features|figure|eyes?|hair|complexion|voice|manners?|temper|character|daughter|son|sister|brother|cousin|wife|husband|widow|mother|father|uncle|aunt|niece|nephew|orphan|governess|teacher|doctor|lawyer|clergyman|servant|master|mistress|friend|ward|guardian|engaged|married|fortune|family|born)(?!\p{L})/giu;
+/** A sentence of such a length tells something, and only of one thing. */
+const lengthOfPortrait = { min: 40, max: introductionLimit } as const;
+/** A portrait says what somebody is in at least one word of a description. */
+const minPortrait = 6;
+const maxDescriptive = 3;
+
+/** The sentence of several passages that describes a person without a statement of who they are best, and its passage; null where none does. */
+export function portraitIn<P extends Passage>(
+  passages: readonly P[],
+  entityId: EntityRowId,
+): { readonly passage: P; readonly text: string } | null {
+  let best: { readonly passage: P; readonly text: string; readonly score: number } | null = null;
+  for (const passage of passages) {
+    const { text } = passage.chunk;
+    for (const { start, end, entityId: id } of passage.mentions) {
+      const sentence = id === entityId && !isSpokenAt(text, start) ? cachedSentences(text).find((each) => start < each.end) : undefined;
+      const words = sentence ? text.slice(sentence.start, sentence.end) : '';
+      if (words.length < lengthOfPortrait.min || words.length > lengthOfPortrait.max || tellsNothing.test(words)) continue;
+      const before = words.slice(0, start - sentence!.start);
+      if (!subjectFollows.test(before) || /^[’']s\b/u.test(text.slice(end))) continue;
+      const isSaid = describes.test(text.slice(end, sentence!.end));
+      const score = (isSaid ? mentionRank.subject : 0) + mentionRank.near + Math.min(maxDescriptive, words.match(descriptive)?.length ?? 0);
+      if (score >= minPortrait && score > (best?.score ?? 0)) best = { passage, text: words, score };
+    }
+  }
+  return best;
 }
 
 /** What the passage that defines an entity says of it: of a note all of it, of the story only the sentences that introduce it. Null for nothing. */

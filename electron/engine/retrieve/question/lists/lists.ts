@@ -1,7 +1,7 @@
 import { isNegated } from './exclusion.ts';
 import { cjkLetter } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
-import type { EntityRowId } from '#shared/model/ids.ts';
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../../db/connection/connection.ts';
 import { isWordUsed } from '../../../asOf/search.ts';
 import { plainWord, plainWordSet, stopWords, wordsOf } from '../../../extraction/words.ts';
@@ -23,6 +23,10 @@ export interface AskedList {
   readonly isFamily?: true;
   /** Whether it is of the whole of a world or a story, of things of several kinds. */
   readonly isOverview?: true;
+  /** Whether it is of the most important of a kind: "the main characters". */
+  readonly isProminent?: true;
+  /** Where nothing is stated: the passages of the story that show who is meant. */
+  readonly evidence?: ReadonlySet<ChunkRowId>;
   /** Whether it asks how the members are related to each other. */
   readonly asksHowRelated?: true;
   /** What it asks of each member besides: ", and who captains each". */
@@ -279,7 +283,13 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
     const ofLimits = limits.length === 0 ? all : isOfOthers ? all.filter((id) => !isOfLimits(id)) : [...connected];
     const members = isOfProminent ? prominentOf(snapshot, ofLimits, prominent) : ofLimits;
     if (members.length > 0)
-      return { noun: phrase.text, members, ...(!isOfOthers && { limits: limits.map(({ entityId }) => entityId) }), ...ofEach };
+      return {
+        noun: phrase.text,
+        members,
+        ...(!isOfOthers && { limits: limits.map(({ entityId }) => entityId) }),
+        ...(prominent !== null && { isProminent: true }),
+        ...ofEach,
+      };
   }
   return null;
 }

@@ -1,9 +1,14 @@
-import type { EntityRowId } from '#shared/model/ids.ts';
+import { addToList } from '#lib/lists.ts';
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { familyOf } from '#shared/model/relationshipFamilies.ts';
+import { chunksWithWord } from '../../../asOf/search.ts';
 import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { chunksById } from '../../../db/documents/chunks.ts';
 import { fieldsOfEntity } from '../../../db/documents/fields.ts';
 import type { EntityRow } from '../../../db/entities/entities.ts';
+import { mentionsInChunks } from '../../../db/entities/mentions.ts';
 import { kindSeenFrom } from '../../../extraction/relationships/relationships.ts';
+import { cachedSentences } from '../../../parse/text/sentences.ts';
 import { saysDead } from '../../contradictions/afterDeath.ts';
 import { byImportance, membersOfClass } from './classes.ts';
 import { groupsAskedFor } from '../words/headingGroups.ts';
@@ -107,9 +112,14 @@ export function isOverviewTitle(title: string): boolean {
   return overviewTitle.test(title.trim());
 }
 
+/** What an overview is asked for besides: "and its big powers", "and what does he want". */
+const besides = /,?\s(?:and|und|et|y|ed?|и)\s[^?.!]{3,60}[?.!\s]*$/iu;
+
 /** The overview that a question asks for; null for other questions. */
 export function overviewAsked(question: string): Overview | null {
-  return patterns.find(([, pattern]) => pattern.test(question.normalize('NFC')))?.[0] ?? null;
+  const text = question.normalize('NFC');
+  const read = (asked: string): Overview | undefined => patterns.find(([, pattern]) => pattern.test(asked))?.[0];
+  return read(text) ?? read(text.replace(besides, '')) ?? null;
 }
 
 /** Those that stand out of each type. */
@@ -152,6 +162,33 @@ function villainsOf(db: ReadableDB, snapshot: IndexSnapshot): EntityRowId[] {
     .map(({ id }) => id);
 }
 
+/** Words for evil and for evildoers. */
+const evil =
+  'evil wicked villain monster fiend cruel murderer enemy enemies devil hatred revenge tyrant malice scoundrel vicious treacherous'.split(
+    ' ',
+  );
+const saysEvil = new RegExp(`\\b(?:${evil.join('|')})\\w*\\b`, 'iu');
+const spokenOf = { maxPassages: 400, minMentions: 20, minSentences: 3, minShare: 1 / 3, max: 3 } as const;
+
+/** Those whom a story names most often, for how often it names them, in sentences that speak of evil, and the passages with these. */
+function spokenIllOf(db: ReadableDB, { entities }: IndexSnapshot): Pick<AskedList, 'members' | 'evidence'> {
+  const ids = new Set(evil.flatMap((word) => chunksWithWord(db, word, spokenOf.maxPassages) ?? []));
+  const texts = new Map(chunksById(db, [...ids]).map(({ id, text }) => [id, text]));
+  const passages = new Map<EntityRowId, ChunkRowId[]>();
+  for (const { chunkId, entityId, start } of mentionsInChunks(db, [...ids])) {
+    const text = texts.get(chunkId) ?? '';
+    const sentence = cachedSentences(text).find(({ end }) => start < end);
+    const isOfActor = ['character', 'creature'].includes(entities.get(entityId)?.type ?? '');
+    if (isOfActor && sentence && saysEvil.test(text.slice(sentence.start, sentence.end))) addToList(passages, entityId, chunkId);
+  }
+  const ranked = [...passages]
+    .filter(([id, { length }]) => length >= spokenOf.minSentences && entities.get(id)!.mentions >= spokenOf.minMentions)
+    .map(([id, { length }]) => ({ id, score: length ** 2 / entities.get(id)!.mentions }))
+    .toSorted((a, b) => b.score - a.score || a.id - b.id);
+  const most = ranked.filter(({ score }) => score >= spokenOf.minShare * ranked[0]!.score).slice(0, spokenOf.max);
+  return { members: most.map(({ id }) => id), evidence: new Set(most.flatMap(({ id }) => passages.get(id)!)) };
+}
+
 /** Those whose note says that they are dead, and those who are stated to be killed; most important first. */
 function deadOf(db: ReadableDB, snapshot: IndexSnapshot): EntityRowId[] {
   const isKilled = (id: EntityRowId): boolean =>
@@ -191,8 +228,10 @@ export function readOverview(db: ReadableDB, snapshot: IndexSnapshot, question: 
     return members.length < 2 ? null : { noun: overview, members, asksHowRelated: true };
   }
   if (overview === 'villains' || overview === 'dead') {
-    const members = overview === 'dead' ? deadOf(db, snapshot) : villainsOf(db, snapshot);
-    return members.length === 0 ? null : { noun: overview, members };
+    const stated = overview === 'dead' ? deadOf(db, snapshot) : villainsOf(db, snapshot);
+    const { members, evidence } = overview === 'dead' || stated.length > 0 ? { members: stated } : spokenIllOf(db, snapshot);
+    const each = besides.exec(question)?.[0];
+    return members.length === 0 ? null : { noun: overview, members, ...(evidence && { evidence }), ...(each !== undefined && { each }) };
   }
   const members = prominentOfEach(snapshot, parts[overview]);
   return members.length === 0 ? null : { noun: overview, members, isOverview: true };
