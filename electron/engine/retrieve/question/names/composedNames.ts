@@ -1,5 +1,6 @@
+import type { FoundName } from '../../../extraction/names/nameMatcher.ts';
 import { isTitle } from '../../../extraction/suggestions/vocabulary.ts';
-import type { Word } from '../../../extraction/words.ts';
+import { plainWord, type Word } from '../../../extraction/words.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 import { inEnglish } from '../language/questionLanguage.ts';
@@ -105,4 +106,21 @@ export function originOfUnknown(
   const name = unknown.find(({ surface, isCapitalised }) => isCapitalised && asked.startsWith(surface));
   const rest = name === undefined ? '' : asked.slice(name.surface.length);
   return /^,? (?:of|from|in) (?:the )?[^,]+$/iu.test(rest) ? rest : null;
+}
+
+/** A name found with its article, or the longer one without: of "the Silver Chain Guild" not "the Silver" but "Silver Chain Guild". */
+export function withoutArticle(snapshot: IndexSnapshot, question: string, found: FoundName<number>): FoundName<number> {
+  const article = /^(?:the|der|die|das|le|la|les|el|los|las|il|lo|gli)\s+/iu.exec(question.slice(found.start, found.end))?.[0];
+  if (article === undefined) return found;
+  const offset = found.start + article.length;
+  const bare = snapshot.matcher.find(question.slice(offset), { anyCase: true }).find(({ start }) => start === 0);
+  return bare && offset + bare.end > found.end ? { start: offset, end: offset + bare.end, targets: bare.targets } : found;
+}
+
+/** A name found with the word that a hyphen joins before it, unless that is in a name too: all of "Alm-Uncle" is the Uncle. */
+export function withCompound(snapshot: IndexSnapshot, question: string, found: FoundName<number>): FoundName<number> {
+  const before = /(?<![\p{L}-])\p{Lu}\p{L}+-$/u.exec(question.slice(0, found.start))?.[0];
+  return before === undefined || snapshot.byWord.has(plainWord(before.slice(0, -1)))
+    ? found
+    : { ...found, start: found.start - before.length };
 }

@@ -29,7 +29,13 @@ describe('readNames', () => {
   it('takes no word for the most important of a kind, and no common noun after an article, for a name', () => {
     const plots = snapshotOf([testEntity(1, 'Main plot'), testEntity(2, 'Mr. de Ville')]);
     const read = (question: string, isUsed = true): unknown => {
-      const vocabulary = { isUsed: () => isUsed, isCommon: () => true, passagesWith: () => 1, hasPhrase: () => false, isSaidOf: () => false };
+      const vocabulary = {
+        isUsed: () => isUsed,
+        isCommon: () => true,
+        passagesWith: () => 1,
+        hasPhrase: () => false,
+        isSaidOf: () => false,
+      };
       const { named: found, unknown: missing } = readNames(plots, question, vocabulary);
       return [found.map(({ entityId }) => entityId), missing.map(({ surface }) => surface)];
     };

@@ -3,7 +3,15 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import type { NamedHow } from '#shared/model/context/question.ts';
 import { editDistance, nameSimilarity, nearestNames } from '../../../extraction/names/similarNames.ts';
 import { isTitle } from '../../../extraction/suggestions/vocabulary.ts';
-import { composedNames, derivedOrigins, isUnderNewTitle, isUnknownComposite, originOfUnknown } from './composedNames.ts';
+import {
+  composedNames,
+  derivedOrigins,
+  isUnderNewTitle,
+  isUnknownComposite,
+  originOfUnknown,
+  withCompound,
+  withoutArticle,
+} from './composedNames.ts';
 import { nameKey, plainWord, stopWords, wordsOf, type Word } from '../../../extraction/words.ts';
 import { isGeneralTypeWord } from '../../../parse/kinds/typeWords.ts';
 import { countTokens } from '../../../tokenizer/countTokens.ts';
@@ -299,23 +307,6 @@ function isAskedFor(before: string): boolean {
   return /(?:\b(?:who|what|where)(?:'s| is| are| was| were)(?: the| a| an)?|\b(?:about|of|on|named|called|know))\s+$/i.test(
     `${inEnglish(before)} `,
   );
-}
-
-/** A name found with its article, or the longer one without: of "the Silver Chain Guild" not "the Silver" but "Silver Chain Guild". */
-function withoutArticle(snapshot: IndexSnapshot, question: string, found: FoundName<number>): FoundName<number> {
-  const article = /^(?:the|der|die|das|le|la|les|el|los|las|il|lo|gli)\s+/iu.exec(question.slice(found.start, found.end))?.[0];
-  if (article === undefined) return found;
-  const offset = found.start + article.length;
-  const bare = snapshot.matcher.find(question.slice(offset), { anyCase: true }).find(({ start }) => start === 0);
-  return bare && offset + bare.end > found.end ? { start: offset, end: offset + bare.end, targets: bare.targets } : found;
-}
-
-/** A name found with the word that a hyphen joins before it, unless that is in a name too: all of "Alm-Uncle" is the Uncle. */
-function withCompound(snapshot: IndexSnapshot, question: string, found: FoundName<number>): FoundName<number> {
-  const before = /(?<![\p{L}-])\p{Lu}\p{L}+-$/u.exec(question.slice(0, found.start))?.[0];
-  return before === undefined || snapshot.byWord.has(plainWord(before.slice(0, -1)))
-    ? found
-    : { ...found, start: found.start - before.length };
 }
 
 /** A name found with the words after it that are spelled like others of the whole name: all of "Telmira of the Echoes" is Telmira of the Echos. */
