@@ -104,6 +104,8 @@ export const mapStrings = {
   // Entities without relationships
   showUnconnected: (count: number) => `Show ${formatCount(count)} without relationships`,
   hideUnconnected: (count: number) => `Hide ${formatCount(count)} without relationships`,
+  showDistant: (count: number) => `Show ${formatCount(count)} less closely connected`,
+  hideDistant: (count: number) => `Hide ${formatCount(count)} less closely connected`,
 
   // InsightStrip
   insights: 'Insights',

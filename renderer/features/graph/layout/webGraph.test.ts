@@ -22,7 +22,13 @@ describe('webGraph', () => {
 
   it('puts nodes without an initially drawn line in rows', () => {
     expect([...webGraph(nodes, edges, null).loose]).toEqual(['stranger']);
-    expect([...webGraph(nodes, edges, 'stranger').loose]).toEqual([]);
+  });
+
+  it('puts nodes around a focus in rows that initially drawn lines do not lead to', () => {
+    expect([...webGraph(nodes, edges, { centre: 'ada', depth: 1 }).loose]).toEqual(['mill', 'harbour', 'bruno', 'stranger']);
+    const { loose, edges: drawn } = webGraph(nodes, edges, { centre: 'ada', depth: 2 });
+    expect([...loose]).toEqual(['mill', 'stranger']);
+    expect(drawn.some(({ source, target }) => loose.has(source) || loose.has(target))).toBe(false);
   });
 
   it('reduces the pull of edges that are not drawn, such as those implied by two nearer places', () => {

@@ -1,6 +1,7 @@
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { hiddenFamilies, visibleEdges } from '../model/edgeFamilies.ts';
 import { strongestEdges } from '../model/strongestEdges.ts';
+import { connectedBy, type Focus } from '../model/unconnected.ts';
 import type { LayoutEdge } from './positions.ts';
 
 /** What the web is laid out by. */
@@ -11,14 +12,19 @@ export interface WebGraph {
   readonly loose: ReadonlySet<string>;
 }
 
-/** The web by its initially drawn lines, whatever is hidden or shown later; others pull those with such lines a little. */
-export function webGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge[], around: string | null): WebGraph {
+/**
+ * The web by its initially drawn lines, whatever is hidden or shown later; others pull those with such lines a little. Of a focused map, the web is of
+ * those that lines lead to from its centre.
+ */
+export function webGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge[], focus: Focus | null): WebGraph {
+  const centre = focus?.centre ?? null;
   const hidden = hiddenFamilies(null, nodes.length, edges);
-  const drawn = visibleEdges(nodes, edges, { hidden, strength: 0 }, around);
-  const held = new Set(drawn.flatMap(({ source, target }) => (source === target ? [] : [source, target])));
-  if (around !== null) held.add(around);
+  const lines = visibleEdges(nodes, edges, { hidden, strength: 0 }, centre);
+  const held = connectedBy(lines, focus);
+  const isHeld = ({ source, target }: GraphEdge): boolean => held.has(source) && held.has(target);
+  const drawn = lines.filter(isHeld);
   const isDrawn = new Set(drawn);
-  const faint = strongestEdges(nodes, edges, around).filter((edge) => !isDrawn.has(edge) && held.has(edge.source) && held.has(edge.target));
+  const faint = strongestEdges(nodes, edges, centre).filter((edge) => !isDrawn.has(edge) && isHeld(edge));
   return {
     nodes,
     edges: [

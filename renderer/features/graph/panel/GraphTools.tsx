@@ -69,13 +69,15 @@ function GraphTools({ save }: { readonly save: SaveGraph }): ReactNode {
 
 /** What floats over the bottom of the map: the number of entities without relationships, which opens their list, its tools, and the chapters. */
 export function GraphFoot({ save }: { readonly save: SaveGraph }): ReactNode {
-  const { data, view, setView, asOf, setAsOf, nameOf } = useMap();
+  const { data, view, setView, around, asOf, setAsOf, nameOf } = useMap();
   const isFolded = data.folded.size > 0;
+  const [show, hide] =
+    around === null ? [mapStrings.showUnconnected, mapStrings.hideUnconnected] : [mapStrings.showDistant, mapStrings.hideDistant];
   return (
     <div className="graph-foot">
       {data.unconnected > 0 && (
         <Button className="graph-unconnected" aria-expanded={!isFolded} onClick={() => setView({ ...view, unconnected: isFolded })}>
-          {(isFolded ? mapStrings.showUnconnected : mapStrings.hideUnconnected)(data.unconnected)}
+          {(isFolded ? show : hide)(data.unconnected)}
         </Button>
       )}
       <GraphTools save={save} />

@@ -120,6 +120,7 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   const vault = useVault();
   const kin = view.layout === 'family';
   const input = { vault: vault.id, around, depth, types: view.types, limit: view.limit, kin };
+  const focus = useMemo(() => (around === null ? null : { centre: around, depth }), [around, depth]);
   const whole = useGraph(input);
   const then = useGraph(asOf === null ? input : { ...input, asOf });
   const [story, graph] = [whole.graph, then.graph];
@@ -130,8 +131,8 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   const groups = grouped?.groups ?? no;
   const base = useMemo(() => {
     if (!story || layout !== 'web') return undefined;
-    return webGraph(story.nodes, story.edges, around);
-  }, [story, around, layout]);
+    return webGraph(story.nodes, story.edges, focus);
+  }, [story, focus, layout]);
   const {
     positions: computed,
     arrangement: arranged,
@@ -169,10 +170,11 @@ export function useGraphData(options: GraphDataOptions): GraphData {
     if (!story || layout === 'family' || layout === 'rings') return { unconnected: nobody, isMany: false };
     const connected = [storyEdges, all.edges];
     return {
-      unconnected: unconnectedOf(all.nodes, connected, groups, around),
-      isMany: unconnectedOf(story.nodes, connected, groups, around).size > maxUnconnected,
+      unconnected: unconnectedOf(all.nodes, connected, groups, focus),
+      // A focused map is about those that drawn lines lead to.
+      isMany: focus !== null || unconnectedOf(story.nodes, connected, groups).size > maxUnconnected,
     };
-  }, [story, storyEdges, all, groups, around, layout]);
+  }, [story, storyEdges, all, groups, focus, layout]);
   const isFolding = view.unconnected === null ? isMany : !view.unconnected;
   const folded = isFolding ? unconnected : nobody;
   // One text, so that choosing others redraws nothing.
