@@ -1,8 +1,20 @@
 import { useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, type PointerEvent, type ReactNode, useId, useMemo, useRef, useState, type CSSProperties, memo } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  memo,
+} from 'react';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
+import { isReading } from '../../common/navigation/readerLayout.ts';
 import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { storyBands } from './layout/bands.ts';
 import {
@@ -53,6 +65,12 @@ export function TimelineGrid(): ReactNode {
     paddingStart: head,
     scrollPaddingStart: head,
   });
+
+  // A reader that opens below makes the grid lower: the row that is read stays in sight.
+  const height = virtualizer.scrollRect?.height;
+  useEffect(() => {
+    if (isReading()) virtualizer.scrollToIndex(current.row, { align: 'auto' });
+  }, [height, current.row, virtualizer]);
 
   const show = (next: Cell): void => {
     setActive(next);
