@@ -13,6 +13,23 @@ export function useIsNotReadYet(status: IndexStatus | undefined): boolean {
   return hasEnded && (status.state === 'new' || status.counts.documents === 0);
 }
 
+/** In place of what a vault would have, if there were anything in it that can be read. */
+export function EmptyFolder({ icon }: { readonly icon?: LucideIcon }): ReactNode {
+  const { choose } = useVaultControl();
+  return (
+    <EmptyState
+      {...(icon && { icon })}
+      title={commonStrings.thisFolderHasNothingToRead}
+      action={{ label: commonStrings.openAnotherFolder, run: () => void choose() }}
+    >
+      {commonStrings.lorelensReadsMarkdownAndTextFiles}
+    </EmptyState>
+  );
+}
+
+/** Whether a vault was read and there was nothing in it. */
+export const isEmptyFolder = (status: IndexStatus | undefined): boolean => status?.state === 'ready' && status.counts.documents === 0;
+
 /** In place of what a vault has that is not read yet, with the way to go on. */
 export function NotReadYet({ icon }: { readonly icon?: LucideIcon }): ReactNode {
   const vault = useVault();

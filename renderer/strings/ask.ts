@@ -102,10 +102,6 @@ export const askStrings = {
   lengthToSuit: 'Length to suit the question',
 
   // EmptyQuestion
-  thisFolderIsEmpty: 'This folder is empty',
-  openAnotherFolder: 'Open another folder…',
-  lorelensReadsMarkdownAndTextFiles:
-    'Lorelens reads Markdown, text, Word, EPUB and more. Add your notes and chapters to the folder, or open another one.',
   whatDoYouWantToAsk: (story: string) => `What do you want to ask about ${story}?`,
   lorelensCollectsThePassages:
     'Lorelens collects the passages that matter, shows why, and fits them into one text to paste into any AI chat.',

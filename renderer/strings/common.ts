@@ -3,6 +3,10 @@ export const commonStrings = {
   notReadYet: 'Your story hasn’t been read yet',
   readingWasStopped: 'Reading was stopped before anything could be shown.',
   resume: 'Resume',
+  thisFolderHasNothingToRead: 'This folder has nothing to read yet',
+  openAnotherFolder: 'Open another folder…',
+  lorelensReadsMarkdownAndTextFiles:
+    'Lorelens reads Markdown, text, Word, EPUB and more. Add your notes and chapters to the folder, or open another one.',
   showMore: 'Show more',
 
   // DecisionHistoryDialog

@@ -23,10 +23,6 @@ export const worldStrings = {
   entities: 'Entities',
   readingYourStory: 'Reading your story',
   peoplePlacesAndThingsWillAppear: 'People, places and things will appear here in a moment.',
-  thisFolderHasNothingToRead: 'This folder has nothing to read yet',
-  openAnotherFolder: 'Open another folder…',
-  lorelensReadsMarkdownAndTextFiles:
-    'Lorelens reads Markdown, text, Word, EPUB and more. Add your notes and chapters to the folder, or open another one.',
   noCharactersOrPlacesFoundYet: 'No characters or places found yet',
   refreshIndex: 'Refresh index',
   yourDocumentsWereReadButNone:

@@ -1,4 +1,4 @@
-import { NotReadYet, useIsNotReadYet } from '../../common/NotReadYet.tsx';
+import { EmptyFolder, isEmptyFolder, NotReadYet, useIsNotReadYet } from '../../common/NotReadYet.tsx';
 import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
@@ -127,7 +127,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
 /** A vault without entities: not read yet, empty, or without notes about entities. */
 function NoEntities(): ReactNode {
   const vault = useVault();
-  const { run, choose } = useVaultControl();
+  const { run } = useVaultControl();
   const { data: status } = useVaultQuery(statusQuery);
   const isNotReadYet = useIsNotReadYet(status);
   if (isNotReadYet) return <NotReadYet icon={screenIcons.entities} />;
@@ -137,16 +137,7 @@ function NoEntities(): ReactNode {
         {worldStrings.peoplePlacesAndThingsWillAppear}
       </EmptyState>
     );
-  if (status.counts.documents === 0)
-    return (
-      <EmptyState
-        icon={screenIcons.entities}
-        title={worldStrings.thisFolderHasNothingToRead}
-        action={{ label: worldStrings.openAnotherFolder, run: () => void choose() }}
-      >
-        {worldStrings.lorelensReadsMarkdownAndTextFiles}
-      </EmptyState>
-    );
+  if (isEmptyFolder(status)) return <EmptyFolder icon={screenIcons.entities} />;
   return (
     <EmptyState
       icon={screenIcons.entities}

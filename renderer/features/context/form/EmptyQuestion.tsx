@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { statusQuery } from '../../../engine/queries.ts';
 import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
-import { useVaultControl } from '../../../engine/VaultProvider.tsx';
-import { NotReadYet, useIsNotReadYet } from '../../../common/NotReadYet.tsx';
+import { EmptyFolder, isEmptyFolder, NotReadYet, useIsNotReadYet } from '../../../common/NotReadYet.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { ExampleQuestions } from '../../../common/entities/ExampleQuestions.tsx';
 import { useYourWorld } from '../../../common/entities/suggestedQuestions.ts';
-import { EmptyState } from '../../../ui/layout/States.tsx';
 import './empty-question.css';
 import { askStrings } from '../../../strings/ask.ts';
 
@@ -17,17 +15,11 @@ const minFaces = 3;
 
 /** Shown before the first question: the main people, and three example questions from this vault. */
 export function EmptyQuestion({ onAsk }: { readonly onAsk: (question: string) => void }): ReactNode {
-  const { choose } = useVaultControl();
   const { data: status } = useVaultQuery(statusQuery);
   const isNotReadYet = useIsNotReadYet(status);
   const { entities, people, places, chapters, questions } = useYourWorld(true);
   if (isNotReadYet) return <NotReadYet />;
-  if (status?.state === 'ready' && status.counts.documents === 0)
-    return (
-      <EmptyState title={askStrings.thisFolderIsEmpty} action={{ label: askStrings.openAnotherFolder, run: () => void choose() }}>
-        {askStrings.lorelensReadsMarkdownAndTextFiles}
-      </EmptyState>
-    );
+  if (isEmptyFolder(status)) return <EmptyFolder />;
   const cast = (entities ?? []).filter(({ type }) => type === 'character').slice(0, maxFaces);
   return (
     <div className="empty-question stack">

@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { nothingFound } from '#shared/model/constants.ts';
+import { EmptyFolder, isEmptyFolder } from '../../../common/NotReadYet.tsx';
+import { statusQuery } from '../../../engine/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { ExampleQuestions } from '../../../common/entities/ExampleQuestions.tsx';
 import { useYourWorld } from '../../../common/entities/suggestedQuestions.ts';
 import { EmptyState } from '../../../ui/layout/States.tsx';
@@ -38,6 +41,8 @@ export function NothingIn(props: NothingInProps): ReactNode {
   const [title, message] = reasonOf(props);
   const isNowhere = props.dropped + props.leftOut === 0 && props.onFirstPart === null;
   const { questions } = useYourWorld(isNowhere);
+  const { data: status } = useVaultQuery(statusQuery);
+  if (isNowhere && isEmptyFolder(status)) return <EmptyFolder />;
   return (
     <EmptyState title={title} {...(props.onFirstPart && { action: { label: askStrings.backToFirstPart, run: props.onFirstPart } })}>
       {message}
