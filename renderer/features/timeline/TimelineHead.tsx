@@ -2,7 +2,7 @@ import { chapterNumber } from '#shared/model/chapterNames.ts';
 import { type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { shortSourceLabel, titleWithoutNumber } from '../../common/passages/SourceLink.tsx';
-import { type Band, numberedColumns } from './layout/bands.ts';
+import { type Band, endOfTitle, numberedColumns } from './layout/bands.ts';
 import { nameWidth } from './layout/timelineLines.ts';
 import type { ColumnRange } from './timelineState.ts';
 import { tip } from '../../ui/tips/Tips.tsx';
@@ -96,7 +96,7 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
                 {numbered.has(column) && <span aria-hidden>{chapterNumber(chapter)}</span>}
                 {titled && (
                   <span className="timeline-number-title" dir="auto" aria-hidden>
-                    {titleWithoutNumber(chapter.title, chapterNumber(chapter))}
+                    {endOfTitle(titleWithoutNumber(chapter.title, chapterNumber(chapter)))}
                   </span>
                 )}
               </span>

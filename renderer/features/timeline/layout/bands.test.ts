@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { numberedColumns, storyBands } from './bands.ts';
+import { endOfTitle, numberedColumns, storyBands } from './bands.ts';
 
 function chapter(sequence: number, book: string | null, part: string | null): StoryChapter {
   return { sequence, title: `Chapter ${sequence}`, path: `${sequence}.md`, series: null, book, part, words: 10, scenes: 1 };
@@ -52,5 +52,16 @@ describe('numberedColumns', () => {
   it('restarts with each book, and leaves room for its first number', () => {
     expect([...numberedColumns(series(5, 4), 13)]).toEqual([0, 2, 5, 7]);
     expect([...numberedColumns(series(2, 3), 30)]).toEqual([0, 1, 2, 3, 4]);
+  });
+});
+
+describe('endOfTitle', () => {
+  it('returns a title without the numbered parts before its name', () => {
+    expect(endOfTitle('Campaign 2 - Session 06 - The Hollow Flame')).toBe('The Hollow Flame');
+    expect(endOfTitle('Session 3 – Ash – and Salt')).toBe('Ash – and Salt');
+  });
+
+  it('returns any other title as it is', () => {
+    for (const title of ['The Hollow Flame', 'Ash - Salt', 'Session 3', 'Day 1 - Night 2']) expect(endOfTitle(title)).toBe(title);
   });
 });

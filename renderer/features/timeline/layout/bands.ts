@@ -26,6 +26,13 @@ export function storyBands(chapters: readonly StoryChapter[]): readonly (readonl
   return levels.filter((bands, level) => bands.length > 1 || (level === 2 && bands.length === 1));
 }
 
+/** What tells a chapter from its neighbours where there is little room: "The Hollow Flame" of "Campaign 2 - Session 06 - The Hollow Flame". */
+export function endOfTitle(title: string): string {
+  const parts = title.split(/\s+[-–—]\s+/);
+  const named = parts.findIndex((part) => !/\d/.test(part));
+  return named > 0 ? parts.slice(named).join(' – ') : title;
+}
+
 /** Pixels that the number of a chapter takes. */
 const numberRoom = 26;
 
