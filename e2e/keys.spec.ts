@@ -106,7 +106,7 @@ test('arrow keys move through the graph, from node to node and along relationshi
   await expect(status).toContainText(/; connection 1 of \d+ of Mara Venn: \w+/);
   // Nothing that floats over the bottom of the map covers the line that says where the keys are.
   const line = (await window.locator('.focus-line').boundingBox())!;
-  for (const part of ['.graph-unconnected', '.graph-tools', '.chapter-player'])
+  for (const part of ['.graph-unfold', '.graph-tools', '.chapter-player'])
     expect((await window.locator(part).boundingBox())!.y, part).toBeGreaterThanOrEqual(line.y + line.height);
   const first = await name();
   await press('n');

@@ -18,6 +18,7 @@ import {
   unknown,
   type z,
 } from 'zod/mini';
+import { useMemo } from 'react';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import type { EntityFilter } from '#shared/model/entityFilter.ts';
 import { budgetBounds } from '#shared/model/constants.ts';
@@ -70,20 +71,30 @@ export type EntityListView = z.infer<typeof EntityListView>;
 /** How the entities of a map are arranged. */
 export const mapLayouts = ['web', 'faction', 'place', 'community', 'family', 'rings'] as const;
 
-const GraphView = storedObject({
+/** Maximum number of entities on a map. */
+export const maxMapEntities = 2_000;
+
+const StoredGraphView = storedObject({
   types: texts,
   /** Hidden families of relationships; null: the map's default. */
   hidden: withDefault(nullable(array(string())), null),
   layout: withDefault(oneOf(mapLayouts), 'web'),
   /** Weakest relationship that is drawn, 0 to 1. */
   strength: withDefault(number().check(minimum(0), maximum(1)), 0),
-  limit: withDefault(number().check(minimum(10), maximum(2_000)), 150),
+  /** Maximum number of entities that is drawn; null: as many as the layout has room for. */
+  limit: withDefault(nullable(number().check(minimum(10), maximum(maxMapEntities))), null),
   /** Whether the kinds of relationships are written next to them. */
   labels: withDefault(boolean(), false),
   /** Whether entities without relationships are drawn; null: unless they are many. */
   unconnected: withDefault(nullable(boolean()), null),
 });
-export type GraphView = z.infer<typeof GraphView>;
+type StoredGraphView = z.infer<typeof StoredGraphView>;
+/** The same with the number of entities of its layout. */
+export type GraphView = StoredGraphView & { readonly limit: number };
+
+/** Entities up to which all names have room in a window; of groups and families more can be told apart. */
+const readableEntities = (layout: GraphView['layout']): number =>
+  layout === 'faction' || layout === 'place' || layout === 'family' ? 150 : 60;
 
 const TimelineView = storedObject({
   sort: withDefault(oneOf(['importance', 'first', 'last', 'mentions']), 'importance'),
@@ -173,9 +184,15 @@ const entityListView = (vault: string): ValueStore<EntityListView> => storedValu
 export const useEntityListView = (vault: string): [EntityListView, SetValue<EntityListView>] => useStored(entityListView(vault));
 export const changeEntityListView = (vault: string, change: (before: EntityListView) => EntityListView): void =>
   setStored(entityListView(vault), change);
-const graphView = (vault: string): ValueStore<GraphView> => storedValue(`graph.${vault}`, GraphView);
-export const useGraphView = (vault: string): [GraphView, SetValue<GraphView>] => useStored(graphView(vault));
-export const changeGraphView = (vault: string, change: (before: GraphView) => GraphView): void => setStored(graphView(vault), change);
+const graphView = (vault: string): ValueStore<StoredGraphView> => storedValue(`graph.${vault}`, StoredGraphView);
+/** A view with the same number of entities as before keeps it to the layout. */
+export function useGraphView(vault: string): [GraphView, (view: GraphView) => void] {
+  const [stored, store] = useStored(graphView(vault));
+  const view = useMemo(() => ({ ...stored, limit: stored.limit ?? readableEntities(stored.layout) }), [stored]);
+  return [view, (next) => store({ ...next, limit: next.limit === view.limit ? stored.limit : next.limit })];
+}
+export const changeGraphView = (vault: string, change: (before: StoredGraphView) => StoredGraphView): void =>
+  setStored(graphView(vault), change);
 export const useTimelineView = (vault: string): [TimelineView, SetValue<TimelineView>] =>
   useStored(storedValue(`timeline.${vault}`, TimelineView));
 /** Font of the exact text. */

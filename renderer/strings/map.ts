@@ -101,11 +101,22 @@ export const mapStrings = {
   selectNamed: (name: string | number) => `Select ${name}`,
   connectionsOnTheMap: 'Connections on the map',
 
-  // Entities without relationships
-  showUnconnected: (count: number) => `Show ${formatCount(count)} without relationships`,
-  hideUnconnected: (count: number) => `Hide ${formatCount(count)} without relationships`,
-  showDistant: (count: number) => `Show ${formatCount(count)} less closely connected`,
-  hideDistant: (count: number) => `Hide ${formatCount(count)} less closely connected`,
+  // GraphFoot
+  showMore: (count: number) => `Show ${formatCount(count)} more`,
+  unfold: {
+    relationships: [
+      (count: number) => `Show ${formatCount(count)} without relationships`,
+      (count: number) => `Hide ${formatCount(count)} without relationships`,
+    ],
+    closeness: [
+      (count: number) => `Show ${formatCount(count)} less closely connected`,
+      (count: number) => `Hide ${formatCount(count)} less closely connected`,
+    ],
+    group: [
+      (count: number) => `Show ${formatCount(count)} outside of groups`,
+      (count: number) => `Hide ${formatCount(count)} outside of groups`,
+    ],
+  },
 
   // InsightStrip
   insights: 'Insights',

@@ -3,7 +3,7 @@ import { Popover } from '@base-ui/react/popover';
 import { Bookmark, X } from 'lucide-react';
 import { type ReactNode, useMemo, useState, type CSSProperties } from 'react';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
-import { type GraphView, mapLayouts } from '../../../common/preferences.ts';
+import { type GraphView, mapLayouts, maxMapEntities } from '../../../common/preferences.ts';
 import { sortTypes, typeName, typeToken } from '../../../common/entityTypes/EntityType.tsx';
 import { formatCount } from '../../../strings/intl.ts';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
@@ -91,7 +91,9 @@ export function GraphFilter(): ReactNode {
   const { view, setView, setState, entities, data, around, depth, setAround, show, asOf, room, hasCard } = useMap();
   const counts = useMemo(() => occurrences(entities.map(({ type }) => type)), [entities]);
   const shown = useMemo(() => Map.groupBy(data.nodes, ({ type }) => type), [data.nodes]);
-  const maxEntities = Math.min(2_000, Math.max(20, entities.length));
+  // A family tree has hardly any but people.
+  const typesToChoose = sortTypes(counts.keys()).filter((type) => view.layout !== 'family' || shown.has(type) || view.types.includes(type));
+  const maxEntities = Math.min(maxMapEntities, Math.max(20, entities.length));
   const aroundName = entities.find((entity) => entity.id === around)?.name;
   const toggle = (type: string): void =>
     setView({ ...view, types: view.types.includes(type) ? view.types.filter((other) => other !== type) : [...view.types, type] });
@@ -136,7 +138,7 @@ export function GraphFilter(): ReactNode {
         <section className="graph-filter-part">
           <h2>{mapStrings.types}</h2>
           <ul>
-            {sortTypes(counts.keys()).map((type) => (
+            {typesToChoose.map((type) => (
               <li key={type}>
                 <button
                   type="button"

@@ -2,6 +2,7 @@ import { Download, Maximize, Minus, Plus, SlidersHorizontal, Table2, Tag } from 
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { iconTrigger, Menu } from '../../../ui/overlays/Menu.tsx';
+import { maxMapEntities } from '../../../common/preferences.ts';
 import { useMap } from '../state/mapState.ts';
 import { ChapterPlayer } from './ChapterPlayer.tsx';
 import { mapStrings } from '../../../strings/map.ts';
@@ -67,18 +68,24 @@ function GraphTools({ save }: { readonly save: SaveGraph }): ReactNode {
   );
 }
 
-/** What floats over the bottom of the map: the number of entities without relationships, which opens their list, its tools, and the chapters. */
+/** What floats over the bottom of the map: buttons that show more of the vault, the map's tools, and the chapters. */
 export function GraphFoot({ save }: { readonly save: SaveGraph }): ReactNode {
-  const { data, view, setView, around, asOf, setAsOf, nameOf } = useMap();
+  const { data, view, setView, asOf, setAsOf, nameOf } = useMap();
   const isFolded = data.folded.size > 0;
-  const [show, hide] =
-    around === null ? [mapStrings.showUnconnected, mapStrings.hideUnconnected] : [mapStrings.showDistant, mapStrings.hideDistant];
+  // Twice as many with each press.
+  const more = Math.min(view.limit, data.graph?.hidden ?? 0, maxMapEntities - view.limit);
+  const [show, hide] = mapStrings.unfold[data.missing];
   return (
     <div className="graph-foot">
-      {data.unconnected > 0 && (
-        <Button className="graph-unconnected" aria-expanded={!isFolded} onClick={() => setView({ ...view, unconnected: isFolded })}>
-          {(isFolded ? show : hide)(data.unconnected)}
-        </Button>
+      {more + data.unconnected > 0 && (
+        <div className="graph-unfold row">
+          {more > 0 && <Button onClick={() => setView({ ...view, limit: view.limit + more })}>{mapStrings.showMore(more)}</Button>}
+          {data.unconnected > 0 && (
+            <Button aria-expanded={!isFolded} onClick={() => setView({ ...view, unconnected: isFolded })}>
+              {(isFolded ? show : hide)(data.unconnected)}
+            </Button>
+          )}
+        </div>
       )}
       <GraphTools save={save} />
       <ChapterPlayer asOf={asOf} onAsOf={setAsOf} waiting={data.waiting} graph={data.graph} input={data.input} nameOf={nameOf} />

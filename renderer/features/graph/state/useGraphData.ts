@@ -48,6 +48,8 @@ export interface GraphData {
   readonly layoutFailed: boolean;
   /** Number of entities without relationships, whether folded away or not; 0 in a layout of connected entities only. */
   readonly unconnected: number;
+  /** What these have not: a drawn relationship, one that leads to the focus, or a group. */
+  readonly missing: 'relationships' | 'closeness' | 'group';
   /** Those of them that are folded away: only the chosen ones among them are drawn. */
   readonly folded: ReadonlySet<string>;
   /** Families of relationships that are not drawn. */
@@ -68,6 +70,9 @@ const nobody: ReadonlySet<string> = new Set();
 
 /** More entities without relationships than this are folded away unless the user wants them. */
 const maxUnconnected = 12;
+
+/** More entities of no group than this are folded away likewise: among them the groups could not be told apart. */
+const maxUngrouped = 40;
 
 /** Newcomers up to which the last picture stays until everything is arranged with them; more would only be a heap in it. */
 const maxNewNodes = 40;
@@ -165,16 +170,23 @@ export function useGraphData(options: GraphDataOptions): GraphData {
     if (graph === story && !focused) return { nodes, edges: storyEdges };
     return { nodes, edges: visibleEdges(nodes, graph.edges, { hidden, strength }, around) };
   }, [graph, story, storyEdges, layout, focused, hidden, strength, around]);
+  const isUngrouped = useMemo(() => {
+    if (!story || groups.length === 0) return null;
+    const grouped = groupIndex(groups);
+    const isOutside = ({ id }: GraphNode): boolean => !grouped.has(id) && id !== around;
+    return story.nodes.filter(isOutside).length > maxUngrouped ? isOutside : null;
+  }, [story, groups, around]);
   // Whether they are many is said by the whole story, so that the map does not change its ways at a chapter; so is who gets a relationship later.
   const { unconnected, isMany } = useMemo(() => {
     if (!story || layout === 'family' || layout === 'rings') return { unconnected: nobody, isMany: false };
+    if (isUngrouped) return { unconnected: new Set(all.nodes.filter(isUngrouped).map(({ id }) => id)), isMany: true };
     const connected = [storyEdges, all.edges];
     return {
       unconnected: unconnectedOf(all.nodes, connected, groups, focus),
       // A focused map is about those that drawn lines lead to.
       isMany: focus !== null || unconnectedOf(story.nodes, connected, groups).size > maxUnconnected,
     };
-  }, [story, storyEdges, all, groups, focus, layout]);
+  }, [story, storyEdges, all, groups, isUngrouped, focus, layout]);
   const isFolding = view.unconnected === null ? isMany : !view.unconnected;
   const folded = isFolding ? unconnected : nobody;
   // One text, so that choosing others redraws nothing.
@@ -182,8 +194,12 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   const drawn = useMemo(() => {
     if (folded.size === 0) return all;
     const shown = new Set(unfolded.split('\n'));
-    return { nodes: all.nodes.filter(({ id }) => !folded.has(id) || shown.has(id)), edges: all.edges };
-  }, [all, folded, unfolded]);
+    const isShown = (id: string): boolean => !folded.has(id) || shown.has(id);
+    return {
+      nodes: all.nodes.filter(({ id }) => isShown(id)),
+      edges: focus || isUngrouped ? all.edges.filter(({ source, target }) => isShown(source) && isShown(target)) : all.edges,
+    };
+  }, [all, folded, unfolded, focus, isUngrouped]);
   const placedBy = useMemo((): Positions | null => {
     if (!story || layout === 'web') return null;
     if (grouping !== null) return grouped?.positions ?? null;
@@ -210,6 +226,7 @@ export function useGraphData(options: GraphDataOptions): GraphData {
     arrangement,
     layoutFailed: failed || groupingFailed,
     unconnected: unconnected.size,
+    missing: isUngrouped ? 'group' : focus ? 'closeness' : 'relationships',
     folded,
     hidden,
     groups,
