@@ -291,6 +291,7 @@ async function settings({ window, button, screen, at, shown }: Guide): Promise<v
     await window.waitForTimeout(60);
     await at(`settings-${(await part.innerText()).toLowerCase().replaceAll(/\s+/g, '-')}`, true);
   }
+  await exported({ window, button, at });
   await window.getByRole('searchbox', { name: 'Search settings' }).fill('budget');
   await at('settings-search');
   await window.getByRole('searchbox', { name: 'Search settings' }).fill('qqqq');
@@ -306,6 +307,16 @@ async function settings({ window, button, screen, at, shown }: Guide): Promise<v
     'settings-decisions',
     window.locator('.settings-row').filter({ hasText: 'Change history' }).getByRole('button', { name: 'Show' }),
   );
+}
+
+/** An export: of a large vault while it runs, and called off; of another one when it is ready. */
+async function exported({ window, button, at }: Pick<Guide, 'window' | 'button' | 'at'>): Promise<void> {
+  await button('Prepare').click();
+  const [cancel, ready] = [button('Cancel the export'), window.locator('.export-drag')];
+  await expect(cancel.or(ready)).toBeVisible({ timeout: 30_000 });
+  const isRunning = await cancel.isVisible();
+  await at(isRunning ? 'settings-export-running' : 'settings-export-ready', true);
+  if (isRunning && (await cancel.isVisible())) await cancel.click();
 }
 
 /** The companion window: as it follows what is saved, and pinned to another chapter. */

@@ -145,10 +145,12 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
         <Switch label={settingsStrings.exportSuggested} hideLabel on={suggested} onChange={setChosen} />
       </SettingsRow>
       <SettingsRow title={settingsStrings.exportToAFolder} description={settingsStrings.exportToAFolderHint} outcome={saving.outcome}>
-        <Button busy={saving.isBusy} onClick={() => void saving.run(save)}>
-          {saving.isBusy ? settingsStrings.exporting : settingsStrings.exportWorld}
-        </Button>
-        {saving.isBusy && exporting.running && <CancelExport {...exporting.running} />}
+        <div className="settings-run row">
+          <Button busy={saving.isBusy} onClick={() => void saving.run(save)}>
+            {saving.isBusy ? settingsStrings.exporting : settingsStrings.exportWorld}
+          </Button>
+          {saving.isBusy && exporting.running && <CancelExport {...exporting.running} />}
+        </div>
       </SettingsRow>
       <SettingsRow
         title={settingsStrings.dragExport}
@@ -156,27 +158,29 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
         // What is ready is of the settings above; with others there is nothing to say of it.
         outcome={isReady || dragging.outcome?.isProblem === true ? dragging.outcome : null}
       >
-        {isReady ? (
-          // The same by keyboard is Export.
-          <span
-            ref={handle}
-            tabIndex={-1}
-            className="export-drag hoverable"
-            draggable
-            onDragStart={(event) => {
-              event.preventDefault();
-              bridge.dragPrepared().catch(dragging.fail);
-            }}
-          >
-            <GripVertical size={16} strokeWidth={1.5} aria-hidden />
-            {settingsStrings.dragPrepared}
-          </span>
-        ) : (
-          <Button busy={dragging.isBusy} onClick={() => void dragging.run(prepare)}>
-            {dragging.isBusy ? settingsStrings.preparingDrag : settingsStrings.prepareDrag}
-          </Button>
-        )}
-        {dragging.isBusy && exporting.running && <CancelExport {...exporting.running} />}
+        <div className="settings-run row">
+          {isReady ? (
+            // The same by keyboard is Export.
+            <span
+              ref={handle}
+              tabIndex={-1}
+              className="export-drag hoverable"
+              draggable
+              onDragStart={(event) => {
+                event.preventDefault();
+                bridge.dragPrepared().catch(dragging.fail);
+              }}
+            >
+              <GripVertical size={16} strokeWidth={1.5} aria-hidden />
+              {settingsStrings.dragPrepared}
+            </span>
+          ) : (
+            <Button busy={dragging.isBusy} onClick={() => void dragging.run(prepare)}>
+              {dragging.isBusy ? settingsStrings.preparingDrag : settingsStrings.prepareDrag}
+            </Button>
+          )}
+          {dragging.isBusy && exporting.running && <CancelExport {...exporting.running} />}
+        </div>
       </SettingsRow>
     </SettingsPart>
   );
