@@ -177,6 +177,40 @@ test('entities without relationships are folded behind their number until it is 
   await expect(canvas).toHaveAttribute('aria-label', all);
 });
 
+test('groups fold into one entity each, and a focused map shows those that lines lead to', async ({ launchSample }) => {
+  const { window } = await launchSample();
+  const canvas = await openMap(window);
+  await window.getByRole('combobox', { name: 'Layout', exact: true }).click();
+  await window.getByRole('option', { name: 'Factions', exact: true }).click();
+  const groups = window.getByRole('region', { name: 'Groups' });
+  const guild = groups.getByRole('button', { name: /^The Tidewrights/ });
+  await expect(guild).toHaveAttribute('aria-expanded', 'true');
+  await expect(canvas).toHaveAttribute('aria-label', /^Map of 32 entities/);
+  await guild.press('Enter');
+  await expect(guild).toHaveAttribute('aria-expanded', 'false');
+  await expect(canvas).toHaveAttribute('aria-label', /^Map of 29 entities/);
+  // A line of the folded group is of one family; what it stands for is seen in the group.
+  await window.getByRole('button', { name: 'Show as table' }).click();
+  await window.getByRole('tab', { name: /^Relationships/ }).click();
+  const line = window
+    .getByRole('button', { name: /^Connection between The Tidewrights \+3 and / })
+    .filter({ hasText: 'Conflict' })
+    .first();
+  await line.click();
+  await expect(guild).toHaveAttribute('aria-expanded', 'true');
+  await window.getByRole('button', { name: 'Show as map' }).click();
+
+  await window.getByRole('combobox', { name: 'Layout', exact: true }).click();
+  await window.getByRole('option', { name: 'Web', exact: true }).click();
+  await expect(groups).toHaveCount(0);
+  await window.getByRole('combobox', { name: 'Find on the map' }).fill('Mara Venn');
+  await window.keyboard.press('Enter');
+  await window.getByRole('button', { name: 'Focus', exact: true }).click();
+  await expect(canvas).toHaveAttribute('aria-label', /^Map of 12 entities/);
+  await window.getByRole('button', { name: 'Show 26 less closely connected' }).click();
+  await expect(canvas).toHaveAttribute('aria-label', /^Map of 38 entities/);
+});
+
 test('at 200 % the map has the whole width, and its filters open over it', async ({ launchSample }) => {
   test.setTimeout(120_000);
   const { window } = await launchSample();

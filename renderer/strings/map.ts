@@ -101,6 +101,12 @@ export const mapStrings = {
   selectNamed: (name: string | number) => `Select ${name}`,
   connectionsOnTheMap: 'Connections on the map',
 
+  // Groups
+  groups: 'Groups',
+  closeAll: 'Fold all',
+  openAll: 'Unfold all',
+  closedGroup: (name: string, others: number) => `${name} +${formatCount(others)}`,
+
   // GraphFoot
   showMore: (count: number) => `Show ${formatCount(count)} more`,
   unfold: {

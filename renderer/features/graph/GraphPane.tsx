@@ -25,7 +25,7 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
   const { layout } = view;
   // Positions are saved for the web of the whole vault.
   const isSaved = around === null && layout === 'web';
-  const { graph, nodes, edges, positions, arrangement, layoutFailed, groups, rings, isFaded } = data;
+  const { graph, nodes, edges, positions, arrangement, layoutFailed, groups, hulls, rings, isFaded } = data;
   const move = useMoveNode();
   const [hovered, setHovered] = useState<HoveredEdge | null>(null);
   const portraits = usePortraits(nodes);
@@ -44,6 +44,7 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
         {mapStrings.loadingTheMap}
       </p>
     );
+  const hover = (edge: HoveredEdge | null): void => setHovered(edge && map.isOfClosed(edge.source, edge.target) ? null : edge);
   const isGrouped = layout === 'faction' || layout === 'place';
   if (nodes.length === 0 || (isGrouped && positions && groups.length === 0)) {
     const showAll = (): void => {
@@ -73,7 +74,7 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
         edges={edges}
         positions={positions}
         arrangement={arrangement}
-        groups={groups}
+        groups={hulls}
         rings={rings}
         isFaded={isFaded}
         isFamilyTree={layout === 'family'}
@@ -89,7 +90,7 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
         onConnection={map.showConnection}
         onRelate={onRelate}
         onMove={isSaved ? move : ignore}
-        onEdge={setHovered}
+        onEdge={hover}
         label={mapStrings.mapOfEntitiesAndConnectionsArrow(nodes.length, edges.length, isMac)}
       />
       {hovered && <EdgeCard edge={hovered} asOf={asOf} />}

@@ -88,6 +88,31 @@ describe('GraphScreen', () => {
     expect(within(filters).getByRole('status').textContent).toContain(`${nodes.length - 2} not connected to the center`);
   });
 
+  it('begins with as many as have names on a map, and shows as many more with each press', async () => {
+    const asked: number[] = [];
+    show(
+      {},
+      {
+        handlers: {
+          'graph.get': ({ limit }) => {
+            asked.push(limit);
+            return { nodes: [...nodes], edges: [], hidden: Math.max(0, 200 - limit) };
+          },
+        },
+      },
+    );
+    const user = userEvent.setup();
+    for (const [more, limit] of [
+      [60, 120],
+      [80, 200],
+    ] as const) {
+      await user.click(await screen.findByRole('button', { name: `Show ${more} more` }));
+      await waitFor(() => expect(asked.at(-1)).toBe(limit));
+    }
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Show .* more$/ })).toBeNull());
+    expect(asked[0]).toBe(60);
+  });
+
   it('asks for families in the family tree, and says who has no relatives and how many relatives are hidden', async () => {
     const edge = { source: ilse, target: bram, kind: 'sibling of', origin: 'stated', strength: 1, directed: false } as const;
     const relatives = nodes.filter(({ id }) => id === ilse || id === bram);

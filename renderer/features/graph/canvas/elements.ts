@@ -1,5 +1,6 @@
 import type { Collection, Core, EdgeDefinition, EdgeSingular, ElementDefinition, NodeDefinition, NodeSingular } from 'cytoscape';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import type { DrawnEdge } from '../model/closedGroups.ts';
 import { type Family, familyOf } from '#shared/model/relationshipFamilies.ts';
 import { typeToken } from '../../../common/entityTypes/typeLooks.ts';
 import { descent } from '../layout/placedLayouts.ts';
@@ -139,8 +140,8 @@ function turnsOf(edges: readonly GraphEdge[]): Map<string, number> {
 }
 
 /** An edge as Cytoscape takes it. */
-function edgeElement(edge: GraphEdge, { isFaded = null, isFamilyTree = false, turns }: EdgeOptions = {}): EdgeDefinition {
-  const { source, target, kind, strength, origin, directed } = edge;
+function edgeElement(edge: DrawnEdge, { isFaded = null, isFamilyTree = false, turns }: EdgeOptions = {}): EdgeDefinition {
+  const { source, target, kind, label, strength, origin, directed } = edge;
   const family = familyOf({ kind, origin });
   const faded = isFaded?.(source, target) ?? false;
   const contains = kind === 'located in' || kind === 'contains';
@@ -148,7 +149,7 @@ function edgeElement(edge: GraphEdge, { isFaded = null, isFamilyTree = false, tu
   const branch = down === 0 ? null : down > 0 ? 'down' : 'up';
   const level = branch === null ? undefined : turns?.get(down > 0 ? target : source);
   const data: EdgeData = {
-    ...{ id: edgeId(source, target, kind), source, target, kind, strength, family, directed, faded, contains, branch },
+    ...{ id: edgeId(source, target, kind), source, target, kind: label ?? kind, strength, family, directed, faded, contains, branch },
     ...(level !== undefined && { turn: `${down > 0 ? level : 100 - level}%` }),
   };
   return { group: 'edges', data };
@@ -162,7 +163,7 @@ function edgeId(source: string, target: string, kind: string): string {
 /** The elements of a graph: nodes, the most important first, then edges, the strongest first; edges without both ends are left out. */
 export function graphElements(
   nodes: readonly GraphNode[],
-  edges: readonly GraphEdge[],
+  edges: readonly DrawnEdge[],
   positions: Positions,
   { compact = false, ...lines }: EdgeOptions & { readonly compact?: boolean } = {},
 ): (NodeDefinition | EdgeDefinition)[] {

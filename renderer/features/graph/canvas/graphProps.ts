@@ -1,4 +1,5 @@
-import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import type { GraphNode } from '#shared/model/entity.ts';
+import type { DrawnEdge } from '../model/closedGroups.ts';
 import type { Family } from '#shared/model/relationshipFamilies.ts';
 import type { Positions } from '../layout/positions.ts';
 import type { LayerContent } from './layers.ts';
@@ -14,7 +15,7 @@ export interface HoveredEdge {
 /** What is drawn, and who hears of the pointer. */
 export interface GraphProps extends Omit<Attention, 'hovered'>, LayerContent {
   readonly nodes: readonly GraphNode[];
-  readonly edges: readonly GraphEdge[];
+  readonly edges: readonly DrawnEdge[];
   readonly positions: Positions;
   /** Under another name everything is arranged again. */
   readonly arrangement: string;

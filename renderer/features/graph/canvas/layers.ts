@@ -1,6 +1,6 @@
 import type { Core, NodeSingular } from 'cytoscape';
 import { initialsOf } from '../../../common/portraits/initials.ts';
-import type { Group } from '../layout/groups.ts';
+import { type Group, hullTone } from '../layout/groups.ts';
 import { ringAspect } from '../layout/placedLayouts.ts';
 import { nodeSize } from './elements.ts';
 import type { Tokens } from './styleSheet.ts';
@@ -65,8 +65,7 @@ function drawHulls(context: Context, cy: Core, groups: readonly Group[], { zoom,
     });
     const hull = convexHull(corners);
     if (hull.length < 3) continue;
-    // Groups next to each other differ by their tone.
-    const tone = tokens(['--family-membership', '--family-place', '--family-ownership', '--family-bond'][index % 4]!);
+    const tone = tokens(hullTone(index));
     context.beginPath();
     for (const [at, [left, top]] of hull.entries()) {
       const [nextLeft, nextTop] = hull[(at + 1) % hull.length]!;

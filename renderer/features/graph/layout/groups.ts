@@ -150,6 +150,11 @@ export function looseGroups(nodes: readonly GraphNode[], edges: readonly GraphEd
   );
 }
 
+const hullTones = ['--family-membership', '--family-place', '--family-ownership', '--family-bond'] as const;
+
+/** The token of the colour that a group's frame has by its number: groups next to each other differ. */
+export const hullTone = (index: number): string => hullTones[index % hullTones.length]!;
+
 export function groupIndex(groups: readonly Group[]): ReadonlyMap<string, string> {
   return new Map(groups.flatMap(({ id, members }) => members.map((member) => [member, id] as const)));
 }

@@ -149,7 +149,7 @@ export function GraphTable(): ReactNode {
                     aria-label={mapStrings.connectionBetween(named(edge.source).name, named(edge.target).name)}
                     onClick={() => showConnection(edge.source, edge.target)}
                   >
-                    {edge.kind}
+                    {edge.label ?? edge.kind}
                   </button>
                 </span>
                 <span role="cell">

@@ -1,14 +1,53 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { GraphEdge } from '#shared/model/entity.ts';
 import { useMap } from '../state/mapState.ts';
 import { formatCount } from '../../../strings/intl.ts';
 import { families, type Family } from '#shared/model/relationshipFamilies.ts';
 import { familyName, FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
 import { Slider } from '../../../ui/controls/Slider.tsx';
+import { hullTone } from '../layout/groups.ts';
 import { countFamilies } from '../model/edgeFamilies.ts';
 import { mapStrings } from '../../../strings/map.ts';
 
 const none: readonly GraphEdge[] = [];
+
+/** The groups of the layout, in the tones of their frames, each of which folds into one entity and back. */
+function Groups(): ReactNode {
+  const { data, closed, setClosed } = useMap();
+  const { groups } = data;
+  if (groups.length === 0) return null;
+  const areAllClosed = groups.every(({ id }) => closed.has(id));
+  const toggle = (id: string): void => setClosed(closed.has(id) ? [...closed].filter((other) => other !== id) : [...closed, id]);
+  return (
+    <section className="graph-filter-part" aria-label={mapStrings.groups}>
+      <h2>
+        {mapStrings.groups}
+        <button type="button" className="text-button" onClick={() => setClosed(areAllClosed ? [] : groups.map(({ id }) => id))}>
+          {areAllClosed ? mapStrings.openAll : mapStrings.closeAll}
+        </button>
+      </h2>
+      <ul>
+        {groups.map(({ id, name, members }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="graph-filter-type hoverable row"
+              aria-expanded={!closed.has(id)}
+              data-on={!closed.has(id)}
+              onClick={() => toggle(id)}
+            >
+              <span className="graph-filter-hull" style={{ '--tone': `var(${hullTone(index)})` } as CSSProperties} aria-hidden />
+              <span className="truncate" dir="auto">
+                {name}
+              </span>
+              <span className="graph-filter-count secondary-text">{formatCount(members.length)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The families of relationships with the strokes of the map, each of which shows or hides its lines; and the weakest line that is drawn. */
 export function Legend(): ReactNode {
@@ -46,6 +85,7 @@ export function Legend(): ReactNode {
           ))}
         </ul>
       </section>
+      <Groups />
       <section className="graph-filter-part">
         <h2>
           {mapStrings.minimumStrength} <span className="graph-filter-count secondary-text">{mapStrings.percentShort(percent)}</span>

@@ -15,6 +15,8 @@ import { useGraphData } from './useGraphData.ts';
 import { useConnection, useGraphState } from './useGraphState.ts';
 import { useMapRoom } from './useMapRoom.ts';
 
+const nothingClosed: ReadonlySet<string> = new Set();
+
 /** What the user looks at on the map, and what is drawn of it. */
 function useShown() {
   const vault = useVault();
@@ -33,7 +35,11 @@ function useShown() {
     ...pathQuery(engine, { vault: vault.id, from: pathEnds?.from ?? '', to: pathEnds?.to ?? '', asOf }),
     enabled: pathEnds !== null,
   });
-  const data = useGraphData({ view, around, depth, asOf, selected, picked: allPicked, path: pathEnds && (foundPath ?? null), entities });
+  const [closedIn, setClosedIn] = useState({ layout: view.layout, closed: nothingClosed });
+  const closed = closedIn.layout === view.layout ? closedIn.closed : nothingClosed;
+  const setClosed = (groups: Iterable<string>): void => setClosedIn({ layout: view.layout, closed: new Set(groups) });
+  const shownPath = pathEnds && (foundPath ?? null);
+  const data = useGraphData({ view, around, depth, asOf, selected, picked: allPicked, closed, path: shownPath, entities });
   // Who has no note yet may go by another id in the graph of a chapter.
   const graph = data.graph;
   const picked = useMemo(
@@ -49,6 +55,8 @@ function useShown() {
     view,
     setView,
     setState,
+    closed,
+    setClosed,
     isEmpty: listed?.entities.length === 0,
     entities,
     nameOf,
@@ -63,6 +71,8 @@ function useShown() {
 export function useMapState() {
   const shown = useShown();
   const { view, setView, setState, picked, asOf, connectionEnds, nameOf, data, hasCard } = shown;
+  const connection = useConnection(connectionEnds, setState);
+  const isOfClosed = (...ends: readonly string[]): boolean => ends.some((id) => shown.closed.has(id));
   const navigate = useNavigate();
   const canvas: RefObject<GraphHandle | null> = useRef(null);
   const pathHeading = useRef<HTMLHeadingElement>(null);
@@ -80,7 +90,13 @@ export function useMapState() {
   };
   return {
     ...shown,
-    ...useConnection(connectionEnds, setState),
+    ...connection,
+    isOfClosed,
+    // What a line of a closed group stands for is seen in the open one.
+    showConnection: (from: string, to: string): void =>
+      isOfClosed(from, to)
+        ? shown.setClosed([...shown.closed].filter((id) => id !== from && id !== to))
+        : connection.showConnection(from, to),
     ...{ canvas, pathHeading, room, emphasis, setEmphasis, pathFrom, setPathFrom, cardLedTo, setCardLedTo, setAround, select },
     setAsOf: useCallback((next: number | null): void => setState({ asOf: next }), [setState]),
     open: (id: string): void => navigate({ screen: 'entities', entity: id, chapter: null }),

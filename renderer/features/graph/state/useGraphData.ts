@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { toAppError } from '#shared/contract/errors.ts';
 import type { InputOf } from '#shared/contract/procedures.ts';
-import type { EntityPath, EntitySummary, GraphEdge, GraphNode, EntityGraph } from '#shared/model/entity.ts';
+import type { EntityPath, EntitySummary, GraphNode, EntityGraph } from '#shared/model/entity.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
 import { graphQuery } from '../../../engine/queries.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
@@ -10,6 +10,7 @@ import { positionsName } from '../../../common/graphPositions.ts';
 import type { GraphView } from '../../../common/preferences.ts';
 import type { Family } from '#shared/model/relationshipFamilies.ts';
 import { hiddenFamilies, visibleEdges } from '../model/edgeFamilies.ts';
+import { closeGroups, type DrawnEdge } from '../model/closedGroups.ts';
 import { unconnectedOf } from '../model/unconnected.ts';
 import { type Group, type Grouping, groupIndex } from '../layout/groups.ts';
 import { familyTree, focusRings, familyGraph } from '../layout/placedLayouts.ts';
@@ -26,6 +27,8 @@ interface GraphDataOptions {
   /** The chosen entity, and those picked with it: they are drawn even if they have no relationships. */
   readonly selected: string | null;
   readonly picked: readonly string[];
+  /** Groups that are drawn as one entity. */
+  readonly closed: ReadonlySet<string>;
   /** A path through the graph that is shown. */
   readonly path: EntityPath | null;
   readonly entities: readonly EntitySummary[];
@@ -39,7 +42,7 @@ export interface GraphData {
   /** Whoever the map is focused on is not known up to the chapter. */
   readonly isFocusUnknown: boolean;
   readonly nodes: readonly GraphNode[];
-  readonly edges: readonly GraphEdge[];
+  readonly edges: readonly DrawnEdge[];
   /** Ids of the entities on the path, in its order; none without one. */
   readonly pathIds: readonly string[];
   readonly positions: Positions | undefined;
@@ -54,8 +57,10 @@ export interface GraphData {
   readonly folded: ReadonlySet<string>;
   /** Families of relationships that are not drawn. */
   readonly hidden: ReadonlySet<Family>;
-  /** Groups that are drawn around their members. */
+  /** All groups of the layout. */
   readonly groups: readonly Group[];
+  /** The same as they are drawn around their members. */
+  readonly hulls: readonly Group[];
   /** Half the height of each ring around the centre; none in other layouts. */
   readonly rings: readonly number[];
   /** Whether the edges between two lead out of a group, also one without a frame, or along a ring. Null in layouts without groups and rings. */
@@ -84,7 +89,7 @@ function countNewNodes(positions: Positions, nodes: readonly GraphNode[]): numbe
 /** Adds the entities of a path that are not in the picture; its edges are those that it goes by, whatever else joins two of them. */
 function withPath(
   nodes: readonly GraphNode[],
-  edges: readonly GraphEdge[],
+  edges: readonly DrawnEdge[],
   path: EntityPath | null,
   entities: readonly EntitySummary[],
 ): Pick<GraphData, 'nodes' | 'edges' | 'pathIds'> {
@@ -121,7 +126,7 @@ function useGraph(input: InputOf<'graph.get'> & { readonly kin: boolean }) {
 
 /** The graph as drawn. Positions come from the whole story without filters, so that chapter and filters move no entity. */
 export function useGraphData(options: GraphDataOptions): GraphData {
-  const { view, around, depth, asOf, selected, picked, path, entities } = options;
+  const { view, around, depth, asOf, selected, picked, closed, path, entities } = options;
   const vault = useVault();
   const kin = view.layout === 'family';
   const input = { vault: vault.id, around, depth, types: view.types, limit: view.limit, kin };
@@ -157,8 +162,13 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   const isFaded = useMemo(() => {
     if (focused) return (source: string, target: string) => focused.ringOf.get(source) === focused.ringOf.get(target);
     const groupOf = grouped && groupIndex(grouped.blocks);
-    return groupOf && ((source: string, target: string) => !groupOf.has(source) || groupOf.get(source) !== groupOf.get(target));
-  }, [focused, grouped]);
+    return (
+      groupOf &&
+      ((source: string, target: string) =>
+        // Between closed groups there is nothing else to see.
+        (!groupOf.has(source) || groupOf.get(source) !== groupOf.get(target)) && !(closed.has(source) && closed.has(target)))
+    );
+  }, [focused, grouped, closed]);
   const storyEdges = useMemo(
     () => (story && layout !== 'family' && layout !== 'rings' ? visibleEdges(story.nodes, story.edges, { hidden, strength }, around) : no),
     [story, layout, hidden, strength, around],
@@ -170,36 +180,42 @@ export function useGraphData(options: GraphDataOptions): GraphData {
     if (graph === story && !focused) return { nodes, edges: storyEdges };
     return { nodes, edges: visibleEdges(nodes, graph.edges, { hidden, strength }, around) };
   }, [graph, story, storyEdges, layout, focused, hidden, strength, around]);
-  const isUngrouped = useMemo(() => {
-    if (!story || groups.length === 0) return null;
+  // Whether they are many is said by the whole story, so that the map does not change its ways at a chapter; so is who gets a relationship later.
+  const { unconnected, isMany, missing } = useMemo((): Pick<GraphData, 'missing'> & {
+    readonly unconnected: ReadonlySet<string>;
+    readonly isMany: boolean;
+  } => {
+    const missing = focus ? 'closeness' : 'relationships';
+    if (!story || layout === 'family' || layout === 'rings') return { unconnected: nobody, isMany: false, missing };
+    const connected = [storyEdges, all.edges];
+    const lone = unconnectedOf(story.nodes, connected, groups);
     const grouped = groupIndex(groups);
     const isOutside = ({ id }: GraphNode): boolean => !grouped.has(id) && id !== around;
-    return story.nodes.filter(isOutside).length > maxUngrouped ? isOutside : null;
-  }, [story, groups, around]);
-  // Whether they are many is said by the whole story, so that the map does not change its ways at a chapter; so is who gets a relationship later.
-  const { unconnected, isMany } = useMemo(() => {
-    if (!story || layout === 'family' || layout === 'rings') return { unconnected: nobody, isMany: false };
-    if (isUngrouped) return { unconnected: new Set(all.nodes.filter(isUngrouped).map(({ id }) => id)), isMany: true };
-    const connected = [storyEdges, all.edges];
+    if (groups.length > 0 && story.nodes.filter((node) => isOutside(node) && !lone.has(node.id)).length > maxUngrouped)
+      return { unconnected: new Set(all.nodes.filter(isOutside).map(({ id }) => id)), isMany: true, missing: 'group' };
     return {
       unconnected: unconnectedOf(all.nodes, connected, groups, focus),
       // A focused map is about those that drawn lines lead to.
-      isMany: focus !== null || unconnectedOf(story.nodes, connected, groups).size > maxUnconnected,
+      isMany: focus !== null || lone.size > maxUnconnected,
+      missing,
     };
-  }, [story, storyEdges, all, groups, isUngrouped, focus, layout]);
+  }, [story, storyEdges, all, groups, around, focus, layout]);
   const isFolding = view.unconnected === null ? isMany : !view.unconnected;
   const folded = isFolding ? unconnected : nobody;
   // One text, so that choosing others redraws nothing.
-  const unfolded = [selected ?? '', ...picked].filter((id) => folded.has(id)).join('\n');
+  const isHidden = (id: string): boolean =>
+    folded.has(id) || groups.some(({ id: hub, members }) => closed.has(hub) && members.includes(id));
+  const unfolded = [selected ?? '', ...picked].filter(isHidden).join('\n');
   const drawn = useMemo(() => {
-    if (folded.size === 0) return all;
     const shown = new Set(unfolded.split('\n'));
+    if (folded.size === 0) return closeGroups({ ...all, groups }, closed, shown);
     const isShown = (id: string): boolean => !folded.has(id) || shown.has(id);
-    return {
+    const unfoldedGraph = {
       nodes: all.nodes.filter(({ id }) => isShown(id)),
-      edges: focus || isUngrouped ? all.edges.filter(({ source, target }) => isShown(source) && isShown(target)) : all.edges,
+      edges: missing === 'relationships' ? all.edges : all.edges.filter(({ source, target }) => isShown(source) && isShown(target)),
     };
-  }, [all, folded, unfolded, focus, isUngrouped]);
+    return closeGroups({ ...unfoldedGraph, groups }, closed, shown);
+  }, [all, groups, closed, folded, unfolded, missing]);
   const placedBy = useMemo((): Positions | null => {
     if (!story || layout === 'web') return null;
     if (grouping !== null) return grouped?.positions ?? null;
@@ -226,10 +242,11 @@ export function useGraphData(options: GraphDataOptions): GraphData {
     arrangement,
     layoutFailed: failed || groupingFailed,
     unconnected: unconnected.size,
-    missing: isUngrouped ? 'group' : focus ? 'closeness' : 'relationships',
+    missing,
     folded,
     hidden,
     groups,
+    hulls: drawn.groups,
     rings: focused?.radii ?? no,
     isFaded,
     waiting: asOf !== null && then.isFetching,
