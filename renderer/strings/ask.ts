@@ -160,6 +160,7 @@ export const askStrings = {
   readQuestionAgain: 'Read the question again',
   upToNamed: (place: string) => `Up to ${place}`,
   lensNamed: (name: string) => `Lens: ${name}`,
+  forModel: (name: string) => `For ${name}`,
   earlierTurns: (count: number) => `Takes ${pluralize(count, 'earlier turn')} of the conversation into account.`,
   presetNamed: (name: string, budget: number) => `Preset: ${name} (up to ${formatCount(budget)} tokens).`,
   chaptersOf: (range: string) => `${range.slice(0, 1).toUpperCase()}${range.slice(1)}`,

@@ -22,12 +22,17 @@ const reading: QuestionReading = {
 it('removes or replaces what was understood, and sets chapters', async () => {
   const user = userEvent.setup();
   const changes: Partial<ContextSettings>[] = [];
-  const settings: ContextSettings = { ...initialContext, asOf: { sequence: 8, scene: null }, ignored: ['born'] };
+  const settings: ContextSettings = {
+    ...initialContext,
+    ...{ asOf: { sequence: 8, scene: null }, ignored: ['born'], model: 'own-model', budget: '4000' },
+  };
   renderInVault(<UnderstoodChips reading={reading} settings={settings} onChange={(part) => changes.push(part)} />, { handlers: story });
   await user.click(screen.getByRole('button', { name: 'Remove Ilse Corrow' }));
   await user.click(screen.getByRole('button', { name: 'Remove Chapter 9' }));
   await user.click(screen.getByRole('button', { name: 'Remove ally of' }));
   await user.click(screen.getByRole('button', { name: 'Remove Up to chapter 8' }));
+  await user.click(screen.getByRole('button', { name: 'Remove For own-model' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Up to 4,000 tokens' }));
   await user.click(screen.getByRole('button', { name: 'Read the question again' }));
 
   await user.click(screen.getByRole('button', { name: 'Ilse Corrow' }));
@@ -45,6 +50,8 @@ it('removes or replaces what was understood, and sets chapters', async () => {
       { chapters: [] },
       { ignored: ['born', 'ally of'] },
       { asOf: null },
+      { model: null },
+      { budget: '' },
       { disambiguations: {}, chapters: null, ignored: [] },
       { disambiguations: { Ilse: entity('Bram Corrow').id } },
       {

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEngine } from '../../../engine/EngineContext.tsx';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -15,8 +17,8 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
 import { tip } from '../../../ui/tips/Tips.tsx';
-import { lensesQuery } from '../state/queries.ts';
-import type { ContextSettings } from '../state/contextSettings.ts';
+import { lensesQuery, modelsQuery } from '../state/queries.ts';
+import { type ContextSettings, toRequest } from '../state/contextSettings.ts';
 import './question-field.css';
 
 /** Parses chapter ranges, "9, 11-13", of several books "2:5, Ash and Iron 1-3". Empty text gives an empty list, invalid text null. */
@@ -47,17 +49,20 @@ export function UnderstoodChips({ reading, settings, onChange }: ReadingProps): 
   const [isSettingChapters, setSettingChapters] = useState(false);
   const navigate = useNavigate();
   const { data } = useVaultQuery(lensesQuery);
+  const { data: models } = useQuery(modelsQuery(useEngine()));
   const { data: listed } = useVaultQuery(entitiesQuery);
   const { data: story } = useVaultQuery(chaptersQuery);
   const { chapters, relationships, fields, types, pov, misspelt, absent } = reading.understood;
   const knownTypes = new Set(typesOf(listed?.entities ?? []));
-  const { asOf, lens, disambiguations, ignored } = settings;
+  const { asOf, lens, model, disambiguations, ignored } = settings;
   const names = useChapterNames();
   const ranges = chapters.map(({ from, to }) => ({ from, to }));
   const mean = (surface: string, id: string | null): void => onChange({ disambiguations: { ...disambiguations, [surface]: id } });
   const ignore = (what: string): void => onChange({ ignored: [...new Set([...ignored, what])] });
   const lensName =
     lens === 'general' ? null : typeof lens === 'string' ? (data?.lenses.find(({ id }) => id === lens)?.name ?? lens) : lens.name;
+  const modelName = model === null ? null : (models?.models.find(({ id }) => id === model)?.name ?? model);
+  const { budget } = toRequest(settings);
   const facts: readonly (readonly [key: string, label: string, remove: () => void])[] = [
     ...chapters.map(({ from, to }, at) => {
       const label = askStrings.chaptersOf(names.range(from, to));
@@ -79,6 +84,8 @@ export function UnderstoodChips({ reading, settings, onChange }: ReadingProps): 
           ] as const,
         ]),
     ...(lensName === null ? [] : [['lens', askStrings.lensNamed(lensName), () => onChange({ lens: 'general' })] as const]),
+    ...(modelName === null ? [] : [['model', askStrings.forModel(modelName), () => onChange({ model: null })] as const]),
+    ...(typeof budget === 'number' ? [['budget', askStrings.summaryBudget(budget), () => onChange({ budget: '' })] as const] : []),
   ];
   const isCorrected = Object.keys(disambiguations).length > 0 || settings.chapters !== null || ignored.length > 0;
   return (
