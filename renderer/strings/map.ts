@@ -166,7 +166,8 @@ export const mapStrings = {
     [
       ...(people > 0 ? [pluralize(people, 'person', 'people')] : []),
       ...(places > 0 ? [pluralize(places, 'place')] : []),
-      ...(chapters > 0 ? [pluralize(chapters, 'chapter'), pluralize(words, 'word')] : []),
+      // Those of the story: notes have words, too.
+      ...(chapters > 0 ? [`${pluralize(chapters, 'chapter')} with ${pluralize(words, 'word')}`] : []),
     ].join(' · '),
   nothingForAPoster: 'A poster needs at least one person or place. There is none yet.',
   exportDrawingSvg: 'Export drawing (SVG)',

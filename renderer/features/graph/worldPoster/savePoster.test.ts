@@ -28,7 +28,7 @@ const handlers: Partial<Handlers> = {
 describe('readPoster', () => {
   it('shows people, places that belong to them, and the counts of the world', async () => {
     const poster = await readPoster(engineWith(handlers), vault, null);
-    expect(poster).toMatchObject({ title: 'Tideglass', counts: '2 people · 2 places · 3 chapters · 1,350 words' });
+    expect(poster).toMatchObject({ title: 'Tideglass', counts: '2 people · 2 places · 3 chapters with 1,350 words' });
     // The most important first; a place that nothing joins is left away.
     expect(poster!.nodes.map(({ name }) => name)).toEqual(['Ilse Corrow', 'Bram Corrow', 'Saltgate']);
     expect(poster!.people.map(({ entity }) => entity.name)).toEqual(['Ilse Corrow', 'Bram Corrow']);
@@ -37,7 +37,7 @@ describe('readPoster', () => {
   it('contains nothing from after the chapter', async () => {
     const poster = await readPoster(engineWith(handlers), vault, 2);
     expect(poster!.title).toContain('up to chapter 2');
-    expect(poster!.counts).toContain('2 chapters · 900 words');
+    expect(poster!.counts).toContain('2 chapters with 900 words');
     expect(asked.at(-1)).toEqual({ sequence: 2, scene: null });
   });
 
