@@ -309,7 +309,7 @@ function isAskedFor(before: string): boolean {
   );
 }
 
-/** A name found with the words after it that are spelled like others of the whole name: all of "Telmira of the Echoes" is Telmira of the Echos. */
+/** A name found with the words after it that are spelled like others of the whole name: all of "Nera of the Harbors" is Nera of the Harbours. */
 function withRest(snapshot: IndexSnapshot, question: string, found: FoundName<number>): FoundName<number> {
   const rest = /^(?:\s(?:of|the|de|del|du|von|van|der))+\s(?<word>\p{Lu}[\p{L}’'-]+)/u.exec(question.slice(found.end));
   const word = plainWord(rest?.groups?.['word'] ?? '');
