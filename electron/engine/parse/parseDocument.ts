@@ -114,10 +114,11 @@ function archivedLines(lines: readonly string[]): readonly [number, number] {
   return isMark(lines[first - 1]) && isMark(lines[last]) ? [first, last] : [0, lines.length];
 }
 
-/** Whether a file name denotes one chapter ("Session 9 - Sand.md"). For a part, which may contain chapters, only its length decides. */
+/** Whether a file name denotes one chapter ("Session 9 - Sand.md", "Epilogue.md"). For a part, which may contain chapters, only its length decides. */
 function isChapterOfSeveral(path: string): boolean {
   const heading = unitHeading(documentName(path).replaceAll('_', ' '));
-  return heading !== null && heading.number !== null && (heading.unit === 'chapter' || heading.unit === 'scene');
+  if (heading === null) return false;
+  return heading.unit === 'front' || heading.unit === 'back' || (heading.number !== null && ['chapter', 'scene'].includes(heading.unit));
 }
 
 /** Comments of a converted file, from the given line on, as a separate document: a plan, never part of the story or canon. */

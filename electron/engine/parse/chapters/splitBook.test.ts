@@ -44,6 +44,27 @@ describe('splitBook', () => {
     expect(split(book(3))).toBeNull();
   });
 
+  it('treats the numbers below the heading of a chapter, or in a file called one, as those of its scenes', () => {
+    const scenes = chapters(4, (number) => `${['I', 'II', 'III', 'IV'][number - 1]}. A lamp for ${number}`);
+    expect(split(`# Chapter 13: The Toll\n\n${scenes}`, true)).toBeNull();
+    expect(split(`# The Long Ebb\n\n${scenes}`, true)).toHaveLength(4);
+    const titled = chapters(3, (number) => `**THE ${['TOLL', 'GATE', 'LAMP'][number - 1]}**`);
+    const documents = (path: string, text: string): number => parseFile(path, text, (words) => words.length, { kind: 'manuscript' }).length;
+    expect(documents('Chapters/Epilogue.md', `# EP - Low Water\n\n${titled}`)).toBe(1);
+    expect(
+      documents(
+        '원고/1화_검은 물.md',
+        chapters(3, (number) => `## ${number}. The ${['toll', 'gate', 'lamp'][number - 1]}`),
+      ),
+    ).toBe(1);
+    expect(
+      documents(
+        'The Ferry.md',
+        chapters(3, (number) => `## ${number}. The ${['toll', 'gate', 'lamp'][number - 1]}`),
+      ),
+    ).toBe(3);
+  });
+
   it('reads numbered titles that end in a full stop, but no list of numbered lines', () => {
     const titles = ['The heron', 'Out on the mud.', 'A lamp for two, and one to spare.', 'Home'];
     const titlesOf = (numbers: readonly string[]): string[] =>

@@ -53,8 +53,8 @@ interface Chosen {
 
 /**
  * Splits a file into its chapters; null when it is a single text. `lines`: the whole file; `from`: index of the first line after the properties.
- * `kind`: the kind known before reading; null when unknown. Notes are never split. `isPlaced`: another program states its chapter, so headings
- * without a chapter word or number are scenes.
+ * `kind`: the kind known before reading; null when unknown. Notes are never split. `isPlaced`: another program or the file's name states its
+ * chapter, so headings without a chapter word are scenes.
  */
 export function splitBook(
   lines: readonly string[],
@@ -75,7 +75,9 @@ export function splitBook(
   const inside = candidates.filter(({ start }) => start >= first && start < last);
   const chosen = chaptersOrActs(chooseChapters(inside, text, last), body, () => withoutContents(inside, text, last));
   if (!chosen || !isStory(chosen, body, kind)) return null;
-  if (chosen.evidence === 'layout' && (isPlaced || isArticle(chosen, kind) || isOneChapter(inside, chosen, text, last))) return null;
+  if (chosen.evidence !== 'words' && isPlaced) return null;
+  if (chosen.evidence === 'layout' && (isArticle(chosen, kind) || isOneChapter(inside, chosen, text, last))) return null;
+  if (chosen.evidence === 'numbers' && isCountedChapter(inside, chosen)) return null;
   return sectionsOf(body, withCast(chosen, body), inside, { text, first, last, from });
 }
 
@@ -132,6 +134,14 @@ function isOneChapter(all: readonly HeadingCandidate[], chosen: Chosen, text: Le
   const [title] = all;
   if (!title || title.depth !== 1 || title.start >= chosen.chapters[0]!.start) return false;
   return isUnitOfStory(title.text) && meanLength(chosen, text, last) < minMeanOfAlike;
+}
+
+/** Whether the title above all other headings is "Chapter 13: The Toll", so that the numbers below, which begin at one again, are those of its scenes. */
+function isCountedChapter(all: readonly HeadingCandidate[], { chapters }: Chosen): boolean {
+  const [title] = all;
+  if (title?.depth !== 1 || title.unit !== 'chapter' || title.number === null) return false;
+  const first = chapters.find(({ number }) => number !== null);
+  return first?.number === 1 && chapters.every(({ depth, start }) => depth !== 1 && start > title.start);
 }
 
 function chooseChapters(candidates: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
