@@ -67,6 +67,25 @@ describe('values stay as typed', () => {
   });
 });
 
+describe('comments in values', () => {
+  it('are left out where what YAML cannot read is read line by line', () => {
+    const { fields, type, problems } = note([
+      '---',
+      'type: faction # or world_setting (see guide)',
+      'title: "Low # Tide" # the second',
+      'tags:',
+      '  - "#npc"',
+      '  - lore # later',
+      'author: ["a" "b"]: c',
+      '---',
+      'The guild.',
+    ]);
+    expect(problems).toHaveLength(1);
+    expect(type).toBe('faction');
+    expect(fields.filter(({ key }) => key !== 'author').map(({ value }) => value)).toEqual(['faction', 'Low # Tide', '#npc', 'lore']);
+  });
+});
+
 describe('mappings in braces', () => {
   it.each([
     ['in one line', ['---', '{"publish":true,"type":"character","ties":{"mother":"[[Ilse]]"}}', '---']],

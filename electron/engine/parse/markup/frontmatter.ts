@@ -347,16 +347,23 @@ function salvaged(lines: readonly string[], firstLine: number): RawProperty[] {
       const name = pair[2]!.trim();
       const nested = pair[1] !== '' && parent !== null;
       key = nested ? `${parent}.${name}` : name;
-      const value = (pair[3] ?? '').trim();
+      const value = withoutComment(pair[3] ?? '');
       if (!nested) parent = name;
       add(key, value, firstLine + index);
-    } else if (item !== null && key !== null) add(key, item[1]!.trim(), firstLine + index);
+    } else if (item !== null && key !== null) add(key, withoutComment(item[1]!), firstLine + index);
   }
   return properties;
 
   function add(name: string, value: string, line: number): void {
     for (const part of listedValues(value)) properties.push({ key: name, value: part, line });
   }
+}
+
+/** A value without the comment after it; one that is only a tag ("#npc") is none. */
+function withoutComment(value: string): string {
+  const trimmed = value.trim();
+  const quoted = /^(?:"[^"]*"|'[^']*'|\[[^\]]*\])(?=\s+#\s)/.exec(trimmed)?.[0];
+  return quoted ?? (/^["'[]/.test(trimmed) ? trimmed : trimmed.replace(/\s+#\s.*$/, ''));
 }
 
 /** The values of `[a, b]`, or the one value, without the quotes around it. */
