@@ -19,6 +19,8 @@ describe('relationsByNouns', () => {
     ['0 est le chef de 1.', '0 leads 1'],
     ['0, fille de 1, chantait.', '0 child of 1'],
     ['Figlio di 0 nasce sul mare.', '9 child of 0'],
+    ['La figlia di 0, 1, lo ricacciò nel buio.', '1 child of 0'],
+    ['Hermana de 0, 1 y 2.', '9 sibling of 0'],
     ['0 è la capitale del regno di 1.', '0 located in 1'],
     ['0 Varrow (0 Venn) é esposa de 1 e filha do General 2 Varrow.', '0 spouse of 1; 0 child of 2'],
     ['0 ist die Tochter von 1.', '0 child of 1'],

@@ -241,6 +241,9 @@ function patternsOf({ determiners, copulas, of, titles, and, doubt, nouns }: Gro
   };
 }
 
+/** Whom such a phrase is said of, after it: "La figlia di Brina, Ada, fuggì", unlike the names of a list. */
+const apposition = new RegExp(`^,\\s(?<name>${sign})(?:,\\s(?!${sign})|\\s(?!(?:y|e|et|ed|und|i|oraz|и|та)\\s)[${lower}])`, 'u');
+
 const compiled = new Map<Group, Patterns>();
 
 function patternsFor(group: Group): Patterns {
@@ -300,7 +303,10 @@ export function relationsByNouns(masked: string, own: string | null): MaskedRela
     if (own !== null) {
       const alone =
         patterns.withoutSubject.exec(opening) ?? patterns.withoutSubject.exec(opening.charAt(0).toLowerCase() + opening.slice(1));
-      if (alone !== null) take(own, { 0: alone[0], groups: alone.groups, index: masked.length - opening.length });
+      if (alone !== null) {
+        const named = apposition.exec(opening.slice(alone.index + alone[0].length))?.groups!.name;
+        take(named ?? own, { 0: alone[0], groups: alone.groups, index: masked.length - opening.length });
+      }
     }
     for (const pattern of patterns.withSubject)
       for (const match of masked.matchAll(pattern))
