@@ -8,8 +8,9 @@ import {
   typeOfOwnName,
   typeOfTagRow,
   typesWith,
+  withoutMixedFolders,
 } from './entityTypes.ts';
-import { typeOfGroup } from '../parse/kinds/typeGroups.ts';
+import { defaultTypes, typeOfGroup } from '../parse/kinds/typeGroups.ts';
 
 describe('entityTypeOf', () => {
   const of = (path: string, type: string | null = null, tags: string[] = []): string | null => entityTypeOf({ path, type, openTags: tags });
@@ -25,6 +26,20 @@ describe('entityTypeOf', () => {
     expect(of('books/book-01-the-ferry/Outline.md')).toBeNull();
     expect(of('Characters/Book 2/Mara.md')).toBe('character');
     expect(of('Books/The Salt Ledger.md')).toBe('item');
+  });
+
+  it('treats a folder of the tools of the table as no folder of things', () => {
+    expect(of('Tools/Buttons.md')).toBeNull();
+    expect(of('Items/Tools/Hammer.md')).toBe('item');
+  });
+
+  it('reads German compounds for a list of a kind', () => {
+    expect(['Monsterkompendium', 'Personenverzeichnis', 'Städteliste'].map((name) => typeOfGroup(name))).toEqual([
+      'creature',
+      'character',
+      'location',
+    ]);
+    expect(['Handbuch', 'Wanderliste', 'Kompendium'].map((name) => typeOfGroup(name))).toEqual(Array(3).fill(null));
   });
 
   it('passes over a tag that says which world a note belongs to', () => {
@@ -241,7 +256,35 @@ describe('definingPhrases', () => {
   ])('gives each of several phrases of "%s"', (text, phrase) => expect(definingPhrases(text)).toContain(phrase));
 });
 
+describe('withoutMixedFolders', () => {
+  const kinds = ['postacie/Mara', 'lokacje/Orrin', 'artefakty/Lampa', 'motywy/Echo'].map((path) => `world/bestiariusz/${path}.md`);
+
+  it('leaves out a folder of one kind that holds mostly folders of several others', () => {
+    const typePathOf = withoutMixedFolders([...kinds, 'world/bestiariusz/Smok.md'], defaultTypes);
+    const of = (path: string): string | null => entityTypeOf({ path, typePath: typePathOf(path), type: null, openTags: [] });
+    expect(kinds.map(of)).toEqual(['character', 'location', 'item', null]);
+    expect(of('world/bestiariusz/Smok.md')).toBe('creature');
+  });
+
+  it('keeps one with fewer kinds, or with more notes of its own', () => {
+    expect(withoutMixedFolders(kinds.slice(1), defaultTypes)(kinds[3]!)).toBe(kinds[3]);
+    const own = ['a', 'b', 'c', 'd', 'e'].map((name) => `world/bestiariusz/smoki morskie/${name}.md`);
+    expect(withoutMixedFolders([...kinds, ...own], defaultTypes)(kinds[3]!)).toBe(kinds[3]);
+  });
+});
+
 describe('typeOfOwnName', () => {
+  it('reads the last part of a German compound', () => {
+    expect(['Salzstadt', 'Die Ogersümpfe', 'Elfenwald', 'Magiergilde', 'Barden- und Schaustellergilde'].map(typeOfOwnName)).toEqual([
+      'location',
+      'location',
+      'location',
+      'organization',
+      'organization',
+    ]);
+    expect(['Grünwald', 'Vagabund', 'Stadt', 'Orkball', 'Salzburger'].map(typeOfOwnName)).toEqual(Array(5).fill(null));
+  });
+
   it('treats a family as an organization by the noun at its beginning', () => {
     expect(['Famille Brisac', 'Familie von Stein', 'Clan Vale', 'Family Tree'].map(typeOfOwnName)).toEqual([
       'organization',

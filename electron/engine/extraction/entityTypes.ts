@@ -1,5 +1,6 @@
 import { negations } from '#lib/negations.ts';
 import { withoutExportId } from '#lib/fileNames.ts';
+import { memoised } from '#lib/memoise.ts';
 import { lookup } from '#shared/lookup.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wordForms } from '../parse/kinds/typeGroups.ts';
@@ -33,6 +34,8 @@ export function typesWith(custom: readonly OwnType[]): TypeOfWord {
 /** Fields of a document that decide its entity type. */
 interface TypeEvidence {
   readonly path: string;
+  /** The path without folders of several kinds; by default the path. */
+  readonly typePath?: string;
   /** From the frontmatter. */
   readonly type: string | null;
   /** Without those of held-back sections, which must not decide the type. */
@@ -283,11 +286,12 @@ export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaul
     const type = isBand(part) || isWholeWorld(plainGroupName(part)) ? null : typeOf(part);
     return type ?? [];
   });
-  const ofFolder = typeOfGroup(document.path.split('/').at(-2) ?? '', typeOf);
+  const path = document.typePath ?? document.path;
+  const ofFolder = typeOfGroup(path.split('/').at(-2) ?? '', typeOf);
   // People are tagged with the kind of what they belong to as well: "#faction", "#npc". A company of "#gods" is in a folder of companies.
   const isOfMany = ofFolder === 'organization' && parts.every((part) => typeOf(part) !== 'character' || isPluralTypeWord(part));
   if (ofTags[0] === 'organization' && !isOfMany && ofTags.includes('character')) return 'character';
-  if (new Set(ofTags).size < 2) return ofTags[0] ?? typeOfFolders(document.path, typeOf);
+  if (new Set(ofTags).size < 2) return ofTags[0] ?? typeOfFolders(path, typeOf);
   // Tags say what somebody is in the story as well: of "#antagonist" and "#faction", the one that the folder confirms is meant.
   if (ofFolder !== null && ofTags.includes(ofFolder)) return ofFolder;
   // They name topics too: what has "#magic" and "#order" is an order.
@@ -369,6 +373,43 @@ export function isInFolderOfSubject(path: string, typeOf: TypeOfWord = defaultTy
   );
 }
 
+/** What the writer or the game master works with: "Tools" has pages of buttons and links, and no hammers. */
+const isForTheTable = (folder: string): boolean => /^(?:(?:[gd]m|session|writing) )?tools$/u.test(plainGroupName(folder));
+
+/** A folder of one kind that holds folders of so many others, with at least half of its notes, is one of all kinds. */
+const minOtherKinds = 3;
+
+/**
+ * Paths without the folders that are called by one kind and hold mostly folders of several others ("Bestiary/People", "Bestiary/Places",
+ * "Bestiary/Relics"): the name of such a folder decides only what lies directly in it.
+ */
+export function withoutMixedFolders(paths: readonly string[], typeOf: TypeOfWord): (path: string) => string {
+  /** By folder, the notes below its folders of other kinds, by kind, and all of its notes. */
+  const inside = new Map<string, { readonly others: Map<string, number>; all: number }>();
+  const kindOf = memoised((folder) => typeOfGroup(folder, typeOf));
+  for (const path of paths) {
+    const folders = path.split('/').slice(0, -1);
+    for (const [index, folder] of folders.entries()) {
+      const own = kindOf(folder);
+      if (own === null) continue;
+      const outer = folders.slice(0, index + 1).join('/');
+      const held = inside.get(outer) ?? { others: new Map<string, number>(), all: 0 };
+      inside.set(outer, held);
+      held.all += 1;
+      const kind = kindOf(folders[index + 1] ?? '');
+      if (kind !== null && kind !== own) held.others.set(kind, (held.others.get(kind) ?? 0) + 1);
+    }
+  }
+  const mixed = new Set<string>();
+  for (const [folder, { others, all }] of inside)
+    if (others.size >= minOtherKinds && [...others.values()].reduce((sum, count) => sum + count, 0) * 2 >= all) mixed.add(folder);
+  if (mixed.size === 0) return (path) => path;
+  return (path) => {
+    const parts = path.split('/');
+    return parts.filter((_, index) => index >= parts.length - 2 || !mixed.has(parts.slice(0, index + 1).join('/'))).join('/');
+  };
+}
+
 /** The type of the nearest folder named after one; null for none. */
 export function typeOfFolders(path: string, typeOf: TypeOfWord): string | null {
   const [file, ...folders] = path.split('/').reverse();
@@ -377,7 +418,7 @@ export function typeOfFolders(path: string, typeOf: TypeOfWord): string | null {
     isOpeningPage(file!) || lettersOf(bare) === lettersOf(folders[0] ?? '') || folderOfPage(bare, folders[0] ?? '') !== null;
   // "Parties/Lantern Wardens/index.md": its folder has its name, so the folder above gives the type.
   for (const folder of isOpeningPage(file!) && folders.length > 1 ? [...folders.slice(1), folders[0]!] : folders) {
-    const type = isWholeWorld(plainGroupName(folder)) ? null : typeOfGroup(folder, typeOf);
+    const type = isWholeWorld(plainGroupName(folder)) || isForTheTable(folder) ? null : typeOfGroup(folder, typeOf);
     // "Books/Book 1 - The Ferry" is the story, and no book in it.
     if (type === 'item' && [folder, folders[folders.indexOf(folder) - 1] ?? ''].some(isVolume)) continue;
     // A note with its folder's name is the group itself: "Party/Ferrymen/Ferrymen.md".
@@ -411,6 +452,12 @@ const placeOfName =
   /^(?:the )?(?:\p{L}+ ){0,2}(?:city|town|village|hamlet|kingdom|duchy|dukedom|county|barony|principality|republic|realm|dominion|commonwealth|federation|province|isles?|island|port|gulf|bay|vale|valley|forest|caves?|tower|ruins) of (?:the )?\p{Lu}/iu;
 /** Nouns before the names of places in English: "Lake Orrin". Rivers and castles are surnames as well. */
 const beginsAsPlace = /^(?:the )?(?:lake|mount|fort|isle|loch|cape) \p{Lu}/iu;
+/** German names whose last part says what they are: "Kreuzstadt", "Die Salzsteppe". Endings that surnames have ("-berg", "-wald") say nothing. */
+const compoundPlace =
+  /^(?:(?:Die|Der|Das) )?\p{Lu}\p{Ll}{2,}(?:stadt|städte|dorf|gebirge|wüste|festung|hafen|reich|insel|sumpf|sümpfe|moor|dschungel|schlucht|brücke|straße|strasse|anhöhen|ebene|steppe|tempel|minen?|stadion|turm|(?<=en)wald|lande|höhle|küste|kerker|palast|schloss|taverne|platz|viertel|bahnhof|meer|ozean)$/u;
+const compoundCompany =
+  /^(?:(?:Die|Der|Das) )?(?:\p{L}+- und )?\p{Lu}(?!agabund)\p{Ll}{2,}(?:gilde|bruderschaft|schwesternschaft|zunft|armee|bund|kult|sekte|wache|garde|partei)$/u;
+
 /** Nouns at the end of the names of companies of people, which are no surnames. */
 const endsAsCompany =
   /^(?!.*\s(?:of|in|at|on|for|from|to|and|under|against)\s).*\S\s(?:syndicate|guild|cartel|brotherhood|sisterhood|consortium|confederation|coalition|alliance|collective|corporation|conglomerate|cabal|coven|tribe|clan|legion|regiment)$/iu;
@@ -424,8 +471,13 @@ const beginsAsFamily =
  * with its last ("Brisac Highlands", "Thorn Syndicate"), or before an "of" ("The Free City of Orrin").
  */
 export function typeOfOwnName(name: string): string | null {
-  if (endsAsCompany.test(name) || beginsAsFamily.test(name)) return 'organization';
-  const isPlace = namedForPlace.test(name.normalize('NFC')) || endsAsPlace.test(name) || beginsAsPlace.test(name) || placeOfName.test(name);
+  if (endsAsCompany.test(name) || beginsAsFamily.test(name) || compoundCompany.test(name)) return 'organization';
+  const isPlace =
+    compoundPlace.test(name) ||
+    namedForPlace.test(name.normalize('NFC')) ||
+    endsAsPlace.test(name) ||
+    beginsAsPlace.test(name) ||
+    placeOfName.test(name);
   return isPlace ? 'location' : null;
 }
 

@@ -13,6 +13,13 @@ describe('typesOfSeries', () => {
     expect(typed(['ERA II', 'creature'], ['Era IV', 'event'], ['Era VI', 'concept'])).toEqual(['event', 'event', 'event']);
   });
 
+  it('reads a number in front as well', () => {
+    expect(typed(['The Second Dominion', 'character'], ['The Third Dominion', 'location'], ['The Fourth Dominion', 'character'])).toEqual(
+      Array(3).fill('location'),
+    );
+    expect(typed(['The Third Lamp', 'item'], ['The Third Man', 'character'])).toEqual(['item', 'character']);
+  });
+
   it('gives them the type that some of them state, or that of most of them', () => {
     expect(typed(['Velm 1', 'concept'], ['Velm 2', 'item', true], ['Velm 3', 'concept'])).toEqual(['item', 'item', 'item']);
     expect(typed(['Henry IV', 'character'], ['Henry V', 'character'], ['Henry VI', 'concept'])).toEqual([

@@ -1,5 +1,6 @@
 import { addToList } from '#lib/lists.ts';
 import { plainGroupName, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
+import { typeOfNoun } from '../../parse/kinds/typeWords.ts';
 import { nameKey } from '../words.ts';
 
 /** What of an entity decides whether it is one of a series. */
@@ -10,6 +11,9 @@ interface Numbered {
   readonly isTypeStated: boolean;
 }
 
+/** A number in front: "The Third Dominion". */
+const ordinal =
+  /^(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth) (?<base>\p{L}[\p{L}\p{M} '’-]*)$/iu;
 /** A name and its number at the end: "ERA II", "Sector 7". */
 const numbered = /^(?<base>\p{L}[\p{L}\p{M} '’-]*?)[\s-]+(?:\p{Nd}{1,3}|[IVX]{1,5})$/u;
 
@@ -20,7 +24,7 @@ const numbered = /^(?<base>\p{L}[\p{L}\p{M} '’-]*?)[\s-]+(?:\p{Nd}{1,3}|[IVX]{
 export function typesOfSeries<T extends Numbered>(entities: readonly T[], typeOf: TypeOfWord): Map<T, string> {
   const series = new Map<string, T[]>();
   for (const entity of entities) {
-    const base = numbered.exec(entity.name.trim())?.groups?.['base'];
+    const base = (numbered.exec(entity.name.trim()) ?? ordinal.exec(entity.name.trim()))?.groups?.['base'];
     if (base !== undefined) addToList(series, nameKey(base), entity);
   }
   const types = new Map<T, string>();
@@ -28,7 +32,7 @@ export function typesOfSeries<T extends Numbered>(entities: readonly T[], typeOf
     const stated = members.filter(({ isTypeStated }) => isTypeStated);
     const all = Map.groupBy(stated.length > 0 ? stated : members, ({ type }) => type);
     const most = [...all].reduce((best, each) => (each[1].length > best[1].length ? each : best))[0];
-    const type = stated.length > 0 ? most : (typeOf(plainGroupName(base)) ?? most);
+    const type = stated.length > 0 ? most : (typeOf(plainGroupName(base)) ?? typeOfNoun.get(base) ?? most);
     if (members.length > 1) for (const member of members) if (!member.isTypeStated && member.type !== type) types.set(member, type);
   }
   return types;

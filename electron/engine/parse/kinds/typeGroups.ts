@@ -89,6 +89,9 @@ const article = /^(?:der|die|das|le|la|les|l['’]|el|los|las|os|as|il|lo|gli|i|
 const sheetsOf =
   /^(?:design|desenhos?|diseños?|sheets?|profiles?|list|lista|liste|lijst|список|notes?|notas|notizen|guide|guia|guía|fichas?|perfis|perfiles|fiches?|schede|profili|karty|анкеты|карточки|досье|bible|biblia|bíblia|índice|galería|galeria|catálogo|dossiers?|kartei)\s+(?:of|von|der|des|de|du|d['’]|del|dei|delle|di|do|da|dos|das)\s*(?<=[\s'’])(.+)$/u;
 
+/** German compounds for a list of what their first part says. */
+const compilation = /^(\p{L}{4,}?)(?:kompendium|handbuch|verzeichnis|lexikon|katalog|sammlung|übersicht|register|liste)$/u;
+
 function typeOfHead(whole: string, typeOf: TypeOfWord): string | null {
   const part = whole.replace(article, '');
   const listed = sheetsOf.exec(part)?.[1]?.replace(article, '');
@@ -107,8 +110,11 @@ function typeOfHead(whole: string, typeOf: TypeOfWord): string | null {
     const type = isPlural(word) ? (typeOf(word) ?? typeOfPlural(word)) : null;
     if (type !== null) return type;
   }
-  // German compounds the modifier and the noun: "Nebenfiguren", "Wüstenstädte".
   const [only] = head;
+  // A list of them, in one word: "Monsterkompendium", "Personenverzeichnis".
+  const compiled = head.length === 1 ? compilation.exec(only!)?.[1] : undefined;
+  if (compiled !== undefined && typeOf(compiled) !== null) return typeOf(compiled);
+  // German compounds the modifier and the noun: "Nebenfiguren", "Wüstenstädte".
   if (head.length === 1 && only!.length >= 9)
     for (let length = only!.length - 3; length >= 5; length--) {
       const type = isPlural(only!.slice(-length)) && !endsOtherwise.test(only!) ? typeOfWord.get(only!.slice(-length)) : undefined;
