@@ -17,15 +17,19 @@ export const plainFileName = (name: string): string =>
 
 /** Last words of the names of working files: "Character Template", "AI Navigation Index", "00_NOVEL_WRITING_PROMPT". */
 export const workingFileEnding =
-  /^(?!the )(?=.*\s)(?:.* )?(?:templates?|index|prompts?|instructions|style guides?|guidelines|checklists?|changelog|table of contents|vorlage|plantilla|gabarit|шаблон)$|^licen[cs]e (?:a?gpl|lgpl|mit|bsd|apache|mpl|cc|ofl|art|code|content|assets|fonts?|media)(?!\p{L})|^third party (?:notices|licen[cs]es)$|(?:任务|任務|完成|验收|驗收|执行|執行|优化|優化).{0,8}(?:报告|報告|总结|總結|明细|明細)$/u;
+  /^(?!the )(?=.*\s)(?:.* )?(?:templates?|index|prompts?|instructions|style guides?(?: \p{L}+)?|(?:setup|install(?:ation)?|plug-?ins?|usage|format(?:ting)?|markdown|workflow) guides?|guidelines|checklists?|changelog|table of contents|vorlage|plantilla|gabarit|шаблон)$|^licen[cs]e (?:a?gpl|lgpl|mit|bsd|apache|mpl|cc|ofl|art|code|content|assets|fonts?|media)(?!\p{L})|^third party (?:notices|licen[cs]es)$|(?:任务|任務|完成|验收|驗收|执行|執行|优化|優化).{0,8}(?:报告|報告|总结|總結|明细|明細)$/u;
 
 /** Of several words, plans for the story and remarks on it: "Act 1 Closing Chapters Outline", "audit_intrigues_ch1-10". */
 const planEnding =
   /^(?!the )(?:.* )?\S+ (?:(?:chapter |scene |act )?(?:outlines?|proposals?)|(?:plot|story|structure|structural|continuity|narrative|chapter|plausibility|craft|pacing) (?:analys[ie]s|audits?|reviews?|reports?))$|^(?:analyse|análise|análisis|analisi|audit|revue|review|critique)s? .*(?<!\p{L})(?:chapitres?|chapters?|kapitel|cap[ií]tulos?|capitoli|ch|kap|cap)(?!\p{L})/u;
 
+/** The same by the first words, in other languages too: "Guía de estilo", "Índice de capítulos", "Raport spójności narracji", "Novela: arco". */
+const planBeginning =
+  /^(?:guía de estilo|guia de estilo|guide de style|guida (?:di|allo) stile|stilrichtlinien?|przewodnik stylu|plan de (?:trabajo|travail)|plano de trabalho|piano di lavoro|arbeitsplan|work plan|plan pracy)(?!\p{L})|^(?:revisión|revisão|revisione|révision|überarbeitung|informe|relatório|rapporto|rapport|bericht|raport|sprawdzanie|revision|report) (?:de |di |der |zur |sur |on |of )?(?:la |le |the )?(?:coherencia|coerência|coerenza|cohérence|kohärenz|continuidad|continuidade|continuità|continuité|kontinuität|consistency|continuity|spójności)(?!\p{L})|^(?:índice|indice|lista|liste|list|spis) (?:de |des |dos |dei |of )?(?:los |the )?(?:cap[ií]tulos|escenas|cenas|chapitres|scènes|capitoli|scene|chapters|scenes|rozdziałów|scen)(?!\p{L})|^(?:novela|novel|roman|romanzo|romance|libro|livro|book|story|powieść) (?:plan|arco|arcos|arc|arcs|estilo|stil|stile|style|escaleta|scaletta|esquema|estructura|struktur|sinopsis|sinossi|sinopse)$/u;
+
 /** Whether a plain name is that of a plan or of remarks on the story. */
 export function isPlanName(plain: string): boolean {
-  return planEnding.test(plain);
+  return planEnding.test(plain) || planBeginning.test(plain);
 }
 
 const summaryWords =

@@ -65,6 +65,7 @@ describe('findFiles', () => {
       '.hidden.md',
       'node_modules/x.md',
       'z_Templates/t.md',
+      'templates_/t.md',
       'Notes/My Templates/t.md',
       'Maps/1.png',
       'Maps/2.PNG',
@@ -86,6 +87,7 @@ describe('findFiles', () => {
         'node_modules: skipped: A folder that belongs to a program, not to the story.',
         'Old/~$draft.docx: skipped: A temporary file that Word keeps while a document is open.',
         'Old/draft.doc: skipped: Not in a format that Lorelens reads (.doc). Save it as .docx.',
+        'templates_: skipped: A folder of templates.',
         'z_Templates: skipped: A folder of templates.',
       ],
     });

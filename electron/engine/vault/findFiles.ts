@@ -37,7 +37,7 @@ const documentation = /\.(?:md|markdown|txt)$/i;
 /** Maximum size in bytes of program documentation; smaller files are read once more to detect it. */
 const maxDocumentation = 512 * 1024;
 /** Also those of Jekyll, a generator of websites. */
-const templateFolder = /^(?:[\s_.\dz-]*[_\s-]?templates?|_layouts|_includes)$/i;
+const templateFolder = /^(?:[\s_.\dz-]*[_\s-]?templates?[\s_-]*|_layouts|_includes)$/i;
 
 interface Walk {
   readonly root: string;

@@ -69,6 +69,34 @@ describe('entityOfDocument', () => {
     ).toBe('character');
   });
 
+  it('treats what belongs to a people as what its text or its name says', () => {
+    const of = (path: string, lead: string): string | undefined => {
+      const name = path.split('/').at(-1)!;
+      return entityOfDocument({ ...document, path: `${path}.md`, name, title: name }, undefined, () => ({ lead, fields: [] }))?.type;
+    };
+    expect(of('Völker/Zwerge/Salzfestung', 'Hier wird gewacht.')).toBe('location');
+    expect(of('Races/Ilmen/Reed Hall', 'Reed Hall is located on the lower river.')).toBe('location');
+    expect(of('Races/Ilmen/The Long Oar', 'The Long Oar is an old weapon of their elders.')).toBe('item');
+    expect(of('Races/Ilmen/High Ilmen', 'The High Ilmen live upriver.')).toBe('creature');
+  });
+
+  it('makes no entity of dated posts and the first pages of a site', () => {
+    const named = (path: string): unknown => {
+      const name = path.split('/').at(-1)!;
+      return entityOfDocument({ ...document, path: `${path}.md`, name, title: name });
+    };
+    for (const path of ['_posts/2005-03-05-new-map', 'blog/2020-01-02 Maps', 'Welcome', 'Welcome to the World of Orrin', 'About'])
+      expect(named(path)).toBeNull();
+    for (const path of ['Events/2005-03-05-the-flood', '_posts/the-flood', 'Welcome Inn', 'Aboutness']) expect(named(path)).not.toBeNull();
+    expect(named('Bestiary/Foreword')).toBeNull();
+  });
+
+  it('treats the people in the rules of a game as concepts', () => {
+    expect(entityOfDocument({ ...document, path: 'Spielregeln/Charaktere/Zähigkeit.md', name: 'Zähigkeit' })?.type).toBe('concept');
+    expect(entityOfDocument({ ...document, path: 'Game Rules/Monsters/Wolf.md', name: 'Wolf' })?.type).toBe('creature');
+    expect(entityOfDocument({ ...document, path: 'Rulers/Characters/Mara.md', name: 'Mara' })?.type).toBe('character');
+  });
+
   it('treats what is said to lie somewhere as a place, when nothing else says what it is', () => {
     const of = (lead: string): string | undefined => entityOfDocument(document, undefined, () => ({ lead, fields: [] }))?.type;
     expect(of('Orrin, also called the Low Town, is located on the eastern coast.')).toBe('location');

@@ -39,6 +39,8 @@ import { typesOfSeries } from './seriesTypes.ts';
 export interface EntityDocument {
   readonly id: DocumentRowId;
   readonly path: string;
+  /** The path without folders of several kinds; by default the path. */
+  readonly typePath?: string;
   readonly name: string;
   readonly title: string;
   readonly kind: DocumentKind;
@@ -46,6 +48,20 @@ export interface EntityDocument {
   readonly type: string | null;
   readonly aliases: readonly string[];
   readonly openTags: readonly string[];
+}
+
+/** Folders in which sites keep dated posts. */
+const postsFolder = /(?:^|\/)_?(?:posts?|blog|news|aktuelles|neuigkeiten|actualités|actualites|noticias|notícias|novedades|новости)\//iu;
+/** "Welcome to the World of Orrin", "About": the first pages of a site. */
+const sitePage =
+  /^(?:about(?: (?:us|me|this .*))?|(?:welcome|willkommen|bienvenue|bienvenid[oa]s?|bem[- ]vind[oa]s?|benvenut[oi]|witaj(?:cie)?|добро пожаловать)(?: (?:to|in|bei|à|dans|a|ao|en|w|в) .*)?)$/iu;
+
+/** Whether a note is a dated post or the first page of a site, which tell of the site and are no things of the world. */
+function isOfSite({ path, name, title }: EntityDocument): boolean {
+  return (
+    (/^\d{4}-\d{2}-\d{2}(?:[-_ ]|$)/u.test(name) && postsFolder.test(path)) ||
+    (sitePage.test(name) && (title === name || sitePage.test(title)))
+  );
 }
 
 interface NoteEntity {
@@ -153,12 +169,14 @@ export function entityOfDocument(
 ): NoteEntity | null {
   // A canvas shows entities but is not one.
   if (/\.canvas$/i.test(document.path)) return null;
+  if (document.type === null && isOfSite(document)) return null;
   if (document.role === 'scrap' || (document.kind === 'manuscript' && !isSessionLog(document))) return null;
   if (document.type && notEntities.has(document.type.toLowerCase()) && typeOf(document.type) === null) return null;
   const stated = document.kind === 'manuscript' ? 'event' : entityTypeOf(document, typeOf);
   const refined = stated !== null && document.type === null ? refinedType(document, stated, typeOf, evidence) : stated;
   // "Characters/Classes" and "Personagens/Equipamento" are about what characters have.
-  const ownType = refined === 'character' && document.type === null && isOfOtherKind(document.name, typeOf) ? 'concept' : refined;
+  const isOfRest = isOfOtherKind(document.name, typeOf) || isInRules(document.path);
+  const ownType = refined === 'character' && document.type === null && isOfRest ? 'concept' : refined;
   // Outlines, ideas and remarks are entities only if they say so themselves.
   if (ownType === null && document.role === 'plan') return null;
   const isOfAllOf = (label: string): boolean => isOfAll(label) && (ownType === null || isOfAllPeople(label));
@@ -168,6 +186,7 @@ export function entityOfDocument(
   if (!document.type && (isListOfType(document.name) || ofPeople.test(namesOfNote(document, typeOf).name))) return null;
   // A chapter stored among notes is no entity.
   if (ownType === null && (isChapter(document.title) || isPart(document.name))) return null;
+  if (document.kind === 'note' && !document.type && isFrontOrBackMatter(document.title)) return null;
   const type = ownType ?? typeByText(document, typeOf, evidence());
   const { name, others } = namesOfNote(document, typeOf);
   return {
@@ -186,6 +205,12 @@ function isChapter(title: string): boolean {
   return heading !== null && (heading.unit === 'chapter' ? heading.number !== null : heading.unit === 'front' || heading.unit === 'back');
 }
 
+/** "Foreword", "Nachwort": a page before or after the text of a book, whatever the book is of. */
+function isFrontOrBackMatter(title: string): boolean {
+  const heading = unitHeading(title);
+  return heading !== null && heading.title === '' && ['front', 'back', 'contents', 'matter'].includes(heading.unit);
+}
+
 /** Whether a file is a numbered part of a longer text: "part-03-cosmology". */
 function isPart(name: string): boolean {
   const heading = unitHeading(name.replace(/[_-]+/gu, ' '));
@@ -197,15 +222,25 @@ const typesOfOwners = new Set(['organization', 'location']);
 
 /** The type of a note without one of its own, whose folder has one: an individual among peoples, or what the text calls it in a company's folder. */
 function refinedType(document: EntityDocument, stated: string, typeOf: TypeOfWord, evidence: () => TextEvidence): string {
-  // "Peoples/Marshmen/Marshmen" is about the people of its folder.
-  if (stated === 'creature') return !isNoteOfFolder(document) && isIndividual(document.path, evidence()) ? 'character' : stated;
-  if (!typesOfOwners.has(stated) || stated !== typeOfFolders(document.path, typeOf) || !isInFolderOfSubject(document.path, typeOf))
-    return stated;
+  const path = document.typePath ?? document.path;
+  const isOfSubject = isInFolderOfSubject(path, typeOf);
+  // "Peoples/Marshmen/Marshmen" is about the people of its folder, "Peoples/Marshmen/Reed Hall" about something of theirs.
+  if (stated === 'creature') {
+    if (!isNoteOfFolder(document) && isIndividual(path, evidence())) return 'character';
+    return (isOfSubject && stated === typeOfFolders(path, typeOf) ? typeOfPossession(document, evidence(), typeOf) : null) ?? stated;
+  }
+  if (!typesOfOwners.has(stated) || stated !== typeOfFolders(path, typeOf) || !isOfSubject) return stated;
   const { lead, fields } = evidence();
   const byText =
     (isSingularDefinition(lead) ? typeOfDefinition(lead, withoutGeneralWords(typeOf)) : null) ??
     (stated === 'organization' && isOfSomebody(lead) ? 'character' : null);
   return typeOfFields(fields, typeOf) ?? (byText === null || byText === 'concept' ? stated : byText);
+}
+
+/** The type of what belongs to a people, by its fields, its text or its name; null when these say none. */
+function typeOfPossession({ name, title }: EntityDocument, { lead, fields }: TextEvidence, typeOf: TypeOfWord): string | null {
+  const byText = isSingularDefinition(lead) ? typeOfDefinition(lead, withoutGeneralWords(typeOf)) : null;
+  return typeOfFields(fields, typeOf) ?? byText ?? typeOfOwnName(name) ?? typeOfOwnName(title) ?? (isSaidToLie(lead) ? 'location' : null);
 }
 
 function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields }: TextEvidence): string | null {
@@ -218,7 +253,7 @@ function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields
     typeOfOpenFolder(document.path) ??
     typeOfOwnName(document.name) ??
     typeOfOwnName(document.title) ??
-    (saysWhere.test(lead.trim().slice(0, 240).split('\n')[0]!) ? 'location' : null) ??
+    (isSaidToLie(lead) ? 'location' : null) ??
     ([document.name, document.title].some((name) => isTitled(name) || isCalledAsPerson(name)) ? 'character' : null)
   );
 }
@@ -226,6 +261,8 @@ function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields
 /** "Orrin, also called the Low Town, is located on the coast": where something lies is said of places. */
 const saysWhere =
   /^.{2,90}?\s(?:(?:is|was|are|were) (?:\p{Ll}+ )?(?:located|situated|nestled)|lies|liegt|befindet sich|se (?:trouve|situe|dresse)|s['’]étend|est (?:situ|bâti|construi)[ée]*t?e?|compte (?:environ |près de |plus de )?[\d\s.,]+ (?:habitants|âmes)|se encuentra|se extiende|está situad[ao]|está ubicad[ao]|fica|situa-se|está localizad[ao]|si (?:trova|estende)|sorge|leży|znajduje się|находится|расположен[ао]?)\s/iu;
+
+const isSaidToLie = (lead: string): boolean => saysWhere.test(lead.trim().slice(0, 240).split('\n')[0]!);
 
 /** A thing with a section or an entry in a note about many. */
 export interface NoteThing {
@@ -273,7 +310,7 @@ const beings =
 
 /** The things that a note describes, typed by their headings, else fields, else definition, else the note's name and folder. */
 export function thingsOfNote(
-  document: Pick<EntityDocument, 'path' | 'name' | 'title'>,
+  document: Pick<EntityDocument, 'path' | 'typePath' | 'name' | 'title'>,
   chunks: readonly SubjectChunk[],
   fields: readonly SubjectField[],
   common: CommonLines,
@@ -319,11 +356,13 @@ export function thingsOfNote(
       },
     ];
   });
+  const inRules = isInRules(document.path);
   const typed = things.map((thing) => ({ ...thing, type: typeOfFamily(typesOfSection.get(thing.above)!, thing.type, thing.isTypeStated) }));
   const ofSeries = typesOfSeries(typed, typeOf);
   return typed.map((each) => {
     const { above: _, isTypeStated: _stated, ...thing } = each;
-    return { ...thing, type: ofSeries.get(each) ?? thing.type };
+    const type = ofSeries.get(each) ?? thing.type;
+    return { ...thing, type: inRules && type === 'character' ? 'concept' : type };
   });
 }
 
@@ -408,7 +447,7 @@ const isCounted = (name: string): boolean => /\s(?:\p{Lu}|\d{1,3})$/u.test(name)
 const withoutBrackets = (label: string): string => label.replace(/\s*\([^()]*\):?\s*$/u, '');
 
 function typeOfThing(
-  { path, name: file, title }: Pick<EntityDocument, 'path' | 'name' | 'title'>,
+  { path: ownPath, typePath: path = ownPath, name: file, title }: Pick<EntityDocument, 'path' | 'typePath' | 'name' | 'title'>,
   name: string,
   { heading, text }: SubjectChunk,
   typeOf: TypeOfWord,
@@ -483,7 +522,14 @@ const ofPast =
 
 /** Names of the rules of a game, in which "Player characters" and "Terrain" head rules on them. */
 const ofRules =
-  /(?<!\p{L})(?:(?:core |basic |house |game )?rules?(?:book)?|game mechanics|character creation|creat(?:e|ing) (?:a |your )?characters?|regeln|regelwerk|hausregeln|charaktererschaffung|règles|(?:création d[eu]|créer (?:un|son|votre)) personnages?|reglas?|(?:creación de|crear un|crear tu) personajes?|regole|(?:creazione del?|creare (?:un|il)) personagg\p{L}+|regras|(?:criação de|criar um|criar seu) personage\p{L}+|zasady|правила|создание персонажа|规则|規則|ルール)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:core |basic |house |game )?rules?(?:book)?|game mechanics|character creation|creat(?:e|ing) (?:a |your )?characters?|(?:spiel|grund|kampf)?regeln|regelwerk|hausregeln|charaktererschaffung|règles|(?:création d[eu]|créer (?:un|son|votre)) personnages?|reglas?|(?:creación de|crear un|crear tu) personajes?|regole|(?:creazione del?|creare (?:un|il)) personagg\p{L}+|regras|(?:criação de|criar um|criar seu) personage\p{L}+|zasady|правила|создание персонажа|规则|規則|ルール)(?!\p{L})/iu;
+
+/** Whether a note lies in a folder of the rules of a game, which says of "Characters" how they are made, and of nobody in the world. */
+const isInRules = (path: string): boolean =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .some((folder) => ofRules.test(folder.replace(/[_-]+/gu, ' ')));
 
 /** Names of notes about many things of no stated kind. */
 const collection =

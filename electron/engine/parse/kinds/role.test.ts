@@ -19,6 +19,20 @@ describe('roleOfDocument', () => {
     expect(roleOfDocument(note({ path: 'Places/The Old Archive.md', title: 'The Old Archive' }))).toBe('canon');
   });
 
+  it('classifies plans and remarks on the story as plans, by the names they have in several languages', () => {
+    const named = (file: string, title = file): string => roleOfDocument(note({ path: `${file}.md`, title }));
+    for (const name of [
+      'NOVELA_ARCO',
+      'Guía de estilo (borrador)',
+      'Índice de capítulos',
+      'Revisión de coherencia (v2)',
+      'Raport spójności narracji',
+    ])
+      expect(named(name)).toBe('plan');
+    expect(named('Markdown_Style_Guide_Universal')).toBe('scrap');
+    for (const name of ['Roman Arch', 'Plan B', 'Informe de Orrin', 'The Book of Arcs']) expect(named(name)).not.toBe('plan');
+  });
+
   it('treats a note whose title is still to be written as a scrap', () => {
     expect(roleOfDocument(note({ title: 'Character Name - TODO' }))).toBe('scrap');
     expect(roleOfDocument(note({ title: 'Todo Marrow' }))).toBe('canon');
