@@ -6,7 +6,7 @@ import { chunkTexts, documentsOfThings, documentsWithoutWords, textsOfDocument }
 import { commonLines, syncCommonLines, allDocuments, type DocumentRow, staleDocuments } from '../db/documents/documents.ts';
 import type { ReadableDB, WritableDB } from '../db/connection/connection.ts';
 import { untilWrittenElsewhere } from '../db/connection/indexState.ts';
-import { type FieldRow, openFieldsOf, sharedKeys } from '../db/documents/fields.ts';
+import { type FieldRow, openFieldsOf, sharedKeys, statedPeoples } from '../db/documents/fields.ts';
 import type { ExtractedEntity } from '../decisions/drafts.ts';
 import {
   type CommonLines,
@@ -18,7 +18,7 @@ import {
 } from '../extraction/commonLines.ts';
 import { type TypeOfWord, typeOfGroup } from '../parse/kinds/typeGroups.ts';
 import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
-import { entityTypeOf, typeOfFolders, typeOfLinkingKey } from '../extraction/entityTypes.ts';
+import { entityTypeOf, typeOfFolders, typeOfLinkingKey, withoutMixedFolders } from '../extraction/entityTypes.ts';
 import { aliasesOf, bareName } from '../extraction/names/aliases.ts';
 import { definitionChunk } from '../extraction/notes/noteDefinition.ts';
 import {
@@ -137,7 +137,7 @@ function entitiesOfNotes(
     const read = { key, name, type, certain, documentId, stated, hash: document.hash, lead: text, definitionChunkId: chunkId };
     const entity = { ...read, aliases: null, confidence: null };
     found.push(entity);
-    if (document.type === null && isSectionHeading(note.name)) sections.push(entity);
+    if (document.type === null && (isSectionHeading(note.name) || note.type === 'plot')) sections.push(entity);
   }
   const parts = partsOfFolders(sections);
   const typed = typesByLinks(db, documents, typeOf, found);
@@ -247,14 +247,24 @@ function withoutSiteName(documents: readonly DocumentRow[]): (document: Document
 /** With so many notes of one section-like name, they are parts of what their folders are about. */
 const minNotesOfSection = 3;
 
-/** Which of "Orrin/History.md", "Marrow/History.md", "Stair/History.md" are sections of something and no entities. */
+/** Which of "Orrin/History.md", "Marrow/History.md", "Stair/History.md" are sections of something and no entities; so are the beginnings of three adventures. */
 function partsOfFolders(sections: readonly ExtractedEntity[]): ReadonlySet<ExtractedEntity> {
   const byName = Map.groupBy(sections, ({ name }) => nameKey(name));
   return new Set([...byName.values()].flatMap((notes) => (notes.length >= minNotesOfSection ? notes : [])));
 }
 
-function notesWithDefinitions(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord, known: KnownNotes): ExtractedEntity[] {
+/** Documents with the paths by which their folders say what they are about. */
+function withTypePaths(documents: readonly DocumentRow[], typeOf: TypeOfWord): (DocumentRow & { readonly typePath: string })[] {
+  const typePathOf = withoutMixedFolders(
+    documents.map(({ path }) => path),
+    typeOf,
+  );
+  return documents.map((document) => ({ ...document, typePath: typePathOf(document.path) }));
+}
+
+function notesWithDefinitions(db: ReadableDB, rows: readonly DocumentRow[], typeOf: TypeOfWord, known: KnownNotes): ExtractedEntity[] {
   const definitionOf = definitionsIn(db, known);
+  const documents = withTypePaths(rows, typeOf);
   const notes = entitiesOfNotes(db, documents, typeOf, definitionOf, (id) => ({
     lead: definitionOf(id).text,
     fields: fieldsOfNote(db, id),
@@ -299,7 +309,7 @@ function withThings(
     for (const thing of found) {
       const { name: label, type, definitionChunkId, lead, stated, isStated, isCertain } = thing;
       const worth = definingWorth(thing);
-      const name = nameInSentences(label, () => chunks.map(({ text }) => text));
+      const name = nameInSentences(withoutQuotes(label), () => chunks.map(({ text }) => text));
       const known = things.get(keyOfSubject(name));
       const others = [...(known ? [known.entity.name, ...known.entity.stated] : []), ...stated].filter(
         (other) => nameKey(other) !== nameKey(name),
@@ -377,9 +387,12 @@ const isOf = /^the\s|\s(?:of|the|in|von|de|du|di|van)\s/iu;
 /** The path of the note that describes a thing, in the thing's key. */
 const noteOfThing = (key: string): string => key.split('#')[0]!;
 
+/** A name without quotation marks around all of it: "“El Zorro”". */
+const withoutQuotes = (name: string): string => name.replace(/^["“«„]([^"“”«»„]+)["”»“]$/u, '$1');
+
 /** Key of a section's subject: "The Veil" equals "Veil". */
 export function keyOfSubject(name: string): string {
-  return nameKey(name).replace(/^the /u, '');
+  return nameKey(withoutQuotes(name)).replace(/^the /u, '');
 }
 
 /** Whether a name joins two existing names: "Voss and Gest". */
@@ -405,7 +418,7 @@ export function readEntities(
   syncCommonLines(db, known.common);
   const notes = notesWithDefinitions(db, documents, typeOf, known);
   const { entities, areCurrent } = suggestNames(db, documents, namesOf(notes), search);
-  return { entities: withSuggestions(notes, entities), areCurrent };
+  return { entities: withSuggestions(db, notes, entities), areCurrent };
 }
 
 function namesOfNotes(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord): Set<string> {
@@ -417,7 +430,8 @@ function namesOf(notes: readonly ExtractedEntity[]): Set<string> {
 }
 
 /** The names of the last extraction, without a new search. */
-export function entitiesAsRead(db: ReadableDB, documents: readonly DocumentRow[], typeOf: TypeOfWord): ExtractedEntity[] {
+export function entitiesAsRead(db: ReadableDB, rows: readonly DocumentRow[], typeOf: TypeOfWord): ExtractedEntity[] {
+  const documents = withTypePaths(rows, typeOf);
   const common = commonLines(db);
   const none: Definition = { chunkId: null, text: '' };
   const evidenceOf = (documentId: DocumentRowId): TextEvidence => ({
@@ -425,13 +439,18 @@ export function entitiesAsRead(db: ReadableDB, documents: readonly DocumentRow[]
     fields: fieldsOfNote(db, documentId),
   });
   const notes = entitiesOfNotes(db, documents, typeOf, () => none, evidenceOf);
-  return withSuggestions(withThings(db, documents, notes, common, typeOf), storedNames(db));
+  return withSuggestions(db, withThings(db, documents, notes, common, typeOf), storedNames(db));
 }
 
-/** A note in a folder of that name keeps its key. */
-function withSuggestions(notes: readonly ExtractedEntity[], suggested: readonly SuggestedEntity[]): ExtractedEntity[] {
+/** Notes with the names found in the story. What people state as their people ("race: Marshman") is no single person. A note in a folder of that name keeps its key. */
+function withSuggestions(db: ReadableDB, notes: readonly ExtractedEntity[], suggested: readonly SuggestedEntity[]): ExtractedEntity[] {
   const keys = new Set(notes.map(({ key }) => key));
-  return [...notes, ...suggested.filter(({ key }) => !keys.has(key)).map(entityOfSuggestion)];
+  const peoples = new Set(suggested.length === 0 ? [] : statedPeoples(db).map(nameKey));
+  const found = suggested.filter(({ key }) => !keys.has(key)).map(entityOfSuggestion);
+  return [
+    ...notes,
+    ...found.map((entity) => (entity.type === 'character' && peoples.has(nameKey(entity.name)) ? { ...entity, type: 'creature' } : entity)),
+  ];
 }
 
 /** Runs a pending search for names, yielding; true if there was one: call `extractEntities` then. @throws AppError `cancelled`. */

@@ -95,6 +95,18 @@ describe('a novel without notes', () => {
     expect(Object.keys(await entities(vault))).toContain('suggested/Clara Ostrander');
   });
 
+  it('does not suggest those who sit at the table, and takes what people state as their people for one', async () => {
+    const log = (number: number): string =>
+      `# Session ${number}\n\n*Game Master:* Ysolde Marr\n*Players Present:* Ysolde Marr, Bram\n\nThe ferry came late to Quarrenby. Clara Ostrander met the Ilmen there. “The Ilmen are early,” said Clara Ostrander. An Ilmen waved at Clara in Quarrenby.\n`;
+    for (const number of [1, 2, 3]) write(`Sessions/Session ${number}.md`, log(number));
+    for (const name of ['Ada', 'Oren'])
+      write(`Characters/${name}.md`, `---\ntype: character\nrace: Ilmen\n---\n${name} keeps the ferry.\n`);
+    const found = await entities(await index());
+    expect(Object.keys(found)).not.toContain('suggested/Ysolde Marr');
+    expect(found['suggested/Clara Ostrander']?.type).toBe('character');
+    expect(found['suggested/Ilmen']?.type ?? 'creature').toBe('creature');
+  });
+
   it('updates the suggestions when the manuscript changes', async () => {
     await index();
     write('Manuscript/Chapter 1.md', '# Chapter 1\n\nThe ferry brought Ysolde Marr to Quarrenby. “No,” said Ysolde.\n');

@@ -99,6 +99,15 @@ export function storedNames(db: ReadableDB): SuggestedEntity[] {
   }));
 }
 
+/** Lines of a session log that say who sat at the table: "Players Present: Ada, Tom", "*Game Master:* Ines". */
+const ofPlayers =
+  /^[ \t*_>-]*(?:(?:absent |missing )?players?(?: present| absent| attending)|players|(?:game|dungeon)[ -]?master|[GD]M|spieler(?:innen)?|spielleit(?:er|erin|ung)|joueurs|joueuses|meneur de jeu|jugador[ae]s|director de juego|jogador[ae]s|giocatori|gracze|mistrz gry|игроки)[ \t*_]*:.*$/imu;
+const withoutPlayers = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !ofPlayers.test(line))
+    .join('\n');
+
 function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: ReadonlySet<string>): Generator<void, StoredSuggestion[]> {
   const documents = manuscript.map(({ id, path, sequence, language, title }) => ({
     path,
@@ -107,7 +116,7 @@ function* findNames(db: ReadableDB, manuscript: readonly DocumentRow[], known: R
     isScript: formatOf(path)?.isScript === true,
     isCast: isCastHeading(title),
     get chunks() {
-      return chunkTexts(db, id);
+      return chunkTexts(db, id).map((chunk) => (ofPlayers.test(chunk.text) ? { ...chunk, text: withoutPlayers(chunk.text) } : chunk));
     },
   }));
   const minConfidence = known.size === 0 ? minConfidenceWithoutNotes : minConfidenceWithNotes;

@@ -71,6 +71,20 @@ export function sharedKeys(db: ReadableDB): string[] {
     .all(minStating) as string[];
 }
 
+/** Keys of somebody's people or kind, in lower case. */
+const kindKeys =
+  "'race', 'species', 'ancestry', 'classification', 'rasse', 'volk', 'spezies', 'espèce', 'raza', 'especie', 'raça', 'espécie', 'razza', 'specie', 'rasa', 'раса', 'ırk', '종족', '种族', '種族'";
+/** So many things must be of one kind for a name in a story to be that kind's. */
+const minOfKind = 2;
+
+/** What several things of the vault state as their people or kind. */
+export function statedPeoples(db: ReadableDB): string[] {
+  const ofKind = `SELECT value FROM field WHERE lower(key) IN (${kindKeys}) AND length(value) < 60`;
+  return prepared(db, `${ofKind} GROUP BY lower(value) HAVING count(DISTINCT document_id || char(10) || ifnull(subject, char(10))) >= ?`)
+    .pluck()
+    .all(minOfKind) as string[];
+}
+
 /** Of each thing that fields are stated of, in each document, the entity that it is. */
 export function assignSubjects(db: WritableDB, entityOf: (subject: string) => EntityRowId | null): void {
   const subjects = prepared(

@@ -11,6 +11,15 @@ describe('namesOfNote', () => {
     expect(nameOf('altea', 'Altea')).toBe('Altea');
   });
 
+  it('passes over what a title says of the sheet, and reads Chinese characters after a Korean name as another name', () => {
+    expect(nameOf('mara_venn', 'Mara Venn - Character Profile')).toBe('Mara Venn');
+    expect(namesOfNote({ name: '흑월단_설정_LOW', title: '흑월단 (黑月團) - 상세 설정' })).toMatchObject({
+      name: '흑월단',
+      others: expect.arrayContaining(['黑月團']),
+    });
+    expect(nameOf('orrin', 'Orrin - The Low Profile')).toBe('Orrin');
+  });
+
   it('takes the title where the file name only has the number of a second file of that title, or what no file may be called', () => {
     expect(namesOfNote({ name: 'Mara Venn (2)', title: 'Mara Venn' })).toEqual({ name: 'Mara Venn', others: [] });
     expect(namesOfNote({ name: 'Oren Sallow (3)', title: 'Oren: Sallow' })).toEqual({ name: 'Oren: Sallow', others: [] });

@@ -59,7 +59,9 @@ const withoutSmallWords = (text: string): string =>
 
 /** A slug: one lower-case word, or several with hyphens or underscores for spaces ("demon-war", "Demon_War"). */
 function isSlug(file: string): boolean {
-  if (/\s/u.test(file) || !/\p{Ll}/u.test(file)) return false;
+  if (/\s/u.test(file)) return false;
+  if (/\p{Lo}_\p{L}/u.test(file)) return true;
+  if (!/\p{Ll}/u.test(file)) return false;
   return !/\p{Lu}/u.test(file) || /\p{L}_\p{L}/u.test(file) || joinedWords.test(file);
 }
 
@@ -91,6 +93,12 @@ function spelledOut(slug: string): string {
 /** The pronunciation after a name, in syllables with the stressed one in capitals: "(QWIN-tus kal-DAIR-on)". */
 const pronunciation = /\s*\((?=[^()]*\p{Lu}{2})(?=[^()]*\p{L}-\p{L})[\p{L}\p{M}'’ -]+\)/gu;
 
+/** What after a dash says only that a note is a sheet on somebody or something: "Mara Venn - Character Profile", "흑월단 - 상세 설정". */
+const sheetLabel =
+  /\s+[-–—|]\s+(?:(?:character |full |detailed )?(?:profile|sheet)|steckbrief|charakterbogen|fiche(?: (?:de |du )?personnage)?|ficha(?: d[eo] persona(?:je|gem))?|perfil|profil(?: postaci)?|scheda(?: (?:del )?personaggio)?|profilo|анкета|профиль|(?:\p{Script=Hangul}+ ){0,2}(?:프로필|설정)|(?:人物|角色|详细|詳細|キャラクター)?(?:设定|設定|プロフィール|档案|檔案))$/iu;
+/** A Korean name with its Chinese characters: "흑월단 (黑月團)". */
+const withHanja = /^(?=\p{Script=Hangul})([^(（]+?)\s*[(（](\p{Script=Han}{1,12})[)）]$/u;
+
 /** A title without decoration and a type before it ("🐉 Character: Mara Venn"); null when it names nothing. */
 function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
   const plain = title
@@ -119,13 +127,15 @@ export function namesOfNote(encoded: NoteLabels, typeOf: TypeOfWord = defaultTyp
   const stated = oneLine(labels.title);
   const file = withoutCopyNumber(oneLine(labels.name), stated).replace(pictographs, '').replace(filePrefix, '');
   const { path = '' } = labels;
+  const sheet = sheetLabel.exec(stated);
+  if (sheet !== null && sheet.index > 1) return namesOfNote({ ...labels, title: stated.slice(0, sheet.index) }, typeOf);
   const parts = namesBetweenSlashes(stated);
   if (parts.length > 1) {
     const title = parts.find((part) => lettersOf(part) === lettersOf(file)) ?? parts[0]!;
     const { name, others } = namesOfNote({ ...labels, title }, typeOf);
     return { name, others: [...new Set([...others, ...parts.filter((part) => part !== title)])] };
   }
-  const read = withReading.exec(stated);
+  const read = withReading.exec(stated) ?? withHanja.exec(stated);
   if (read !== null) {
     const { name, others } = namesOfNote({ ...labels, title: read[1]! }, typeOf);
     return { name, others: [...others, read[2]!] };
