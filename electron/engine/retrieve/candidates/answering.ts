@@ -64,9 +64,8 @@ export function aboutList({ read, keyEntities, snapshot }: CandidateInput): (sco
   const members = read.list?.members ?? [];
   const key = new Set(keyEntities.map(({ entityId }) => entityId));
   const isDefined = (id: EntityRowId): boolean => key.has(id) && snapshot.entities.get(id)!.definitionChunkId !== null;
-  // What is asked of each is in the fields of a member whose note has no text.
-  const asksOfEach = read.list?.each !== undefined || read.list?.byDate !== undefined;
-  const isCovered = (id: EntityRowId): boolean => isDefined(id) || (asksOfEach && key.has(id) && hasOwnNote(snapshot, id));
+  // A note without text has fields.
+  const isCovered = (id: EntityRowId): boolean => isDefined(id) || (key.has(id) && hasOwnNote(snapshot, id));
   const shown = read.list?.byDate === undefined ? members : members.filter((id) => key.has(id));
   if (members.length < minOfWholeList || !shown.every(isCovered)) return () => true;
   return ({ mentions }) => 2 * members.filter((id) => mentions.some(({ entityId }) => entityId === id)).length >= members.length;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import type { AnnotatedChunk } from '../ranking/annotatedChunks.ts';
-import { definitionText } from './introductions.ts';
+import { definitionText, portraitIn } from './introductions.ts';
 
 const noteId = 7 as DocumentRowId;
 const mara = { id: 1, key: 'suggested/Mara', documentId: null } as unknown as EntityRow;
@@ -67,5 +67,25 @@ describe('definitionText', () => {
   it('is all that a note of somebody’s own says', () => {
     const text = `${before}Mara was a ferrywoman.`;
     expect(introduced(text, { ...mara, documentId: noteId })).toEqual({ text, from: 'note' });
+  });
+});
+
+describe('portraitIn', () => {
+  const portrait = (...texts: readonly string[]): string | null =>
+    portraitIn(
+      texts.map((text) => passageOf(text, ['Mara', 'Oren'])),
+      1,
+    )?.text ?? null;
+
+  it('is the sentence that describes a person best, of all that name them', () => {
+    const best = 'Mara was a tall woman with grey eyes and a quiet voice.';
+    expect(portrait('Mara came down to the quay, where she waited for an hour.', `The tide was out. ${best}`)).toBe(best);
+  });
+
+  it('is no sentence on what somebody does or on a passing state, nor speech, nor one about another', () => {
+    expect(portrait('Mara had directed her brother to wait for her at the quay.')).toBeNull();
+    expect(portrait('Mara is to be married to the son of a lawyer in the autumn.')).toBeNull();
+    expect(portrait('“Mara was a tall woman with grey eyes and a quiet voice,” said Oren.')).toBeNull();
+    expect(portrait('I was silent; Mara had calmed me with her quiet voice and her face.')).toBeNull();
   });
 });

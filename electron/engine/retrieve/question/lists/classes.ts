@@ -54,8 +54,35 @@ const sameKinds: readonly (readonly string[])[] = [
   'language tongue',
 ].map((line) => line.split(' '));
 
+/** English nouns, as folders and tags have them in vaults of any language, for words of other languages. */
+const englishNouns: ReadonlyMap<string, readonly string[]> = new Map(
+  (
+    [
+      [
+        'god goddess deity',
+        'gott götter gottheit gottheiten dieu dieux divinité divinités dios dioses deidad deidades deus deuses divindade divindades dio dei divinità bóg bogowie bóstwo bóstwa бог боги божество божества',
+      ],
+      ['city town settlement', 'stadt städte ville villes ciudad ciudades cidade cidades città miasto miasta город города'],
+      [
+        'village settlement',
+        'dorf dörfer villages pueblo pueblos aldea aldeas aldeia aldeias villaggio villaggi wieś wsie деревня деревни',
+      ],
+      [
+        'country nation realm kingdom',
+        'land länder reich königreich königreiche royaume royaumes pays reino reinos país países regno regni paese paesi królestwo królestwa kraj kraje королевство королевства страна страны',
+      ],
+      [
+        'tavern inn',
+        'taverne tavernen gasthaus gasthäuser schenke schenken auberge auberges taberna tabernas posada posadas taverna taverne locanda locande karczma karczmy таверна таверны',
+      ],
+    ] as const
+  ).flatMap(([nouns, words]) => words.split(' ').map((word) => [plainWord(word), nouns.split(' ')] as const)),
+);
+
 /** Synonyms of a noun for a kind of thing. */
 function otherNouns(noun: string): readonly string[] {
+  const english = englishNouns.get(plainWord(noun));
+  if (english !== undefined) return english;
   const forms = wordForms(plainWord(noun));
   return sameKinds.flatMap((kind) => (kind.some((word) => forms.includes(word)) ? kind.filter((word) => !forms.includes(word)) : []));
 }

@@ -334,3 +334,15 @@ describe('readList in other languages', () => {
     expect(members(world, question)).toEqual([one, other].sort());
   });
 });
+
+it('readList finds what a word of another language means in folders and tags in English', async () => {
+  const world = await openWorld('italian with english tags', {
+    'Settlements/Dalmo.md': '---\ntags: [Location, Settlement]\npopulation: 5k\n---\nLa capitale del regno, con le mura bianche di sale.\n',
+    'Settlements/Ramet.md':
+      '---\ntags: [Location, Settlement]\npopulation: 900\n---\nUn porto di pescatori, dove il mare è sempre calmo.\n',
+    'Deities/Stela.md': '---\ntags: [Character, Deity]\n---\nStela creò il sole e le piante, e poi gli uomini.\n',
+    'People/Elio.md': '---\ntags: [Character]\n---\nElio è un monaco che non ha mai visto il mare.\n',
+  });
+  expect(members(world, 'Elenca le città con la loro popolazione.')).toEqual(['Dalmo', 'Ramet']);
+  expect(members(world, 'Quali divinità ci sono?')).toEqual(['Stela']);
+});
