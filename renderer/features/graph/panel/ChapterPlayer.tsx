@@ -114,7 +114,9 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
         />
       </div>
       <div className="chapter-player-text stack secondary-text">
-        <span className="truncate">{labelAt(at)}</span>
+        <span className="truncate" title={labelAt(at)}>
+          {labelAt(at)}
+        </span>
         {caption !== '' && (
           <span className="chapter-player-caption truncate" role="status" title={caption}>
             {caption}
