@@ -19,6 +19,7 @@ import { type Edit, EditDialog, relationshipEdit } from '../../common/decisions/
 import { useDecide } from '../../common/decisions/useDecide.ts';
 import { plainMarkdown } from '../../common/plainMarkdown.ts';
 import { TypeLabel, typeToken } from '../../common/entityTypes/EntityType.tsx';
+import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { clamp } from '../../ui/layout/clamp.ts';
 import { Passages, Together } from './Passages.tsx';
@@ -76,7 +77,7 @@ function Choice({
   return (
     <li>
       <Portrait id={entity.id} name={entity.name} type={entity.type} />
-      <span className="evidence-choice-name" dir="auto">
+      <span className="evidence-choice-name" dir="auto" {...cardOf(entity.id)}>
         {entity.name}
       </span>
       {children}

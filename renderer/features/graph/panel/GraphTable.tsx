@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { GraphNode } from '#shared/model/entity.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
 import { originLabel } from '../../../common/format.ts';
+import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { formatCount } from '../../../strings/intl.ts';
 import { VirtualList } from '../../../ui/layout/VirtualList.tsx';
 import { useMap } from '../state/mapState.ts';
@@ -20,6 +21,7 @@ function Name({ id, name }: Pick<GraphNode, 'id' | 'name'>): ReactNode {
       className="graph-table-name truncate"
       dir="auto"
       aria-pressed={id === selected}
+      {...cardOf(id)}
       onClick={() => select(id)}
       onDoubleClick={() => open(id)}
     >
