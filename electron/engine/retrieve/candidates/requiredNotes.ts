@@ -54,7 +54,11 @@ export function passagesOfTimeline(
   if (told?.isOfFiles === true) return told.passages;
   const asked = inEnglish(question);
   if (!namesOnlyTimelines(named) || !(asksForTimeline(asked) || (list === null && asksForTimes(asked)))) return new Set();
-  const titled = passagesOfNotesWhere(db, ({ role, title }) => role !== 'scrap' && isTimelineTitle(title), maxOfTimeline);
+  // Where there are events and eras of the world, the calendar of one campaign is no timeline of it.
+  const isOfPlot = (title: string): boolean =>
+    list !== null && snapshot.matcher.find(title).some(({ targets }) => targets.some((id) => snapshot.entities.get(id)?.type === 'plot'));
+  const isTimeline = ({ role, title }: NotePassage): boolean => role !== 'scrap' && isTimelineTitle(title) && !isOfPlot(title);
+  const titled = passagesOfNotesWhere(db, isTimeline, maxOfTimeline);
   if (titled.length > 0) return new Set(titled);
   const isHeaded = (heading: readonly string[]): boolean => isTimelineHeading(heading.at(-1) ?? '');
   const headed = passagesOfNotesWhere(db, ({ role, heading }) => role !== 'scrap' && isHeaded(heading), maxOfTimeline);
