@@ -3,7 +3,7 @@ import { valueInOneLine } from '#lib/text.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Confidence, PathStep } from '#shared/model/context/context.ts';
 import { noSignals, type Signals } from '#shared/model/signals.ts';
-import { passageReference } from '#shared/model/constants.ts';
+import { partialMatch, passageReference } from '#shared/model/constants.ts';
 import { isUninformative } from '../../assemble/uninformative.ts';
 import type { Candidate, EntityCandidate } from '../../assemble/pack/types.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
@@ -49,6 +49,8 @@ const charactersOfToken = 4;
 const spareMentions = 25;
 /** Minimum share of the best score for a list of entities that the question does not name: a table of all countries is about something else. */
 const minShareOfList = 0.7;
+/** Minimum share of the best score for a passage, of the note of one of which the question only has a word, that does not name whom it names. */
+const minShareElsewhere = 0.8;
 
 /**
  * The key entities with all candidates of each. Nothing in them is read later: they stay true when the index changes. With `definitionOnly`,
@@ -58,6 +60,13 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
   const listed = new Set(input.read.list?.members);
   const onLines = new Set([...input.listing.values()].flat());
   const asksOfEach = stemsOfEach(input).length > 0 || sectionsOfEach(input).size > 0;
+  const certain = input.read.names.named
+    .filter(({ match }) => match > partialMatch)
+    .flatMap(({ entityId }) => input.snapshot.entities.get(entityId) ?? []);
+  const enough = minShareElsewhere * Math.max(0, ...[...input.scored.values()].map(({ score }) => score));
+  /** Whether a passage of the note of one of which the question has a word in lower case neither names the only one whom the question names nor matches it as well as the best. */
+  const isElsewhere = ({ text, score }: Candidate): boolean =>
+    certain.length === 1 && score < enough && !certain.some(({ name, aliases }) => [name, ...aliases].some((each) => text.includes(each)));
   return input.keyEntities.map((keyEntity) => {
     const entity = input.snapshot.entities.get(keyEntity.entityId)!;
     const path = pathTo(input.snapshot, input.walked, entity.id);
@@ -110,11 +119,17 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
           mentionCandidates(input, entity, path, !definitionOnly && isAsked(keyEntity)).filter(
             // The fields of one that came up by itself are its relationships, and nothing else that was asked for. Where something is asked of each
             // member, other notes say it in one line, see `statementsOfMember`.
-            ({ isOwnNote, source, requiredFor: reason }) =>
-              !sections.some((section) => isWithin(section.source, source)) &&
-              (reason !== undefined ||
-                (isAsked(keyEntity) && !isLimit) ||
-                (isListed ? !asksOfEach || isOwnNote === true : !isOwnNote || source.role !== 'fields')),
+            (candidate) => {
+              const { isOwnNote, source, requiredFor: reason } = candidate;
+              return (
+                !sections.some((section) => isWithin(section.source, source)) &&
+                (reason !== undefined ||
+                  (isAsked(keyEntity) && !isLimit) ||
+                  (isListed
+                    ? !asksOfEach || isOwnNote === true
+                    : !isOwnNote || (source.role !== 'fields' && !(keyEntity.named && isElsewhere(candidate)))))
+              );
+            },
           ),
         ),
       ],

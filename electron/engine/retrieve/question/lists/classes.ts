@@ -294,7 +294,7 @@ const ofGroup =
 /** Player characters are called the party, and vice versa. */
 const party = /^(?:party|group|adventurers?|heroes|gruppe|helden|groupe|grupo|gruppo|groep|drużyna|партия|группа)$/iu;
 const players =
-  /^(?:pcs?|player characters?|players|party|adventurers|heroes|spielercharaktere|spielerfiguren|personnages joueurs|pj|personajes jugadores|personaggi giocanti|pg)$/iu;
+  /^(?:pcs?|player characters?|players?|party(?: \d+)?|adventurers|heroes|spielercharaktere|spielerfiguren|personnages joueurs|pj|personajes jugadores|personaggi giocanti|pg)$/iu;
 /** Keys of fields that say to what somebody belongs. */
 const groupKey =
   /\b(?:group|groups|party|crew|team|band|council|faction|factions|affiliations?|allegiance|member ?of|organi[sz]ations?|gruppe|mannschaft|rat|fraktion|groupe|equipage|faction|grupo|tripulacion|faccion|gruppo|equipaggio|fazione|groep|frakcja|фракция|группа)\b/u;

@@ -342,7 +342,9 @@ it('readList finds what a word of another language means in folders and tags in 
       '---\ntags: [Location, Settlement]\npopulation: 900\n---\nUn porto di pescatori, dove il mare è sempre calmo.\n',
     'Deities/Stela.md': '---\ntags: [Character, Deity]\n---\nStela creò il sole e le piante, e poi gli uomini.\n',
     'People/Elio.md': '---\ntags: [Character]\n---\nElio è un monaco che non ha mai visto il mare.\n',
+    'People/Party 1/Nico.md': '---\ntags: [Character, Player]\n---\nNico alleva capre e beve il vino che produce.\n',
   });
+  expect(members(world, 'Chi sono i personaggi del gruppo?')).toEqual(['Nico']);
   expect(members(world, 'Elenca le città con la loro popolazione.')).toEqual(['Dalmo', 'Ramet']);
   expect(members(world, 'Quali divinità ci sono?')).toEqual(['Stela']);
 });
