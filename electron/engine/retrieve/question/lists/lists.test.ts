@@ -348,3 +348,14 @@ it('readList finds what a word of another language means in folders and tags in 
   expect(members(world, 'Elenca le città con la loro popolazione.')).toEqual(['Dalmo', 'Ramet']);
   expect(members(world, 'Quali divinità ci sono?')).toEqual(['Stela']);
 });
+
+it('readOverview finds the villain of a story without notes in the sentences that speak of evil, with their passages', async () => {
+  const days = (name: string): string => Array.from({ length: 24 }, (_, day) => `On day ${day} ${name} went down to the mill.`).join(' ');
+  const world = await openWorld('story of a villain', {
+    '01.md': `# Chapter 1\n\n${days('Mr. Harrow')}\n\nMr. Harrow was a cruel man. Everybody feared Mr. Harrow, the villain of the valley.\n`,
+    '02.md': `# Chapter 2\n\n${days('Mrs. Dale')}\n\nMrs. Dale wept. "Mr. Harrow is a monster," said Mrs. Dale, and Mr. Harrow smiled with malice.\n`,
+  });
+  const { list } = readSubQuestion(world.db, world.snapshot, 'Who is the villain of the story?', null);
+  expect(list?.members.map((id) => world.snapshot.entities.get(id)!.name)).toEqual(['Mr. Harrow']);
+  expect(list?.evidence?.size).toBeGreaterThan(0);
+});

@@ -168,7 +168,7 @@ const evil =
     ' ',
   );
 const saysEvil = new RegExp(`\\b(?:${evil.join('|')})\\w*\\b`, 'iu');
-const spokenOf = { maxPassages: 400, minMentions: 20, minSentences: 3, minShare: 1 / 3, max: 3 } as const;
+const spokenOf = { maxPassages: 400, minMentions: 20, minSentences: 3, minShare: 1 / 2, max: 3 } as const;
 
 /** Those whom a story names most often, for how often it names them, in sentences that speak of evil, and the passages with these. */
 function spokenIllOf(db: ReadableDB, { entities }: IndexSnapshot): Pick<AskedList, 'members' | 'evidence'> {
