@@ -128,6 +128,7 @@ test('a range on the timeline of a large vault sets the as-of chapter of a quest
   await window.mouse.move(to.x + 5, to.y + 10, { steps: 5 });
   await window.mouse.up();
   await window.getByRole('button', { name: 'Ask up to chapter 5' }).click();
-  await expect(window.getByRole('group', { name: 'Up to' })).toContainText('ch. 5');
   await expect(window.getByPlaceholder(/Ask anything/)).toBeVisible();
+  await openSettings(window);
+  await expect(window.getByRole('group', { name: 'Up to' })).toContainText('ch. 5');
 });
