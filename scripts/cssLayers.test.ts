@@ -37,3 +37,24 @@ describe('cssLayers', () => {
     expect(conflicts).toEqual([]);
   });
 });
+
+describe(':has()', () => {
+  // Chromium keeps one set of what all of them style: an element that comes or goes has it looked for below everything that one of them asks
+  // about. With "anything" in that set, or the whole page asked about, each new row of a list had the styles of all elements computed again.
+  it('neither asks about the whole page nor styles elements below without naming them', () => {
+    const costly: string[] = [];
+    for (const file of files)
+      postcss.parse(readFileSync(join(renderer, file), 'utf8')).walkRules(({ selectors }) => {
+        for (const selector of selectors) {
+          // What stands around the brackets decides, and whether those of :is() name something.
+          const plain = selector.replaceAll(/:(?:is|where|not|has)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, (part) =>
+            part.startsWith(':has') ? ':has' : /^:(?:is|where).*\./.test(part) ? '.named' : '',
+          );
+          const below = /:has\S*\s+(?:[>+~]\s*)?(.+)$/.exec(plain)?.[1];
+          const names = below === undefined || /[.#]/.test(below.split(/[\s>+~]+/).at(-1) ?? '');
+          if (/^(?:body|html|:root|\*|#root)[^\s>+~]*:has/.test(plain) || !names) costly.push(`${file}: ${selector}`);
+        }
+      });
+    expect(costly).toEqual([]);
+  });
+});

@@ -35,14 +35,16 @@ const story: Partial<Handlers> = {
     input.id === bram && input.asOf && input.asOf.sequence < 3 ? notKnown() : handlers['entities.get'](input, context),
 };
 
+const edge = { source: ilse, target: bram, kind: 'sibling of', origin: 'stated', strength: 1, directed: false } as const;
+
 /** The map as a table, since there is no canvas here. */
 function Started({ state, children }: { readonly state: Partial<GraphState>; readonly children: ReactNode }): ReactNode {
   useState(() => setStored(graphState('v1'), (before) => ({ ...before, asTable: true, ...state })));
   return children;
 }
 
-const show = (state: Partial<GraphState>, options: Parameters<typeof renderInVault>[1] = {}): void =>
-  void renderInVault(
+const show = (state: Partial<GraphState>, options: Parameters<typeof renderInVault>[1] = {}): ReturnType<typeof renderInVault> =>
+  renderInVault(
     <Started state={state}>
       <GraphScreen />
     </Started>,
@@ -79,7 +81,6 @@ describe('GraphScreen', () => {
   });
 
   it('counts in rings those who are not connected to the center, and in no ring', async () => {
-    const edge = { source: ilse, target: bram, kind: 'sibling of', origin: 'stated', strength: 1, directed: false } as const;
     show({}, { handlers: { 'graph.get': () => ({ nodes: [...nodes], edges: [edge], hidden: 0 }) } });
     act(() => changeGraphView('v1', (before) => ({ ...before, layout: 'rings' })));
     const table = await screen.findByRole('table', { name: 'Entities on the map' });
@@ -111,6 +112,14 @@ describe('GraphScreen', () => {
     }
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Show .* more$/ })).toBeNull());
     expect(asked[0]).toBe(60);
+  });
+
+  it('makes room for the buttons that show more while they are shown', async () => {
+    const { unmount } = show({}, { handlers: { 'graph.get': () => ({ nodes: [...nodes], edges: [edge], hidden: 0 }) } });
+    await screen.findByRole('button', { name: /without/i });
+    expect(document.body.hasAttribute('data-graph-unfold')).toBe(true);
+    unmount();
+    expect(document.body.hasAttribute('data-graph-unfold')).toBe(false);
   });
 
   it('asks for families in the family tree, and says who has no relatives and how many relatives are hidden', async () => {

@@ -1,5 +1,5 @@
 import { Download, Maximize, Minus, Plus, SlidersHorizontal, Table2, Tag } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { iconTrigger, Menu } from '../../../ui/overlays/Menu.tsx';
 import { maxMapEntities } from '../../../common/preferences.ts';
@@ -75,9 +75,15 @@ export function GraphFoot({ save }: { readonly save: SaveGraph }): ReactNode {
   // Twice as many with each press.
   const more = Math.min(view.limit, data.graph?.hidden ?? 0, maxMapEntities - view.limit);
   const [show, hide] = mapStrings.unfold[data.missing];
+  const unfolds = more + data.unconnected > 0;
+  // Not by `body:has()`, with which every new element of the window would have the styles of all others computed again.
+  useLayoutEffect(() => {
+    document.body.toggleAttribute('data-graph-unfold', unfolds);
+    return () => document.body.removeAttribute('data-graph-unfold');
+  }, [unfolds]);
   return (
     <div className="graph-foot">
-      {more + data.unconnected > 0 && (
+      {unfolds && (
         <div className="graph-unfold row">
           {more > 0 && <Button onClick={() => setView({ ...view, limit: view.limit + more })}>{mapStrings.showMore(more)}</Button>}
           {data.unconnected > 0 && (
