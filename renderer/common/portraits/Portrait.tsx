@@ -70,6 +70,8 @@ function Picture({ picture, size }: { readonly picture: ImageBitmap; readonly si
     const context = canvas.current?.getContext('2d');
     if (!context) return;
     context.imageSmoothingQuality = 'high';
+    // Another picture may have been drawn here, and this one be transparent.
+    context.clearRect(0, 0, pixels, pixels);
     context.drawImage(picture, 0, 0, pixels, pixels);
   }, [picture, pixels]);
   return <canvas ref={canvas} width={pixels} height={pixels} />;

@@ -102,6 +102,18 @@ describe('the entities screen', () => {
     await waitFor(() => expect(names()).toHaveLength(4));
   });
 
+  it('shows what a search finds in the elements of the rows before', async () => {
+    const user = userEvent.setup();
+    show();
+    await screen.findByRole('listbox');
+    const [first] = screen.getAllByRole('option');
+    await user.type(screen.getByLabelText('Search entities'), 'ambar');
+    await waitFor(() => expect(names()).toEqual(['Ámbar Quay']));
+    expect(screen.getByRole('option')).toBe(first);
+    expect(first?.querySelector('.portrait')?.textContent).toBe('');
+    expect(first?.querySelector('.type-mark, svg')).not.toBeNull();
+  });
+
   it('filters by type and remembers it', async () => {
     const user = userEvent.setup();
     show();

@@ -14,6 +14,8 @@ interface VirtualListProps<T> extends Omit<ComponentProps<'div'>, 'children' | '
   /** Estimated height of a measured row, in pixels. */
   readonly guess?: (item: T) => number;
   readonly keyOf: (item: T) => string;
+  /** Rows hold neither state nor focus: when the items change, a row shows another item instead of being replaced by a new one. */
+  readonly reuse?: boolean;
   /** Scrolls this row into view when it changes; -1 for none. */
   readonly activeIndex?: number;
   /** How the user arranged the items: searched, sorted, filtered. The active row is scrolled into view when it changes. */
@@ -35,6 +37,7 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
     measured = false,
     guess,
     keyOf,
+    reuse = false,
     activeIndex = -1,
     arrangedBy,
     scroll,
@@ -103,7 +106,7 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
           if (item === undefined) return null;
           return (
             <div
-              key={row.key}
+              key={reuse ? row.index : row.key}
               role="presentation"
               data-index={row.index}
               ref={measured ? virtualizer.measureElement : undefined}

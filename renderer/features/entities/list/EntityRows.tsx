@@ -1,6 +1,7 @@
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useRef } from 'react';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
+import type { NameChapter } from '#shared/model/chapterNames.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { useScreenStart } from '../../../common/navigation/screenFocus.ts';
@@ -56,6 +57,7 @@ export const EntityRows = memo(function EntityRows({
   onChoose,
 }: EntityRowsProps): ReactNode {
   const vault = useVault();
+  const { short } = useChapterNames();
   const rows = useRef<HTMLDivElement>(null);
   useScreenStart(rows);
   const renderRow = useCallback(
@@ -69,11 +71,12 @@ export const EntityRows = memo(function EntityRows({
         selected={index === activeIndex}
         marksSuggested={marksSuggested}
         sort={sort}
+        short={short}
         picked={picked.has(entity.id)}
         onChoose={onChoose}
       />
     ),
-    [id, entities, activeIndex, query, marksSuggested, sort, picked, onChoose],
+    [id, entities, activeIndex, query, marksSuggested, sort, short, picked, onChoose],
   );
   return (
     <VirtualList
@@ -88,6 +91,7 @@ export const EntityRows = memo(function EntityRows({
       items={entities}
       rowHeight={32}
       keyOf={keyOf}
+      reuse
       activeIndex={activeIndex}
       arrangedBy={arrangedBy}
       scroll={scrollOffsetOf(vault.id)}
@@ -107,14 +111,16 @@ interface EntityRowProps {
   /** Says of those without a note that they were found in the text: only where others have one. */
   readonly marksSuggested: boolean;
   readonly sort: EntitySort;
+  /** Names chapters, asked for once by the list. */
+  readonly short: NameChapter;
   readonly picked: boolean;
   readonly onChoose: ChooseRow;
 }
 
 /** One entity in the list: portrait, name, and what the list is sorted by. */
 const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
-  const { id, entity, query, position, of, selected, marksSuggested, sort, picked, onChoose } = props;
-  const sorted = sortedBy(entity, sort, useChapterNames().short);
+  const { id, entity, query, position, of, selected, marksSuggested, sort, short, picked, onChoose } = props;
+  const sorted = sortedBy(entity, sort, short);
   const alias = matchingAlias(entity, query);
   return (
     // The keyboard works on the list as a whole; see EntityList.
