@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { launchApp } from '../../../e2e/support/launch.ts';
 import { type LongestTask, longestTaskOf } from '../../../e2e/support/windowSpeed.ts';
 import { copyOfVault, indexed } from '../corpus.ts';
+import { type BenchEngine, openEngine } from '../engine.ts';
 import { median, percentile } from '../measure.ts';
 import { row, type Row } from '../row.ts';
 import { dataSuite } from '../suite.ts';
@@ -17,6 +18,18 @@ const patienceMs = 120_000;
 const startMs = 3_000;
 const dragSteps = 60;
 const splitHandle = '.budget-handle:not(.budget-handle-small)';
+const text = '.preview-scroll';
+/** Names in the question, so that there is material for any budget and split. */
+const maxNames = 30;
+/** The least part of a budget that a context fills whose split decides what is in it. */
+const minFilled = 0.9;
+
+/** A question about the most mentioned entities. */
+async function questionAboutMany({ connection, vault }: BenchEngine): Promise<string> {
+  const { entities } = await connection.call('entities.list', { vault: vault.id });
+  const most = entities.toSorted((a, b) => b.mentions - a.mentions).slice(0, maxNames);
+  return `What happened to ${most.map(({ name }) => name).join(', ')} in the war, and who saw it?`;
+}
 
 function longestText(vault: string): string {
   const files = readdirSync(vault, { recursive: true, withFileTypes: true }).filter(
@@ -73,7 +86,7 @@ interface Followed {
 }
 
 /** In the page: notes what the handle and the text do from now on. */
-function follow(splitHandle: string): void {
+function follow({ splitHandle, text }: { readonly splitHandle: string; readonly text: string }): void {
   const followed: Followed = { handle: [], text: [] };
   Object.assign(globalThis, { followed });
   const watch = (found: string, attribute: string, to: [string, number][], painted: boolean): void => {
@@ -85,18 +98,41 @@ function follow(splitHandle: string): void {
     }).observe(element, { attributeFilter: [attribute] });
   };
   watch(splitHandle, 'aria-valuenow', followed.handle, false);
-  watch('.preview-scroll', 'data-split', followed.text, true);
+  watch(text, 'data-split', followed.text, true);
+}
+
+/** The text on the screen. @throws Error when it leaves much of the budget unused: its split need not change it then. */
+async function filledText(page: Page, budget: number): Promise<string> {
+  const preview = page.locator(text);
+  const tokens = Number(await preview.getAttribute('data-tokens'));
+  if (!(tokens >= minFilled * budget)) throw new Error(`The context has ${tokens} of ${budget} tokens.`);
+  return (await preview.textContent()) ?? '';
+}
+
+/** Asks, and leaves the budget as the only limit: by default a context of 100,000 tokens ends long before, where nothing more answers. */
+async function askForAll(page: Page, question: string): Promise<void> {
+  await page.getByPlaceholder(/Ask anything/).fill(question);
+  const form = page.getByRole('form', { name: 'Settings' });
+  await form.locator('.more-settings .fold-button[aria-expanded="false"]').click();
+  await form.getByRole('slider', { name: 'Minimum relevance' }).press('Home');
+  for (const [limit, most] of [
+    ['Max entities', '50'],
+    ['Max relationships', '100'],
+    ['Max mentions', '100'],
+  ] as const)
+    await form.getByRole('textbox', { name: limit }).fill(most);
 }
 
 /** Drags the handle of the split: frames in a second, and for each of its values how long until the text of it, or of a later one, is there. */
-async function drag(page: Page): Promise<{ readonly fps: number; readonly lag: readonly number[] }> {
+async function drag(page: Page, budget: number): Promise<{ readonly fps: number; readonly lag: readonly number[] }> {
   // The settings have a slider of that name too.
   const handle = page.locator(splitHandle);
   const box = (await handle.boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const before = await filledText(page, budget);
   // To the side where there is more room: the drag before may have ended at the other.
   const towards = Number(await handle.getAttribute('aria-valuenow')) > 50 ? -1 : 1;
-  await page.evaluate(follow, splitHandle);
+  await page.evaluate(follow, { splitHandle, text });
   await page.mouse.move(x, y);
   await page.mouse.down();
   const from = (await watchedOf(page)).frames.length;
@@ -107,9 +143,12 @@ async function drag(page: Page): Promise<{ readonly fps: number; readonly lag: r
   }
   const frames = (await watchedOf(page)).frames.slice(from);
   await page.mouse.up();
-  await page.waitForTimeout(1_500);
+  await page.locator(`${text}[data-split="${await handle.getAttribute('aria-valuenow')}"]`).waitFor({ timeout: patienceMs });
+  // Until it is painted and noted.
+  await page.waitForTimeout(500);
   const followed = await page.evaluate(() => (globalThis as unknown as { followed: Followed }).followed);
   if (followed.handle.length === 0) throw new Error('The handle of the split did not follow the pointer.');
+  if ((await filledText(page, budget)) === before) throw new Error('The split of the context did not change its text.');
   const lag = followed.handle.map(([, moved], at) => {
     const later = new Set(followed.handle.slice(at).map(([value]) => value));
     return (followed.text.find(([value, shown]) => shown > moved && later.has(value))?.[1] ?? Infinity) - moved;
@@ -120,6 +159,9 @@ async function drag(page: Page): Promise<{ readonly fps: number; readonly lag: r
 await dataSuite('window', async ({ data, home, scratch }) => {
   const vault = copyOfVault(data, home);
   const { dataDir } = await indexed(vault, home);
+  const engine = await openEngine(vault, dataDir, 'words');
+  const question = await questionAboutMany(engine);
+  await engine.close();
   const own = join(scratch, 'data');
   cpSync(dataDir, own, { recursive: true });
   const { window: page, close } = await launchApp({ vault, dataDir: own, size: { width: 1480, height: 900 } });
@@ -159,6 +201,7 @@ await dataSuite('window', async ({ data, home, scratch }) => {
       );
 
     await page.keyboard.press('ControlOrMeta+1');
+    await askForAll(page, question);
     await watchFrames(page);
     for (const [budget, must] of [
       [8_000, 150],
@@ -166,7 +209,7 @@ await dataSuite('window', async ({ data, home, scratch }) => {
     ] as const) {
       await page.getByRole('textbox', { name: 'Budget' }).fill(String(budget));
       await page.waitForTimeout(3_000);
-      const { fps, lag } = await drag(page);
+      const { fps, lag } = await drag(page, budget);
       const named = (what: string): string => `${budget.toLocaleString('en')} tokens, ${what}`;
       rows.push(
         row({ ...common, what: named('frames while the split is dragged'), figure: fps, better: 'more', must: 30, aim: 60, unit: 'fps' }),

@@ -75,7 +75,16 @@ export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: 
         </span>
       </header>
       {finding && <PreviewFind scroll={scroll} onClose={() => (setFinding(false), scroll.current?.focus({ preventScroll: true }))} />}
-      <div ref={scroll} className="preview-scroll fill" tabIndex={0} role="document" aria-label={askStrings.textToBeCopied}>
+      <div
+        ref={scroll}
+        className="preview-scroll fill"
+        tabIndex={0}
+        role="document"
+        aria-label={askStrings.textToBeCopied}
+        // By these the benchmark knows which settings the text on the screen is of: scripts/bench/suites/window.ts.
+        data-split={deferredPack?.resolved.split}
+        data-tokens={deferredPack?.tokens}
+      >
         {!pack && isBuilding && (
           <div className="preview-wait">
             <Skeleton lines={[56, 30, 92, 88, 94, 60, 90, 86]} look="titled" />
