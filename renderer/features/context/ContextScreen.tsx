@@ -116,7 +116,9 @@ export function ContextScreen(): ReactNode {
 
   // Deferred: the first letter mounts the whole screen, and typing must not wait for that.
   const isHome = useDeferredValue(settings.question.trim() === '');
-  const [isOpen, setOpenInspector] = useStored(storedValue('ask-inspector', Inspector));
+  const [isAskedOpen, setOpenInspector] = useStored(storedValue('ask-inspector', Inspector));
+  // The click is answered first: settings, and a ledger in place of cards, are many elements.
+  const isOpen = useDeferredValue(isAskedOpen);
   const form = (
     <ContextForm
       settings={settings}
@@ -163,8 +165,8 @@ export function ContextScreen(): ReactNode {
           icon={SlidersHorizontal}
           look="quiet"
           className="ask-settings"
-          aria-expanded={isOpen}
-          onClick={() => setOpenInspector(!isOpen)}
+          aria-expanded={isAskedOpen}
+          onClick={() => setOpenInspector(!isAskedOpen)}
         >
           <span className="ask-settings-label">{askStrings.adjust}</span>
         </Button>
