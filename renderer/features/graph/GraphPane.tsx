@@ -21,8 +21,7 @@ const ignore = (): void => undefined;
 /** The middle of the screen: the picture, its twin in text, or why there is neither. `onRelate` adds a relationship. */
 export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: string | null) => void }): ReactNode {
   const map = useMap();
-  const { data, view, setView, around, asOf, selected, picked, room, hasCard, canvas } = map;
-  const { layout } = view;
+  const { data, view, setView, layout, around, asOf, selected, picked, room, hasCard, canvas } = map;
   // Positions are saved for the web of the whole vault.
   const isSaved = around === null && layout === 'web';
   const { graph, nodes, edges, positions, arrangement, layoutFailed, groups, hulls, rings, isFaded } = data;

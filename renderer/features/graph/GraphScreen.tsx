@@ -26,7 +26,7 @@ export function GraphScreen(): ReactNode {
   const { data, entities, asOf, around, selected, picked, room, canvas } = map;
   const { relate, relateDialog } = useRelate(entities, picked);
   const save = useSaveGraph(canvas, { nodes: data.nodes, edges: data.edges, positions: data.positions, asOf });
-  const isWhole = around === null && map.view.layout !== 'family';
+  const isWhole = around === null && map.layout !== 'family';
   const insights = useInsights({ graph: data.graph, entities, asOf, waiting: data.waiting, isWhole });
   const chooseInsight = ({ kind, ids }: Insight): void => {
     const [one, other] = ids;
@@ -62,7 +62,7 @@ export function GraphScreen(): ReactNode {
         <div className="graph-stage stack">
           <InsightStrip insights={insights} asOf={asOf} nameOf={map.nameOf} onChoose={chooseInsight} />
           {/* Another part of the vault is another picture, shown from its own beginning. */}
-          <GraphPane key={`${around ?? ''}:${map.depth}:${map.view.layout}`} onRelate={relate} />
+          <GraphPane key={`${around ?? ''}:${map.depth}:${map.layout}`} onRelate={relate} />
           {picked.length > 0 && <PickedBar onRelate={relate} />}
           <GraphFoot save={save} />
         </div>

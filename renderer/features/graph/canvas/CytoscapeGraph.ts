@@ -178,8 +178,11 @@ export class CytoscapeGraph {
       props.path !== before.path ||
       props.picked !== before.picked ||
       props.edgeLabels !== before.edgeLabels
-    )
-      void this.#refresh();
+    ) {
+      // A large graph in a task of its own: together with the screen that changed, it would be a long one.
+      if (this.#cy.elements().length > maxAtOnce) this.#refreshDebounced(0);
+      else void this.#refresh();
+    }
   }
 
   /** Shows everything. */
@@ -450,7 +453,6 @@ export class CytoscapeGraph {
     if (this.#dense) cy.edges('.arrow').removeClass('arrow');
     else cy.edges().addClass('arrow');
     if (isPaced && !(await pause())) return;
-    this.#stopRefreshTimer();
     this.#isIncomplete = false;
     await this.#refresh(false);
     if (generation !== this.#generation) return;
@@ -477,12 +479,9 @@ export class CytoscapeGraph {
   }
 
   /** Waits until the view stops moving, then adapts lines and names to it. */
-  #refreshDebounced(): void {
+  #refreshDebounced(ms: number = refreshDebounceMs): void {
     clearTimeout(this.#refreshTimer);
-    this.#refreshTimer = window.setTimeout(() => {
-      this.#stopRefreshTimer();
-      if (!this.#cy.destroyed()) void this.#refresh();
-    }, refreshDebounceMs);
+    this.#refreshTimer = window.setTimeout(() => this.#cy.destroyed() || void this.#refresh(), ms);
     this.#setBusy('names', true);
   }
 
@@ -499,6 +498,8 @@ export class CytoscapeGraph {
 
   /** Highlights, names and widths of lines as they are to be now; `isDrawn`: and draws them, where that takes long, before the next frame. */
   async #refresh(isDrawn: boolean = true): Promise<void> {
+    // Names are placed with it, in the view as it is now.
+    this.#stopRefreshTimer();
     // While elements are missing, the graph seems small enough to be dimmed, and those elements would stay dimmed.
     if (this.#cy.width() === 0 || this.#isIncomplete) return;
     this.#setBusy('highlight', true);

@@ -44,8 +44,15 @@ export function prepareLayout(): void {
   if ('Worker' in globalThis) client ??= startWorker();
 }
 
+/** Copying thousands of nodes and edges for the worker is a task of its own, apart from drawing the screen that asks for it. */
+async function ownTask(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  signal.throwIfAborted();
+}
+
 /** Lays nodes out in a worker, so that the window never waits. Fails when the signal is aborted or the worker fails. */
 export async function computeLayout(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[], signal: AbortSignal): Promise<Positions> {
+  await ownTask(signal);
   client ??= startWorker();
   const input = { nodes, edges: edges.map(({ source, target, strength, isFaint = false }) => ({ source, target, strength, isFaint })) };
   return new Map(await client.call('layout', input, { signal }));
@@ -53,6 +60,7 @@ export async function computeLayout(nodes: readonly LayoutNode[], edges: readonl
 
 /** Arranges a graph by groups in the worker: communities of 1,500 entities are looked for longer than a frame. */
 export async function computeGroups({ nodes, edges, grouping }: GroupingInput, signal: AbortSignal): Promise<GroupArrangement> {
+  await ownTask(signal);
   client ??= startWorker();
   const input: GroupingInput = {
     nodes: nodes.map(({ id, name, type, importance, mentions }) => ({ id, name, type, importance, mentions })),

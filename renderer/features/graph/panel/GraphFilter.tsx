@@ -88,7 +88,7 @@ const shownOf = (shown: number, all: number): string => (shown >= all ? formatCo
 
 /** What the graph shows: a name to find, types, edges, how many; and what it leaves out. */
 export function GraphFilter(): ReactNode {
-  const { view, setView, setState, entities, data, around, depth, setAround, show, asOf, room, hasCard } = useMap();
+  const { view, setView, layout: drawnLayout, setState, entities, data, around, depth, setAround, show, asOf, room, hasCard } = useMap();
   const counts = useMemo(() => occurrences(entities.map(({ type }) => type)), [entities]);
   const shown = useMemo(() => Map.groupBy(data.nodes, ({ type }) => type), [data.nodes]);
   // A family tree has hardly any but people.
@@ -173,7 +173,7 @@ export function GraphFilter(): ReactNode {
         </section>
       </div>
       <p className="graph-filter-note secondary-text" role="status">
-        {summary(data, view.layout, around === null && asOf === null && view.types.length === 0 ? entities.length : null)}
+        {summary(data, drawnLayout, around === null && asOf === null && view.types.length === 0 ? entities.length : null)}
       </p>
     </aside>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type RefObject, use, useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, type RefObject, use, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { questionAboutAll } from '../../../common/entities/suggestedQuestions.ts';
 import { useNavigate, useRoute } from '../../../common/navigation/route.tsx';
 import { focusScreenStart } from '../../../common/navigation/screenFocus.ts';
@@ -23,6 +23,9 @@ function useShown() {
   const engine = useEngine();
   const { entity: selected } = useRoute();
   const [view, setView] = useGraphView(vault.id);
+  // The list of layouts closes first: another picture with it would be one long task.
+  const layout = useDeferredValue(view.layout);
+  const drawnView = useMemo(() => ({ ...view, layout }), [view, layout]);
   const [state, setState] = useGraphState(vault.id, selected);
   const { around: focus, depth, asOf, picked: allPicked, pathEnds, connectionEnds } = state;
   const { data: listed } = useVaultQuery(entitiesQuery);
@@ -35,11 +38,11 @@ function useShown() {
     ...pathQuery(engine, { vault: vault.id, from: pathEnds?.from ?? '', to: pathEnds?.to ?? '', asOf }),
     enabled: pathEnds !== null,
   });
-  const [closedIn, setClosedIn] = useState({ layout: view.layout, closed: nothingClosed });
-  const closed = closedIn.layout === view.layout ? closedIn.closed : nothingClosed;
-  const setClosed = (groups: Iterable<string>): void => setClosedIn({ layout: view.layout, closed: new Set(groups) });
+  const [closedIn, setClosedIn] = useState({ layout: layout, closed: nothingClosed });
+  const closed = closedIn.layout === layout ? closedIn.closed : nothingClosed;
+  const setClosed = (groups: Iterable<string>): void => setClosedIn({ layout: layout, closed: new Set(groups) });
   const shownPath = pathEnds && (foundPath ?? null);
-  const data = useGraphData({ view, around, depth, asOf, selected, picked: allPicked, closed, path: shownPath, entities });
+  const data = useGraphData({ view: drawnView, around, depth, asOf, selected, picked: allPicked, closed, path: shownPath, entities });
   // Who has no note yet may go by another id in the graph of a chapter.
   const graph = data.graph;
   const picked = useMemo(
@@ -54,6 +57,8 @@ function useShown() {
     selected,
     view,
     setView,
+    /** The layout that is drawn, a moment after it is chosen. */
+    layout,
     setState,
     closed,
     setClosed,
