@@ -6,6 +6,8 @@ export const entryDocuments = 2;
 
 /** Characters examined on each side of a name. */
 const reach = 90;
+/** Characters after a name in which a clause about it may end: "Mrs. Vane, who was several years younger than Mrs. Reed, was an able woman". */
+const reachOfClause = 180;
 
 /** Determiners of a defining noun phrase: "a", "the", "his". */
 const determiner = String.raw`(an?|the|his|her|my|our|their|your|its|one of (?:the|his|her|my|our|their)|(?:(?:Mr|Mrs|Miss|Dr|Sir|Lady|Lord|Captain)\.? )?\p{Lu}[\p{L}-]+[’']s)`;
@@ -28,9 +30,10 @@ const bareApposition =
 const bareCalling = /^, (\p{Ll}[\p{L}-]+),/u;
 /** "Mrs. Fairfax is a widow,". After a comma the verb has another subject: "who I assure you, Tom, is the dearest girl". */
 const copula = new RegExp(
-  String.raw`^(?:, (?:who|which) [^.;:!?"“”]{3,60},)? (?:is|was|had been|has been) (?:(?:only|but|still|now|once|then|indeed|really|simply|quite|rather|also|himself|herself) )?${determiner} (?=\p{L})`,
+  String.raw`^(?:, (?:who|which) (?:[^.;:!?"“”]|(?:Mrs?|Dr|St)\.){3,100},)? (?:is|was|had been|has been) (?:(?:only|but|still|now|once|then|indeed|really|simply|quite|rather|also|himself|herself) )?${determiner} (?=\p{L})`,
   'u',
 );
+const beginsClause = /^, (?:who|which) /;
 /** "Mrs. Vane the rector's wife". */
 const bareRole = /^ the ((?:\p{Ll}+ ){0,2}\p{L}+[’']s) (\p{Ll}[\p{L}-]*)(?=[.,;:!?)—–-])/u;
 /** An unnamed person that an apposition refers to. */
@@ -200,7 +203,10 @@ const asks = /^[^.!?]*\?/u;
  */
 export function definingStrengthAt(text: string, start: number, end: number): DefiningStrength {
   const after = text.slice(end, end + 3 * reach);
-  const strength = strengthAround(text.slice(Math.max(0, start - reach), start), after.slice(0, reach));
+  const strength = strengthAround(
+    text.slice(Math.max(0, start - reach), start),
+    after.slice(0, beginsClause.test(after) ? reachOfClause : reach),
+  );
   if (strength === definingStrength.none || !asks.test(after)) return strength;
   // "Do you know Mrs. Fairfax, the housekeeper?" presupposes it.
   return strength === definingStrength.stated && !/^ (?:is|was)\b/.test(after) && isNextTo(after) ? strength : definingStrength.none;
