@@ -49,7 +49,7 @@ describe('turningPoints', () => {
   const text = days(1, 6);
   const groups = sentenceGroups(text);
   const chapter = {
-    chunk: { id: 1, documentId: 1, ordinal: 0, text, hash: 'a', source: { kind: 'manuscript', sequence: 1 } },
+    chunk: { id: 1, documentId: 1, ordinal: 1, text, hash: 'a', source: { kind: 'manuscript', sequence: 1 } },
     own: 'all',
     mentions: [],
   } as unknown as AnnotatedChunk;
@@ -57,6 +57,18 @@ describe('turningPoints', () => {
     const spans = turningPoints(db, [chapter], false).get(1)!;
     return spans.findIndex(({ worth }) => worth === Math.max(...spans.map((span) => span.worth)));
   };
+
+  it('ranks the opening of a chapter above all', () => {
+    const opening = { ...chapter, chunk: { ...chapter.chunk, ordinal: 0 } };
+    const db = temporaryIndex();
+    const spans = turningPoints(db, [opening], false).get(1)!;
+    const [first, ...others] = spans.map(({ worth }) => worth);
+    expect(first).toBeGreaterThan(Math.max(...others));
+    const [early, ...later] = turningPoints(db, [opening], true)
+      .get(1)!
+      .map(({ worth }) => worth);
+    expect(early).toBeLessThan(Math.min(...later));
+  });
 
   it('ranks sentences first whose vectors are nearest to statements of events', () => {
     const db = temporaryIndex();

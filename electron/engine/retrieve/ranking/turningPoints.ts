@@ -98,6 +98,8 @@ export function turningPoints(db: ReadableDB, chunks: readonly AnnotatedChunk[],
             atEnd ? index : turningPointWeights.direction * towardsEvents[index]! + turningPointScore(text),
           ),
         );
+    // Where a chapter opens, it says when and where it is, and often what it is about.
+    if (!atEnd && inOrder[0]!.chunk.ordinal === 0 && worths.length > 0) worths[0] = 1 + Math.max(...worths);
     for (const { chunk } of inOrder) found.set(chunk.id, []);
     for (const [index, { chunkId, start, end }] of groups.entries())
       found.set(chunkId, [...found.get(chunkId)!, { start, end, worth: worths[index]! }]);
