@@ -115,12 +115,7 @@ async function askForAll(page: Page, question: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Settings' });
   await form.locator('.more-settings .fold-button[aria-expanded="false"]').click();
   await form.getByRole('slider', { name: 'Minimum relevance' }).press('Home');
-  for (const [limit, most] of [
-    ['Max entities', '50'],
-    ['Max relationships', '100'],
-    ['Max mentions', '100'],
-  ] as const)
-    await form.getByRole('textbox', { name: limit }).fill(most);
+  await form.getByRole('textbox', { name: 'Max entities' }).fill('50');
 }
 
 /** Drags the handle of the split: frames in a second, and for each of its values how long until the text of it, or of a later one, is there. */
