@@ -36,7 +36,7 @@ describe('definingStrengthAt', () => {
     '|Sir Hugo| is only a baronet, but he is proud of it.',
     'There sat |Dunn|, a lean, weathered and silent ferryman, by the fire.',
     '|Mrs. Reed|, who was several years younger than the rest, was a stern, silent widow.',
-    '|Mrs. Reed|, who had lived for many years near Mrs. Vane and Dr. Dunn at Low Ford, was a stern, silent widow.',
+    '|Mrs. Reed|, who had lived for many years near Mrs. Vane and Dr. Dunn at Low Ford, was a stern, silent widow, and a great help to all.',
   ])('says that a name is stated to be something: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.stated);
   });

@@ -14,6 +14,8 @@ const determiner = String.raw`(an?|the|his|her|my|our|their|your|its|one of (?:t
 /** End of a noun phrase: punctuation, a preposition, another clause. Not a continued list. */
 const phraseEnd =
   /^(?:[.;:!)—–]|,(?! and\b)|--| (?:of|who|whom|whose|which|that|where|when|in|at|from|to|and|by|on|for|with|near|before|after|once|he|she|they|we|I|it)\b)/u;
+/** After a predicate another may follow: "was an elegant woman, and a great favorite"; after an apposition that is another person. */
+const anotherPredicate = /^, and (?:an?|the)\b/u;
 /** Separators within a noun phrase: "a thin, faded and silent lady". */
 const phraseGap = /^(?:,? and |, | )/u;
 /** Words that begin another phrase. */
@@ -67,7 +69,7 @@ const callsFor = /(?:^|\s)(?:I|you|he|she|it|we|they|and|or|then|had|have|has|ha
 const supposing = /\b(?:if|though|unless|whether|suppose|wish|until)\s(?:\p{Lu}[\p{Ll}.]*\s)?$/iu;
 /** A belief: "if it was rumoured that Tom was", "she knows that Tom is". */
 const onlyBelieved =
-  /\b(?:if|whether|rumou?red|fancie[sd]|imagine[sd]?|suppose[sd]?|suspect(?:s|ed)?|pretend(?:s|ed)?|(?:knows|thinks|thought|believes|believed|sure|persuaded|heads?|idea|notion|fancy|report|gossip|opinion) that)\b[^.;:!?]*$/iu;
+  /\b(?:if|whether|rumou?red|fancie[sd]|imagine[sd]?|suppose[sd]?|suspect(?:s|ed)?|pretend(?:s|ed)?|(?:knows|thinks|thought|believes|believed|perceives?|perceived|noticed?|sure|persuaded|heads?|idea|notion|fancy|report|gossip|opinion) that)\b[^.;:!?]*$/iu;
 /** "a man like Mr. Vane was", "the sister of Tom is". */
 const isObject = /\b(?:like|than|of|with|by|from|to)\s(?:the\s|\p{Lu}[\p{Ll}.]*\s)?$/u;
 /** "my cousin Elizabeth", "the housekeeper, Mrs. Fairfax". */
@@ -172,7 +174,7 @@ function strengthOfPhrase(determined: string, text: string, isNextTo: boolean): 
     const [written] = /^[\p{L}'’-]+/u.exec(text.slice(at)) ?? [];
     if (written === undefined || phraseStop.test(written)) return definingStrength.none;
     const following = text.slice(at + written.length);
-    if (phraseEnd.test(following)) {
+    if (phraseEnd.test(following) || (!isNextTo && anotherPredicate.test(following))) {
       // "is the Captain of this ship"; in apposition a capital begins another name.
       const noun = isNextTo ? written : written.toLowerCase();
       const isAddress =
