@@ -24,6 +24,11 @@ describe('suggestEntities', () => {
     expect(allNames(found)).toEqual([]);
   });
 
+  it('takes a house with a name for a family', () => {
+    const found = suggest('They rode for House Varrow. The lamps of House Varrow burned, and nobody but House Varrow paid for them.');
+    expect(find(found, 'House Varrow').type).toBe('organization');
+  });
+
   it('suggests no known name in another case', () => {
     const text = 'Ráno byla mlha. „Nedávej ji nikomu,“ řekl Elišce. Elišce se třásly ruce, ale nebylo tam nic, co by jí pomohlo.';
     const found = suggestEntities([{ path: 'a.md', sequence: 1, language: 'cs', chunks: [{ text }] }], { known: ['Eliška'] });

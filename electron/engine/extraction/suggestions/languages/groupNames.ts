@@ -69,7 +69,12 @@ export interface ProseName {
   kinds?: Map<string, number>;
   /** Names listed with it: "Odile, Brisac et Ivo". */
   neighbours?: Set<string>;
+  /** Written as a name throughout: whatever it names, it is no noun. */
+  isAlwaysLarge?: boolean;
 }
+
+/** Least confidence of a name whose type the text does not show, and of one that is surely a name. */
+const minConfidence = { unsure: 0.62, always: 0.75 } as const;
 
 type NewName = Pick<ProseName, 'key' | 'isKnownPlace' | 'words' | 'titles' | 'forms' | 'first' | 'hasSurname'>;
 
@@ -184,7 +189,8 @@ function typeOf(name: ProseName, score: number): NameType {
   if (name.isKnownPlace && !isSomebody) return { type: 'location', confidence: 0.9 };
   // "L'Ordre des Veilleurs".
   if (name.titles === 0 && leadingOrganizationNouns.has(name.words[0]!)) return { type: 'organization', confidence: 0.8 };
-  const confidence = Math.max(0.62, Math.round(100 * (0.5 + 0.5 * Math.tanh(Math.abs(score) / 4))) / 100);
+  const least = name.isAlwaysLarge === true ? minConfidence.always : minConfidence.unsure;
+  const confidence = Math.max(least, Math.round(100 * (0.5 + 0.5 * Math.tanh(Math.abs(score) / 4))) / 100);
   return { type: score > -0.6 ? 'character' : 'location', confidence };
 }
 

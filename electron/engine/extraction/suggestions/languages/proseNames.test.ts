@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { suggestEntities } from '../suggestEntities.ts';
 import { suggestedNames } from './testing.ts';
 
 describe('searchProse', () => {
@@ -22,6 +23,16 @@ describe('searchProse', () => {
       ' ',
     );
     expect(suggestedNames('de', `${text} ${agreed}`)).toEqual({ Wiebke: 'character', 'Frau Harmsen': 'character' });
+  });
+
+  it('is sure of a word that is a name throughout, though nothing shows what it names', () => {
+    const of = (text: string): number =>
+      suggestEntities([{ path: 'a.md', sequence: 1, language: 'es', chunks: [{ text }] }]).find(({ name }) => name === 'Neriva')
+        ?.confidence ?? 0;
+    const named = 'Pensaba siempre en la puerta y en el rostro de Neriva aquella tarde. ';
+    expect(of(named.repeat(12))).toBeGreaterThan(0.7);
+    expect(of(named.repeat(4))).toBeLessThan(0.7);
+    expect(of(`${named.repeat(12)} Había una neriva en la mesa.`)).toBeLessThan(0.7);
   });
 
   it('treats a given name as a person even when only prepositions precede it and its surname is a kind of place', () => {

@@ -65,6 +65,9 @@ import {
 } from './proseVocabulary.ts';
 import { abbreviatedTitles, wordsOfProse, type ProseWord } from './wordsOfProse.ts';
 
+/** So many times inside sentences, a word without any use in lower case is a name. */
+const minInside = 12;
+
 class ProseSearch {
   readonly #lexicon: Lexicon;
   readonly #language: Language;
@@ -360,6 +363,12 @@ class ProseSearch {
     return parts.has(word) || (name.count > 1 && person * 2 + name.acts > 1 && (person + name.acts) * 6 >= name.count);
   }
 
+  /** Whether a word is often capitalised inside sentences, hardly ever with an article, and never in lower case. */
+  #isAlwaysLarge({ words, inside, nominal, articled, count }: ProseName): boolean {
+    if (this.#lexicon.capitalNouns || words.length !== 1 || inside < minInside) return false;
+    return (this.#usageCounts.get(words[0]!)?.lower ?? 0) === 0 && (nominal + articled) * 8 <= count;
+  }
+
   /** "La Prudence": a word also in lower case, capitalised mostly with an article, unless it speaks, acts or has a title. */
   #isNounWrittenLarge({ count, nominal, speech, titled, kinship, acts, governed }: ProseName, word: string): boolean {
     const lower = this.#usageCounts.get(word)?.lower ?? 0;
@@ -472,6 +481,7 @@ class ProseSearch {
           for (const word of name.words.slice(name.titles)) parts.add(word);
     const accepted = [...this.names.values()].filter((name) => this.#isAccepted(name, parts));
     accepted.push(...this.#namesInTitles(accepted));
+    for (const name of accepted) name.isAlwaysLarge = this.#isAlwaysLarge(name);
     for (const { kinds, count, forms } of accepted) {
       const times = kinds ? [...kinds.values()].reduce((sum, one) => sum + one, 0) : 0;
       if (times * 4 < count * 3) continue;
