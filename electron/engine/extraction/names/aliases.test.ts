@@ -88,9 +88,10 @@ describe('aliasesOf', () => {
     ['Der Nebelorden', 'Der Orden lebt in den Bergen und ist sehr alt.', 'Nebelorden'],
     ['Het Holle Huis', 'Het huis is een oud gebouw in het noorden van het land.', 'Holle Huis'],
     ['La Torre Rota', 'La torre es una ruina en el norte de la isla.', 'Torre Rota'],
+    ['El Archivo', 'la oficina grande (reglas, castigos)', 'Archivo', 'concept'],
     ['L’Aubergine Noire', 'C’est une auberge dans la ville, et elle est très vieille.', 'Aubergine Noire'],
-  ])('finds %s without the article of its language', (name, lead, short) => {
-    expect(texts([entity(name, 'character', { lead })], name)).toEqual([`${name} (name)`, `${short} (short)`]);
+  ])('finds %s without the article of its language', (name, lead, short, type = 'character') => {
+    expect(texts([entity(name, type, { lead })], name)).toEqual([`${name} (name)`, `${short} (short)`]);
   });
 
   it('leaves an article of another language, and one before a common word, where it is', () => {

@@ -160,11 +160,20 @@ const anyArticle = new RegExp(
   'iu',
 );
 
+/** Articles of one language only, which no name of a place or company of another begins with. */
+const ofOneLanguage: readonly (readonly [article: RegExp, language: keyof typeof articles])[] = [
+  [/^(?:el|los)\s/iu, 'es'],
+  [/^(?:il|gli)\s/iu, 'it'],
+  [/^les\s/iu, 'fr'],
+];
+
 /** A name without the article of its note's language; null without one. English has its own rules. */
-function withoutArticle({ name, lead }: NamedEntity): string | null {
+function withoutArticle({ name, lead, type }: NamedEntity): string | null {
   const bare = bareName(name);
   if (!anyArticle.test(bare)) return null;
-  const language = languageOf(lead);
+  // A short lead does not show its language.
+  const byArticle = type === 'character' ? undefined : ofOneLanguage.find(([article]) => article.test(bare))?.[1];
+  const language = languageOf(lead) ?? byArticle ?? null;
   const rest = (language !== null && language in articles ? bare.replace(articles[language as keyof typeof articles], '') : bare).trim();
   // "La torre" is any tower.
   return rest !== bare && /^\p{Lu}\p{L}|\s/u.test(rest) && !anyArticle.test(`${rest} `) ? rest : null;

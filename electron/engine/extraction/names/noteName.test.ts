@@ -18,6 +18,8 @@ describe('namesOfNote', () => {
       others: expect.arrayContaining(['黑月團']),
     });
     expect(nameOf('orrin', 'Orrin - The Low Profile')).toBe('Orrin');
+    expect(nameOf('z1 - Low Harbour')).toBe('Low Harbour');
+    expect(nameOf('Z-Ray')).toBe('Z-Ray');
   });
 
   it('takes the title where the file name only has the number of a second file of that title, or what no file may be called', () => {

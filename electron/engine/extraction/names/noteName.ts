@@ -32,7 +32,8 @@ const withReading =
 /** A number that only orders files. */
 const orderNumber = /^\d{1,3}(?:[a-z]\b)?[\s._)-]+(?=\p{L})/u;
 /** An order number for certain, where names may begin with one ("3-Mast Row"): "03 Orrin", "3_Orrin", "3. Orrin", "3 - Orrin". */
-const sureOrderNumber = /^(?:\d{1,3}(?:_+|[.)][\s_]*|\s+[-–—.]\s+)|0\d{1,2}[\s_-]+)(?=\p{L})(?!\p{L}+\.? \d{4}$)/u;
+const sureOrderNumber =
+  /^(?:z{1,3}\d{0,2}(?:_+|\s+[-–—.]\s+)|\d{1,3}(?:_+|[.)][\s_]*|\s+[-–—.]\s+)|0\d{1,2}[\s_-]+)(?=\p{L})(?!\p{L}+\.? \d{4}$)/u;
 
 /** Pictures in front of a file's name: "🏰 Orrin". */
 const pictographs = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D\s]+(?=\p{L})/u;

@@ -91,6 +91,17 @@ describe('entityOfDocument', () => {
     expect(named('Bestiary/Foreword')).toBeNull();
   });
 
+  it('makes no entity of a section on what its folder is about, and a concept of what a nation has', () => {
+    const of = (path: string): string | undefined => {
+      const name = path.split('/').at(-1)!;
+      return entityOfDocument({ ...document, path: `${path}.md`, name, title: name })?.type;
+    };
+    expect(of('Nations/The Salt Empire/z1 - History')).toBeUndefined();
+    expect(of('Nations/The Salt Empire/Salt Warrior Traditions')).toBe('concept');
+    expect(of('Nations/The Salt Empire/Orrin')).toBe('organization');
+    expect(of('Lore/The Salt Empire/History')).toBe('concept');
+  });
+
   it('treats the people in the rules of a game as concepts', () => {
     expect(entityOfDocument({ ...document, path: 'Spielregeln/Charaktere/Zähigkeit.md', name: 'Zähigkeit' })?.type).toBe('concept');
     expect(entityOfDocument({ ...document, path: 'Game Rules/Monsters/Wolf.md', name: 'Wolf' })?.type).toBe('creature');

@@ -5,7 +5,7 @@ import { unitHeading } from '#lib/storyWords.ts';
 import { namesInRow } from '../../parse/properties.ts';
 import { isKeyed } from '../../parse/kinds/noteTree.ts';
 import { isOpeningPage } from '../../parse/kinds/role.ts';
-import { isInCapitals, readSubject, subjectName } from '../../parse/kinds/subjectLabels.ts';
+import { isInCapitals, isSectionHeading, readSubject, subjectName } from '../../parse/kinds/subjectLabels.ts';
 import { isTitle } from '../suggestions/vocabulary.ts';
 import { nameKey, plainWord } from '../words.ts';
 import type { CommonLines } from '../commonLines.ts';
@@ -187,6 +187,7 @@ export function entityOfDocument(
   // A chapter stored among notes is no entity.
   if (ownType === null && (isChapter(document.title) || isPart(document.name))) return null;
   if (document.kind === 'note' && !document.type && isFrontOrBackMatter(document.title)) return null;
+  if (document.kind === 'note' && !document.type && isSectionOfSubject(document, stated, typeOf)) return null;
   const type = ownType ?? typeByText(document, typeOf, evidence());
   const { name, others } = namesOfNote(document, typeOf);
   return {
@@ -203,6 +204,21 @@ export function entityOfDocument(
 function isChapter(title: string): boolean {
   const heading = unitHeading(title);
   return heading !== null && (heading.unit === 'chapter' ? heading.number !== null : heading.unit === 'front' || heading.unit === 'back');
+}
+
+/** Types of things whose folders may hold a note for each section on them; "Path of the Gull" is an adventure among adventures. */
+const withSections: ReadonlySet<string> = new Set(['character', 'location', 'organization', 'creature']);
+
+/** Whether a note in the folder of one place, company, people or person is a section on it: "Nations/Orrin/History". */
+function isSectionOfSubject(document: EntityDocument, stated: string | null, typeOf: TypeOfWord): boolean {
+  const path = document.typePath ?? document.path;
+  return (
+    stated !== null &&
+    withSections.has(stated) &&
+    stated === typeOfFolders(path, typeOf) &&
+    isInFolderOfSubject(path, typeOf) &&
+    isSectionHeading(namesOfNote(document, typeOf).name)
+  );
 }
 
 /** "Foreword", "Nachwort": a page before or after the text of a book, whatever the book is of. */
@@ -234,7 +250,9 @@ function refinedType(document: EntityDocument, stated: string, typeOf: TypeOfWor
   const byText =
     (isSingularDefinition(lead) ? typeOfDefinition(lead, withoutGeneralWords(typeOf)) : null) ??
     (stated === 'organization' && isOfSomebody(lead) ? 'character' : null);
-  return typeOfFields(fields, typeOf) ?? (byText === null || byText === 'concept' ? stated : byText);
+  // "Nations/Orrin/Warrior Traditions" is about what they have.
+  const isOfConcepts = /\s/u.test(document.name) && typeOfGroup(document.name, typeOf) === 'concept';
+  return typeOfFields(fields, typeOf) ?? (byText !== null && byText !== 'concept' ? byText : isOfConcepts ? 'concept' : stated);
 }
 
 /** The type of what belongs to a people, by its fields, its text or its name; null when these say none. */
