@@ -73,6 +73,17 @@ export interface ProseName {
   isAlwaysLarge?: boolean;
 }
 
+/** So many times inside sentences, a word without any use in lower case is a name. */
+const minInside = 12;
+
+/** Whether a word is often capitalised inside sentences, hardly ever with an article, and never in lower case. */
+export function isAlwaysLarge(
+  { words, inside, nominal, articled, count }: ProseName,
+  usage: ReadonlyMap<string, { readonly lower: number }>,
+): boolean {
+  return words.length === 1 && inside >= minInside && (usage.get(words[0]!)?.lower ?? 0) === 0 && (nominal + articled) * 8 <= count;
+}
+
 /** Least confidence of a name whose type the text does not show, and of one that is surely a name. */
 const minConfidence = { unsure: 0.62, always: 0.75 } as const;
 

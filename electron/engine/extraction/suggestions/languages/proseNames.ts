@@ -19,7 +19,7 @@ import {
   weightOfPreposition,
   knownPlacesOf,
 } from './namesInPlace.ts';
-import { groupByPerson, newName, type ProseName } from './groupNames.ts';
+import { isAlwaysLarge, groupByPerson, newName, type ProseName } from './groupNames.ts';
 import { lexiconFor, lexicons, type Lexicon } from './lexicons.ts';
 import {
   articles,
@@ -64,9 +64,6 @@ import {
   surnameEnding,
 } from './proseVocabulary.ts';
 import { abbreviatedTitles, wordsOfProse, type ProseWord } from './wordsOfProse.ts';
-
-/** So many times inside sentences, a word without any use in lower case is a name. */
-const minInside = 12;
 
 class ProseSearch {
   readonly #lexicon: Lexicon;
@@ -363,12 +360,6 @@ class ProseSearch {
     return parts.has(word) || (name.count > 1 && person * 2 + name.acts > 1 && (person + name.acts) * 6 >= name.count);
   }
 
-  /** Whether a word is often capitalised inside sentences, hardly ever with an article, and never in lower case. */
-  #isAlwaysLarge({ words, inside, nominal, articled, count }: ProseName): boolean {
-    if (this.#lexicon.capitalNouns || words.length !== 1 || inside < minInside) return false;
-    return (this.#usageCounts.get(words[0]!)?.lower ?? 0) === 0 && (nominal + articled) * 8 <= count;
-  }
-
   /** "La Prudence": a word also in lower case, capitalised mostly with an article, unless it speaks, acts or has a title. */
   #isNounWrittenLarge({ count, nominal, speech, titled, kinship, acts, governed }: ProseName, word: string): boolean {
     const lower = this.#usageCounts.get(word)?.lower ?? 0;
@@ -481,7 +472,7 @@ class ProseSearch {
           for (const word of name.words.slice(name.titles)) parts.add(word);
     const accepted = [...this.names.values()].filter((name) => this.#isAccepted(name, parts));
     accepted.push(...this.#namesInTitles(accepted));
-    for (const name of accepted) name.isAlwaysLarge = this.#isAlwaysLarge(name);
+    if (!this.#lexicon.capitalNouns) for (const name of accepted) name.isAlwaysLarge = isAlwaysLarge(name, this.#usageCounts);
     for (const { kinds, count, forms } of accepted) {
       const times = kinds ? [...kinds.values()].reduce((sum, one) => sum + one, 0) : 0;
       if (times * 4 < count * 3) continue;
