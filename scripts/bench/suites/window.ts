@@ -21,6 +21,8 @@ const splitHandle = '.budget-handle:not(.budget-handle-small)';
 const text = '.preview-scroll';
 /** Names in the question, so that there is material for any budget and split. */
 const maxNames = 30;
+/** Until then a context of any settings is there, also on a slow machine. */
+const builtMs = 30_000;
 /** The least part of a budget that a context fills whose split decides what is in it. */
 const minFilled = 0.9;
 
@@ -101,12 +103,14 @@ function follow({ splitHandle, text }: { readonly splitHandle: string; readonly 
   watch(text, 'data-split', followed.text, true);
 }
 
-/** The text on the screen. @throws Error when it leaves much of the budget unused: its split need not change it then. */
+/** The text of a budget, once it is on the screen. @throws Error when it leaves much of the budget unused: its split need not change it then. */
 async function filledText(page: Page, budget: number): Promise<string> {
   const preview = page.locator(text);
-  const tokens = Number(await preview.getAttribute('data-tokens'));
-  if (!(tokens >= minFilled * budget)) throw new Error(`The context has ${tokens} of ${budget} tokens.`);
-  return (await preview.textContent()) ?? '';
+  for (const until = Date.now() + builtMs; ; await page.waitForTimeout(500)) {
+    const tokens = Number(await preview.getAttribute('data-tokens'));
+    if (tokens >= minFilled * budget && tokens <= budget) return (await preview.textContent()) ?? '';
+    if (Date.now() > until) throw new Error(`The context has ${tokens} of ${budget} tokens.`);
+  }
 }
 
 /** Asks, and leaves the budget as the only limit: by default a context of 100,000 tokens ends long before, where nothing more answers. */
