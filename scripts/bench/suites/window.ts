@@ -124,11 +124,12 @@ async function askForAll(page: Page, question: string): Promise<void> {
 
 /** Drags the handle of the split: frames in a second, and for each of its values how long until the text of it, or of a later one, is there. */
 async function drag(page: Page, budget: number): Promise<{ readonly fps: number; readonly lag: readonly number[] }> {
+  // First: what is above the handle has another height for another text.
+  const before = await filledText(page, budget);
   // The settings have a slider of that name too.
   const handle = page.locator(splitHandle);
   const box = (await handle.boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const before = await filledText(page, budget);
   // To the side where there is more room: the drag before may have ended at the other.
   const towards = Number(await handle.getAttribute('aria-valuenow')) > 50 ? -1 : 1;
   await page.evaluate(follow, { splitHandle, text });
