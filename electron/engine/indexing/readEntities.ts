@@ -24,6 +24,7 @@ import { definitionChunk } from '../extraction/notes/noteDefinition.ts';
 import {
   entityOfDocument,
   isNoteOfFolder,
+  isSectionOfSubject,
   isCollection,
   keyOfThing,
   type TextEvidence,
@@ -113,6 +114,7 @@ function entitiesOfNotes(
   const keys = new Set<string>();
   const silent = documentsWithoutWords(db);
   const sections: ExtractedEntity[] = [];
+  const ofSubjects = new Set<ExtractedEntity>();
   const shared = sharedTitles(documents);
   const withoutSite = withoutSiteName(documents);
   const isLone = loneTypes(documents, typeOf);
@@ -137,13 +139,14 @@ function entitiesOfNotes(
     const read = { key, name, type, certain, documentId, stated, hash: document.hash, lead: text, definitionChunkId: chunkId };
     const entity = { ...read, aliases: null, confidence: null };
     found.push(entity);
+    if (isSectionOfSubject(document, typeOf)) ofSubjects.add(entity);
     if (document.type === null && (isSectionHeading(note.name) || note.type === 'plot')) sections.push(entity);
   }
   const parts = partsOfFolders(sections);
   const typed = typesByLinks(db, documents, typeOf, found);
   const typedDocuments = new Set(documents.flatMap((document) => (entityTypeOf(document, typeOf) === null ? [] : document.id)));
   const entities = found.flatMap((entity) =>
-    parts.has(entity)
+    parts.has(entity) || ofSubjects.has(entity)
       ? []
       : { ...entity, type: typed.get(entity) ?? entity.type, isTypeStated: typed.has(entity) || typedDocuments.has(entity.documentId!) },
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineKey } from '../commonLines.ts';
 import { definitionChunk } from './noteDefinition.ts';
-import { entityOfDocument, type EntityDocument, isNoteOfFolder } from './noteEntities.ts';
+import { entityOfDocument, type EntityDocument, isNoteOfFolder, isSectionOfSubject } from './noteEntities.ts';
 
 describe('entityOfDocument', () => {
   const document: EntityDocument = {
@@ -91,12 +91,14 @@ describe('entityOfDocument', () => {
     expect(named('Bestiary/Foreword')).toBeNull();
   });
 
-  it('makes no entity of a section on what its folder is about, and a concept of what a nation has', () => {
+  it('knows a section on what its folder is about, and makes a concept of what a nation has', () => {
     const of = (path: string): string | undefined => {
       const name = path.split('/').at(-1)!;
       return entityOfDocument({ ...document, path: `${path}.md`, name, title: name })?.type;
     };
-    expect(of('Nations/The Salt Empire/z1 - History')).toBeUndefined();
+    const section = { ...document, name: 'z1 - History', title: 'z1 - History' };
+    expect(isSectionOfSubject({ ...section, path: 'Nations/The Salt Empire/z1 - History.md' })).toBe(true);
+    expect(isSectionOfSubject({ ...section, path: 'Lore/The Salt Empire/z1 - History.md' })).toBe(false);
     expect(of('Nations/The Salt Empire/Salt Warrior Traditions')).toBe('concept');
     expect(of('Nations/The Salt Empire/Orrin')).toBe('organization');
     expect(of('Lore/The Salt Empire/History')).toBe('concept');

@@ -187,7 +187,6 @@ export function entityOfDocument(
   // A chapter stored among notes is no entity.
   if (ownType === null && (isChapter(document.title) || isPart(document.name))) return null;
   if (document.kind === 'note' && !document.type && isFrontOrBackMatter(document.title)) return null;
-  if (document.kind === 'note' && !document.type && isSectionOfSubject(document, stated, typeOf)) return null;
   const type = ownType ?? typeByText(document, typeOf, evidence());
   const { name, others } = namesOfNote(document, typeOf);
   return {
@@ -210,8 +209,9 @@ function isChapter(title: string): boolean {
 const withSections: ReadonlySet<string> = new Set(['character', 'location', 'organization', 'creature']);
 
 /** Whether a note in the folder of one place, company, people or person is a section on it: "Nations/Orrin/History". */
-function isSectionOfSubject(document: EntityDocument, stated: string | null, typeOf: TypeOfWord): boolean {
+export function isSectionOfSubject(document: EntityDocument, typeOf: TypeOfWord = defaultTypes): boolean {
   const path = document.typePath ?? document.path;
+  const stated = document.kind === 'note' && document.type === null ? entityTypeOf(document, typeOf) : null;
   return (
     stated !== null &&
     withSections.has(stated) &&
