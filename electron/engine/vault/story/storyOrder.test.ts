@@ -284,6 +284,12 @@ describe('orderDocuments: numbers', () => {
 describe('orderDocuments: prose', () => {
   const story = { prose: 0.8, words: 2_000 };
 
+  it('takes a folder called a chapter for a part, if its files are called chapters', () => {
+    const files = ['원고/EP01/1화.md', '원고/EP01/2화.md', '원고/EP02/3화.md', '원고/EP02/4화.md'];
+    const positions = orderDocuments(files.map((path) => document(path)));
+    expect(files.map((path) => positions.get(path)!.sequence)).toEqual([1, 2, 3, 4]);
+  });
+
   it('treats files that differ by a number alone as chapters, in folders of any name, if they are prose', () => {
     const paths = ['Buch/Ebbe 1.md', 'Buch/Ebbe 2.md', 'Buch/Ebbe 10.md'];
     expect(order([...paths.map((path) => document(path, story)), document('Leute/Mara.md')])).toEqual(paths);

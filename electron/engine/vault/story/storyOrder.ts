@@ -312,6 +312,17 @@ function compareSteps(a: readonly Step[], b: readonly Step[]): number {
 /** Minimum average words of sibling numbered folders with a title for them to be books rather than chapters. */
 const minWordsOfBook = 15_000;
 
+/** The number of a file or folder called a chapter; null for others. */
+function chapterNumber(name: string): number | null {
+  const heading = unitHeading(plainName(name));
+  return heading?.unit === 'chapter' ? heading.number : null;
+}
+
+/** Whether files are called several chapters, so that their folder is a part: "EP01/1화.md", "EP01/2화.md". */
+function areChapters(members: readonly UnorderedDocument[]): boolean {
+  return new Set(members.flatMap(({ path }) => chapterNumber(nameOf(path)) ?? [])).size > 1;
+}
+
 /** Documents that are scenes of the chapter which their folder is: "Chapter 3/scene 2", "003/2". */
 function scenesOfChapters(ordered: readonly UnorderedDocument[]): ReadonlySet<UnorderedDocument> {
   const scenes = new Set<UnorderedDocument>();
@@ -328,7 +339,7 @@ function scenesOfChapters(ordered: readonly UnorderedDocument[]): ReadonlySet<Un
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (members.some(({ section }) => section)) continue;
     const unit = unitHeading(plainName(name));
-    const isChapter = unit?.unit === 'chapter' && unit.number !== null;
+    const isChapter = chapterNumber(name) !== null && !areChapters(members);
     const { count, words } = siblings.get(aboveOf(path)) ?? { count: 0, words: 0 };
     const areBooks = /\p{L}/u.test(name) && words >= minWordsOfBook * count;
     const isNumbered = unit === null && numberInName(name) !== null && count > 1 && !areBooks;
