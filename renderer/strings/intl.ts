@@ -24,6 +24,12 @@ export function joinCounts(...counts: readonly (readonly [value: number, one: st
 /** Names in a row: "Mara, Joss, and Dace". */
 export const formatList = (names: readonly string[]): string => listFormat.format(names);
 
+/** The same in parts: each name with its place, and what stands between them. */
+export function formatListParts(names: readonly string[]): readonly { readonly text: string; readonly at: number | null }[] {
+  let next = 0;
+  return listFormat.formatToParts(names).map(({ type, value }) => ({ text: value, at: type === 'element' ? next++ : null }));
+}
+
 /** Whole percent of a part, 0 while nothing is known; 100 only when all is done. */
 export function percent(done: number, total: number): number {
   if (total <= 0) return 0;

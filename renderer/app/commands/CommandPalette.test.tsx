@@ -32,6 +32,13 @@ describe('the palette', () => {
     expect(groups()).toEqual(['World', 'Commands']);
   });
 
+  it('has the card of an entity, and none of a command', async () => {
+    show();
+    const option = await screen.findByRole('option', { name: /Ilse Corrow/ });
+    expect(option.dataset['entity']).toBe('Notes/Ilse Corrow');
+    expect(screen.getByRole('option', { name: /Theme: Light/ }).dataset['entity']).toBeUndefined();
+  });
+
   it('lists the entities whose pages were opened last, latest first', async () => {
     show('Notes/Saltgate', 'Notes/Gone', 'Notes/Bram Corrow');
     await screen.findByRole('option', { name: /Bram Corrow/ });

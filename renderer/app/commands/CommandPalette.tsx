@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { Kbd } from '../../ui/tips/Kbd.tsx';
 import { scrollWithin } from '../../ui/layout/scrollWithin.ts';
 import type { Command } from './useCommands.ts';
@@ -145,6 +146,7 @@ function PaletteRow({ id, entry, active, onPointerOver, onChoose }: PaletteRowPr
       aria-selected={active}
       className="popup-item palette-row"
       data-highlighted={active ? '' : undefined}
+      {...(entry.entity !== undefined && cardOf(entry.entity))}
       onPointerMove={onPointerOver}
       onClick={onChoose}
     >

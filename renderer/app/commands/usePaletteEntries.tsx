@@ -45,6 +45,8 @@ export interface PaletteEntry {
   readonly name: string;
   readonly icon: ReactNode;
   readonly detail?: string;
+  /** Id of the entity that it is. */
+  readonly entity?: string;
   readonly keys?: string | undefined;
   readonly run: () => void;
 }
@@ -143,6 +145,7 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): F
     const shown = recent.length > 0 ? recent : findEntities(all, foldedQuery, isFirstView ? entitiesFirst : entitiesShown);
     const entities = shown.map((entity) => ({
       id: `entity:${entity.id}`,
+      entity: entity.id,
       name: entity.name,
       detail: [matchingAlias(entity, foldedQuery), typeName(entity.type)].filter((part) => part !== null).join(' · '),
       icon: <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />,

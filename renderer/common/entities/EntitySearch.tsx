@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { SearchField } from '../../ui/controls/Field.tsx';
 import { findEntities } from './findEntities.ts';
+import { cardOf } from '../hoverCard/hoverCard.ts';
 import { useSearchField } from '../navigation/screenFocus.ts';
 import { Portrait } from '../portraits/Portrait.tsx';
 import './entity-search.css';
@@ -72,6 +73,7 @@ export function EntitySearch({ label, entities, onChoose, inline = false, autoFo
               aria-selected={index === active}
               className="popup-item"
               data-highlighted={index === active ? '' : undefined}
+              {...cardOf(entity.id)}
               onPointerMove={() => setActive(index)}
               onClick={() => choose(entity)}
             >

@@ -32,12 +32,14 @@ function OpenCard({ shown }: { readonly shown: ShownCard }): ReactNode {
     anchor.setAttribute('aria-describedby', id);
     return () => anchor.removeAttribute('aria-describedby');
   }, [anchor, page, id]);
+  // Beside a list, not over its next rows.
+  const side = anchor instanceof Element && anchor.matches('[role="option"]') ? 'inline-end' : 'bottom';
   // An entity unknown at that chapter has no card.
   if (!page) return null;
   return (
     <Base.Root open onOpenChange={(open) => !open && hoverCard.setState({ shown: null })}>
       <Base.Portal>
-        <Base.Positioner anchor={anchor} side="bottom" align="start" sideOffset={6} collisionPadding={8} className="hover-card-place">
+        <Base.Positioner anchor={anchor} side={side} align="start" sideOffset={6} collisionPadding={8} className="hover-card-place">
           <Base.Popup id={id} role="tooltip" className="hover-card floating stack">
             <CardBody page={page} />
           </Base.Popup>

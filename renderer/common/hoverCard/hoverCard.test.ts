@@ -29,6 +29,21 @@ describe('followNames', () => {
     expect(shown()).toBeUndefined();
   });
 
+  it('shows the card of the option that arrow keys reach in a field with a list, until another key', () => {
+    document.body.innerHTML = '<input aria-activedescendant="o"><ul><li id="o"><button data-entity="joss"></button></li></ul>';
+    const field = document.querySelector('input')!;
+    const press = (key: string): void => {
+      field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      vi.advanceTimersByTime(1_000);
+    };
+    press('j');
+    expect(shown()).toBeUndefined();
+    press('ArrowDown');
+    expect(shown()).toBe('joss');
+    press('o');
+    expect(shown()).toBeUndefined();
+  });
+
   it('shows no card of a name that comes to lie under a resting pointer, until the pointer moves', () => {
     point('pointerover', 'p', 10);
     point('pointermove', 'p', 30);

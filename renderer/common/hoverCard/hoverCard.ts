@@ -40,7 +40,14 @@ export function asOfAt(element: Element): StoryPosition | null {
   return { sequence: sequence ?? 0, scene: scene ?? null };
 }
 
-/** Follows pointer and focus over the names in the page and shows their cards. Returns a function that stops it. */
+/** The name in the active option of a field with a list, where arrow keys walk while focus stays in the field. */
+function activeName(field: EventTarget | null): Element | null {
+  if (!(field instanceof Element) || !field.matches('input, textarea')) return null;
+  const option = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+  return option?.matches(`[${entityAttribute}]`) ? option : (option?.querySelector(`[${entityAttribute}]`) ?? null);
+}
+
+/** Follows pointer, focus and arrow keys over the names in the page and shows their cards. Returns a function that stops it. */
 export function followNames(): () => void {
   let current: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,6 +55,11 @@ export function followNames(): () => void {
     clearTimeout(timer);
     current = null;
     if (hoverCard.getState().shown) hoverCard.setState({ shown: null });
+  };
+  const show = (element: Element): void => {
+    current = element;
+    const id = element.getAttribute(entityAttribute);
+    if (id !== null && element.isConnected) hoverCard.setState({ shown: { id, anchor: element, asOf: asOfAt(element) } });
   };
   const enter = (target: EventTarget | null): void => {
     if (!(target instanceof Element)) return;
@@ -58,14 +70,7 @@ export function followNames(): () => void {
     if (element === current && element !== null) return;
     clearTimeout(timer);
     current = element;
-    const id = element?.getAttribute(entityAttribute) ?? null;
-    timer = setTimeout(
-      () => {
-        if (!element || id === null) hide();
-        else if (element.isConnected) hoverCard.setState({ shown: { id, anchor: element, asOf: asOfAt(element) } });
-      },
-      element ? openDelayMs : closeDelayMs,
-    );
+    timer = element ? setTimeout(show, openDelayMs, element) : setTimeout(hide, closeDelayMs);
   };
   const listeners = new AbortController();
   const options = { signal: listeners.signal, capture: true, passive: true };
@@ -85,7 +90,19 @@ export function followNames(): () => void {
   );
   document.addEventListener('pointerleave', ({ target }) => target === document && hide(), options);
   for (const event of ['pointerdown', 'wheel'] as const) document.addEventListener(event, hide, options);
-  document.addEventListener('keydown', ({ key }) => /^(?:Control|Meta|Alt|Shift)$/.test(key) || hide(), options);
+  document.addEventListener(
+    'keydown',
+    ({ key, target }) => {
+      if (/^(?:Control|Meta|Alt|Shift)$/.test(key)) return;
+      hide();
+      if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+      timer = setTimeout(() => {
+        const name = activeName(target);
+        if (name) show(name);
+      }, openDelayMs);
+    },
+    options,
+  );
   document.addEventListener(
     'focusin',
     ({ target }) => target instanceof Element && target.matches(':focus-visible') && enter(target),

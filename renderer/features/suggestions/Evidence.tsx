@@ -22,9 +22,9 @@ import { TypeLabel, typeToken } from '../../common/entityTypes/EntityType.tsx';
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { clamp } from '../../ui/layout/clamp.ts';
+import { LinkedNames } from './Names.tsx';
 import { Passages, Together } from './Passages.tsx';
 import './evidence.css';
-import { formatList } from '../../strings/intl.ts';
 import { suggestionsStrings } from '../../strings/suggestions.ts';
 
 interface EvidenceProps {
@@ -88,14 +88,14 @@ function Choice({
 /** What is suggested, and about which entity. */
 function Head({ waiting }: Pick<EvidenceProps, 'waiting'>): ReactNode {
   const { name: nameChapter } = useChapterNames();
-  const [title, facts]: readonly [string, ReactNode] = (() => {
+  const [title, facts]: readonly [ReactNode, ReactNode] = (() => {
     switch (waiting.list) {
       case 'contradictions':
-        return [formatList(waiting.of.entities.map(({ name }) => name)), waiting.of.reason];
+        return [<LinkedNames key="title" entities={waiting.of.entities} />, waiting.of.reason];
       case 'names': {
         const { entity, confidence } = waiting.of;
         return [
-          entity.name,
+          <LinkedNames key="title" entities={[entity]} />,
           <>
             <TypeLabel type={entity.type} />
             <span>{certaintyLabel(confidence)}</span>
@@ -114,7 +114,7 @@ function Head({ waiting }: Pick<EvidenceProps, 'waiting'>): ReactNode {
         ];
       case 'duplicates': {
         const { keep, other, reason } = waiting.of;
-        return [formatList([...new Set([keep.name, other.name])]), reason];
+        return [<LinkedNames key="title" entities={keep.name === other.name ? [keep] : [keep, other]} />, reason];
       }
       default: {
         const { name, detail } = shortTitleOf(waiting);
@@ -213,7 +213,6 @@ function Introduction({ id }: { readonly id: string }): ReactNode {
 }
 
 function Side({ entity, label }: { readonly entity: EntitySummary; readonly label: string }): ReactNode {
-  const navigate = useNavigate();
   const { data: page } = useVaultQuery(entityQuery, entity.id);
   const { data: mentions } = useVaultQuery(passagesQuery, entity.id, 3);
   const otherNames = distinctAliases(entity);
@@ -221,9 +220,7 @@ function Side({ entity, label }: { readonly entity: EntitySummary; readonly labe
     <section className="evidence-side stack" aria-label={`${entity.name}: ${label}`}>
       <h3 className="evidence-label label-text truncate">{label}</h3>
       <h2 dir="auto">
-        <button type="button" className="hover-link" onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}>
-          {entity.name}
-        </button>
+        <LinkedNames entities={[entity]} />
       </h2>
       <p className="evidence-facts wrapped">
         <TypeLabel type={entity.type} />

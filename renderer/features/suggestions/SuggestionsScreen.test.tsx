@@ -219,6 +219,12 @@ describe('the suggestions', () => {
     expect(screen.getByRole('tab', { name: 'Contradictions 1' }).getAttribute('aria-selected')).toBe('true');
     // What it is about comes before what can be done about it.
     const title = within(evidence).getByRole('heading', { level: 2, name: 'Ilse Marr and Tom Rook' });
+    // Each name, there and in the list, has its card.
+    const carded = (element: HTMLElement): (string | null)[] =>
+      [...element.querySelectorAll('[data-entity]')].map((name) => name.textContent);
+    expect(carded(title)).toEqual(['Ilse Marr', 'Tom Rook']);
+    expect(carded(screen.getByRole('option', { name: /Ilse Marr and Tom Rook/ }))).toEqual(['Ilse Marr', 'Tom Rook']);
+    within(title).getByRole('button', { name: 'Tom Rook' });
     // Where they are in the story, to say in which chapter one statement ends.
     const chapters = await within(evidence).findByRole('group', { name: 'Ilse Marr' });
     within(chapters).getByRole('button', { name: /2 mentions/ });

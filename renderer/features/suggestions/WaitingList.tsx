@@ -5,7 +5,8 @@ import { formatCount } from '../../strings/intl.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { SearchField } from '../../ui/controls/Field.tsx';
 import { VirtualList } from '../../ui/layout/VirtualList.tsx';
-import { type ListName, listNames, occurrences, shortTitleOf, typeOf } from './triage.ts';
+import { Names } from './Names.tsx';
+import { type ListName, listNames, occurrences, shortTitleOf, titleEntities, typeOf } from './triage.ts';
 import type { TriageState } from './useTriage.ts';
 import './waiting-list.css';
 import { suggestionsStrings } from '../../strings/suggestions.ts';
@@ -82,6 +83,7 @@ export function WaitingList({ triage, total }: WaitingListProps): ReactNode {
           renderRow={(one, index) => {
             const type = typeOf(one);
             const { name, detail } = shortTitleOf(one);
+            const entities = titleEntities(one);
             const count = occurrences(one);
             const chosen = selected.has(one.id);
             return (
@@ -107,7 +109,7 @@ export function WaitingList({ triage, total }: WaitingListProps): ReactNode {
                 </span>
                 {type !== null && <TypeIcon type={type} size={14} />}
                 <span className="list-row-name truncate" dir="auto">
-                  {name}
+                  {entities.length > 0 ? <Names entities={entities} /> : name}
                   {detail !== null && <span className="secondary-text"> {detail}</span>}
                 </span>
                 {count !== null && (

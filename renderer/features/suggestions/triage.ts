@@ -170,6 +170,12 @@ export function shortTitleOf(waiting: Waiting): { readonly name: string; readonl
   return name === undefined || folder === undefined ? { name: title, detail: null } : { name, detail: suggestionsStrings.inFolder(folder) };
 }
 
+/** The entities that its short title names, in this order; none where it names another thing. */
+export function titleEntities(waiting: Waiting): readonly Pick<EntitySummary, 'id' | 'name'>[] {
+  if (waiting.list === 'contradictions') return waiting.of.entities;
+  return waiting.list === 'names' ? [waiting.of.entity] : [];
+}
+
 /** The type whose icon is shown; null for an unassigned name. */
 export function typeOf(waiting: Waiting): string | null {
   if (waiting.list === 'contradictions') return waiting.of.entities[0]?.type ?? null;

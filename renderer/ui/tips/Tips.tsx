@@ -86,10 +86,12 @@ function followTips(show: (tip: ShownTip | null) => void): () => void {
 export function Tips(): ReactNode {
   const [shown, setShown] = useState<ShownTip | null>(null);
   useEffect(() => followTips(setShown), []);
+  // A name's card is below it.
+  const side = shown?.anchor.hasAttribute('data-entity') ? 'top' : 'bottom';
   return (
     <Base.Root open={shown !== null} onOpenChange={(open) => !open && setShown(null)}>
       <Base.Portal>
-        <Base.Positioner anchor={shown?.anchor ?? null} side="bottom" sideOffset={6} collisionPadding={8} className="tooltip-place">
+        <Base.Positioner anchor={shown?.anchor ?? null} side={side} sideOffset={6} collisionPadding={8} className="tooltip-place">
           <Base.Popup className="tooltip">{shown?.text}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>

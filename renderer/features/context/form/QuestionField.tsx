@@ -13,6 +13,7 @@ import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
 import { useScreenStart, useSearchField } from '../../../common/navigation/screenFocus.ts';
 import { findEntities } from '../../../common/entities/findEntities.ts';
+import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
 import { modelsQuery, questionQuery } from '../state/queries.ts';
@@ -132,6 +133,7 @@ export function QuestionField({ fieldRef, settings, problem, onChange, onSubmit 
               aria-selected={index === active}
               className="popup-item"
               data-highlighted={index === active ? '' : undefined}
+              {...cardOf(entity.id)}
               onPointerMove={() => setActive(index)}
               // Runs before the field loses focus.
               onPointerDown={(event) => {

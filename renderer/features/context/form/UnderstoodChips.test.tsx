@@ -27,6 +27,7 @@ it('removes or replaces what was understood, and sets chapters', async () => {
     ...{ asOf: { sequence: 8, scene: null }, ignored: ['born'], model: 'own-model', budget: '4000' },
   };
   renderInVault(<UnderstoodChips reading={reading} settings={settings} onChange={(part) => changes.push(part)} />, { handlers: story });
+  expect(screen.getByRole('button', { name: 'Ilse Corrow' }).dataset['entity']).toBe(reading.named[0]!.entity.id);
   await user.click(screen.getByRole('button', { name: 'Remove Ilse Corrow' }));
   await user.click(screen.getByRole('button', { name: 'Remove Chapter 9' }));
   await user.click(screen.getByRole('button', { name: 'Remove ally of' }));

@@ -7,6 +7,7 @@ import type { QuestionReading, UnderstoodQuestion } from '#shared/model/context/
 import { positionLabel, type ChapterRange, readChapterRange } from '#shared/model/storyPosition.ts';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
 import { TypeIcon, typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
+import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
@@ -104,6 +105,7 @@ export function UnderstoodChips({ reading, settings, onChange }: ReadingProps): 
             <button
               type="button"
               className="question-name"
+              {...cardOf(entity.id)}
               {...tip(`“${surface}”: ${howLabels[how]}`)}
               onClick={() => setCorrected({ surface, id: entity.id })}
             >
@@ -187,7 +189,14 @@ function MisspeltName({ misspelt: { surface, entities }, onMean, onChoose }: Mis
     <p className="question-unknown row" role="status">
       <span>{askStrings.readAs(surface)}</span>
       {entities.map(({ id, name, type }) => (
-        <button key={id} type="button" className="question-name" aria-label={askStrings.yesMeans(surface, name)} onClick={() => onMean(id)}>
+        <button
+          key={id}
+          type="button"
+          className="question-name"
+          {...cardOf(id)}
+          aria-label={askStrings.yesMeans(surface, name)}
+          onClick={() => onMean(id)}
+        >
           <TypeIcon type={type} size={12} />
           <bdi>{name}</bdi>
         </button>
