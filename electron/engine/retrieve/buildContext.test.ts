@@ -346,6 +346,21 @@ describe('what a question requires', () => {
     expect(await ask('Which questions are open about the pilot?', 1_500, files)).toContain('Ives Marr');
   });
 
+  it('includes only the passages that state a time when the question asks when the story takes place, and says so where none does', async () => {
+    const ofStory = {
+      'Chapters/1.md': '# Chapter 1\n\nThe story of the lamps took place in the tower, Ives said, and a quarter of a century had passed.\n',
+      'Chapters/2.md': '# Chapter 2\n\nBy the autumn of 1829 the ferry had a bell.\n',
+      'Chapters/3.md': '# Chapter 3\n\nThey sold 1,500 ropes and 1200 nets in the town.\n',
+    };
+    const text = await ask('When does the story take place?', 1_500, ofStory);
+    expect(text).toContain('By the autumn of 1829');
+    for (const other of ['quarter of a century', '1200 nets', 'No passage']) expect(text).not.toContain(other);
+    const { 'Chapters/2.md': _, ...undated } = ofStory;
+    const none = await ask('What year is it?', 1_500, undated);
+    expect(none).toContain('No passage states in which year the story takes place.');
+    expect(none).not.toContain('lamps');
+  });
+
   it('says that a measure is stated nowhere, with only the note about whom it asks for, unless a passage has a word for it', async () => {
     const world = (more: string): Readonly<Record<string, string>> => ({
       'People/Ives Marr.md': '---\ntype: character\n---\nIves Marr is a pilot.\n',

@@ -140,7 +140,7 @@ function settingsOf({ snapshot, request, resolved, lenses }: ContextInput, quest
   const isAnswered = questions.length === 1 && (first!.fields.answerAll || first!.fields.absent?.isNowhere === true);
   const isOnlyList = questions.every(({ list }) => list !== null);
   // What is undecided is in notes on the story, not in those of people who come up with it.
-  const isAboutUndecided = certain.size === 0 && questions.every(({ undecided }) => undecided.passages !== null);
+  const isAboutUndecided = certain.size === 0 && questions.every(({ undecided, times }) => undecided.passages !== null || times !== null);
   const isTold = questions.every(({ told }) => told !== null);
   const maxUnnamed =
     isAnswered || isAboutUndecided || isTold ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);

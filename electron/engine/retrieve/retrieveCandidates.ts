@@ -28,7 +28,7 @@ import { priority } from './people/figures.ts';
 import { witnessFilter } from './people/knowledge.ts';
 import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
 import { asksOnlyAboutNamed } from './question/asksOfPeople.ts';
-import { requiredOfOpen, passagesOfTimeline, requiredOfOverview, requiredOfStyle } from './candidates/requiredNotes.ts';
+import { requiredOfOpen, passagesOfTimeline, requiredOfOverview, requiredOfStyle, requiredOfTimes } from './candidates/requiredNotes.ts';
 import type { Pinned } from './pins.ts';
 import { askedTypes, contentWords } from './question/words/question.ts';
 import { fieldsByKey, roughStem, type FieldValues } from './question/words/questionFields.ts';
@@ -260,7 +260,7 @@ export function scoreSubQuery(
     asksForFate,
     isAnswered,
   } = runStage('First appearances could not be read', () => passagesOfPeople(db, snapshot, input.read, stems), noPassagesOfPeople);
-  const open = requiredOfOpen(input.read.undecided.passages);
+  const open = new Map([...requiredOfOpen(input.read.undecided.passages), ...requiredOfTimes(input.read.times)]);
   const timeline = passagesOfTimeline(db, snapshot, input.read);
   const style = input.read.form.kind === 'scene' ? requiredOfStyle(db, snapshot) : new Map<ChunkRowId, never>();
   const overview = input.read.list?.isOverview ? requiredOfOverview(db) : new Map<ChunkRowId, never>();

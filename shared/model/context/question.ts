@@ -49,12 +49,13 @@ export const RequiredReason = z.enum([
 export type RequiredReason = z.infer<typeof RequiredReason>;
 
 /** Kinds of matter that a question may ask for and a vault may not have. */
-const MissingMatter = z.enum(['open questions', 'themes', 'narration']);
+const MissingMatter = z.enum(['open questions', 'themes', 'narration', 'time']);
 /** After "No". */
 const missingMatters: Readonly<Record<z.infer<typeof MissingMatter>, string>> = {
   'open questions': 'notes of open questions, to-do lists or passages marked as undecided were found',
   // What a note without such a title says of them is not read.
   themes: 'note has a title or heading about themes',
+  time: 'passage states in which year the story takes place',
   narration: 'note has a title or heading about how the story is told',
 };
 

@@ -402,6 +402,17 @@ export function textsOfNotes(db: ReadableDB): { readonly id: ChunkRowId; readonl
   ).all() as { id: ChunkRowId; path: string; text: string }[];
 }
 
+/** The passages that may state a year, an age or the present of the world, those of the story first, in order. */
+export function passagesWithTimes(db: ReadableDB): { readonly id: ChunkRowId; readonly text: string }[] {
+  return prepared(
+    db,
+    `SELECT chunk.id AS id, text FROM chunk JOIN document ON document.id = document_id
+     WHERE chunk.role <> 'scrap' AND (text GLOB '*[12][0-9][0-9][0-9]*' OR text GLOB '*1[0-9][-—_]*' OR text LIKE '%current%' OR text LIKE '%present%'
+       OR text LIKE '%century%' OR text LIKE '%reign of%' OR text LIKE '% era %' OR text LIKE '% age of%' OR text LIKE '%game%' OR text LIKE '%takes place%' OR text LIKE '%is set%')
+     ORDER BY sequence IS NULL, sequence, path, ordinal`,
+  ).all() as { id: ChunkRowId; text: string }[];
+}
+
 /** The files with a number in their name or title, with their passages in order, by path. */
 export function filesWithNumbers(
   db: ReadableDB,

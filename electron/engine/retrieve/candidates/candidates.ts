@@ -416,6 +416,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
       // What only shares words with the question says nothing of the story as a whole.
       .filter((chunk) => craft.asked.length === 0 || isAsked(chunk) || isOnCraft(chunk))
       .filter((chunk) => !undecided.isOnlyAsked || isAsked(chunk) || isOpen(chunk))
+      .filter((chunk) => input.read.times === null || isAsked(chunk))
       // What names somebody does not state what is stated nowhere.
       .filter((chunk) => input.read.fields.absent?.isNowhere !== true || isAsked(chunk))
       .map((chunk) => {

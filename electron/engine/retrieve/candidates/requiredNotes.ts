@@ -17,6 +17,7 @@ import {
 import { isOverviewTitle } from '../question/lists/overviews.ts';
 import type { ReadSubQuestion } from '../question/understand.ts';
 import type { OpenMatters } from '../question/openMatters.ts';
+import type { StoryTimes } from '../question/story/storyTimes.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
 /** What a question for undecided matters requires: notes of them first, then sentences that mark something as undecided; nothing for other questions. */
@@ -30,6 +31,18 @@ export function requiredOfOpen(open: OpenMatters | null): RequiredPassages {
     ]),
   );
 }
+
+/** What a question for when the story takes place requires: the sentences that state it, best first; nothing for other questions. */
+export function requiredOfTimes(times: StoryTimes | null): RequiredPassages {
+  const first = [...(times?.passages ?? [])];
+  return new Map(
+    first.map(([id, at], index) => [
+      id,
+      { reason: 'States a time', at, priority: index < maxFirstTimes ? priority.answers : priority.supporting },
+    ]),
+  );
+}
+const maxFirstTimes = 3;
 
 /** Passages of the notes that are timelines. */
 const maxOfTimeline = 30;

@@ -13,7 +13,6 @@ import { fieldsOfEntity } from '../../db/documents/fields.ts';
 import { mentionsInChunks } from '../../db/entities/mentions.ts';
 import { isWordInLowerCase } from '../../db/documents/wordUse.ts';
 import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
-import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
 import { nameKey, plainWord } from '../../extraction/words.ts';
 import type { EarlierTurn } from './words/conversation.ts';
 import {
@@ -36,17 +35,17 @@ import { readFamily } from './lists/families.ts';
 import { readOfEveryone, readOverview } from './lists/overviews.ts';
 import { readList, type AskedList } from './lists/lists.ts';
 import { chaptersTitledAs, titledStory } from './story/chapterTitles.ts';
-import { askedKinds } from './words/relationshipsAsked.ts';
+import { absentKinds, askedKinds } from './words/relationshipsAsked.ts';
 import { isStub, subjectsOfStubs } from './lists/stubs.ts';
 import { namesOnlyTimelines, readTimeline } from './lists/timelines.ts';
 import { readTold, type ToldPassages } from './lists/toldPassages.ts';
 import { readPresence, type Presence } from './lists/presence.ts';
+import { asksWhenSet, storyTimes, type StoryTimes } from './story/storyTimes.ts';
 import { readChapters } from './story/questionChapters.ts';
 import { chaptersInTheEnd, chaptersSoFar } from './story/wholeStory.ts';
 import { emptyWordsOf, inEnglish } from './language/questionLanguage.ts';
 import { absentField, absentMeasure, askedFields, isContentKey, wordsOutsideFields, type AbsentField } from './words/questionFields.ts';
 import { readNames, type NamedSeed, type NamesRead, type Vocabulary } from './names/seeds.ts';
-import type { Edge } from '../snapshot/graph.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
 type AskedChapters = UnderstoodQuestion['chapters'];
@@ -123,6 +122,8 @@ export interface ReadSubQuestion {
   readonly fields: QuestionFields;
   readonly craft: QuestionCraft;
   readonly undecided: QuestionUndecided;
+  /** The passages that state when the story takes place, where it asks for nothing else; null for other questions. */
+  readonly times: StoryTimes | null;
   /** Kinds of relationship that it asks for. */
   readonly relationships: readonly string[];
   /** The same if the only named entity has none of them; empty when it has one. */
@@ -536,6 +537,7 @@ export function readSubQuestion(
     fields,
     craft: whole.craft,
     undecided: readUndecided(reading, names),
+    times: !chapters.isNamed && asksWhenSet(asEnglish) ? storyTimes(db) : null,
     absentRelationships: isForRelated ? absentKinds(snapshot, certain[0]!.entityId, relationships) : [],
     relationships,
     types,
@@ -548,16 +550,6 @@ export function readSubQuestion(
 
 /** A question for those who are related to somebody, not one in which a verb of relation occurs: "When did Mara lead the search?" */
 const asksWho = /^\s*(?:who|whom|whose|which|list|name)\b/iu;
-
-/** "Family" and "staff" ask for so many kinds that naming those says nothing. */
-const maxAbsentKinds = 2;
-
-/** The kinds, as seen from an entity, if it is related to nobody by any of them. */
-function absentKinds({ graph }: IndexSnapshot, entityId: EntityRowId, kinds: readonly string[]): readonly string[] {
-  if (kinds.length > maxAbsentKinds) return [];
-  const isOfKind = ({ relationship: { kind, sourceId } }: Edge): boolean => kinds.includes(kindSeenFrom(kind, sourceId === entityId));
-  return graph.edgesOf(entityId).some(isOfKind) ? [] : kinds;
-}
 
 /** Entities of a scene, people before places. */
 function withPeopleFirst({ entities }: IndexSnapshot, named: readonly NamedSeed[]): readonly NamedSeed[] {

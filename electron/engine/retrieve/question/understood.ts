@@ -55,7 +55,11 @@ export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSu
     presence: questions.flatMap(({ story: { presence } }) =>
       presence === null ? [] : [{ ...presence, entities: presence.entities.map((id) => referenceTo(snapshot, id)) }],
     ),
-    missing: each(({ undecided, craft }) => [...(undecided.passages?.size === 0 ? ['open questions' as const] : []), ...craft.withoutNote]),
+    missing: each(({ undecided, craft, times }) => [
+      ...(undecided.passages?.size === 0 ? ['open questions' as const] : []),
+      ...(times?.isDated === false ? ['time' as const] : []),
+      ...craft.withoutNote,
+    ]),
     relationships: each(({ relationships }) => relationships),
     types: each(({ types }) => types),
     pov: pov === null ? null : referenceTo(snapshot, pov),

@@ -1,8 +1,12 @@
 import { lookup } from '#shared/lookup.ts';
+import type { EntityRowId } from '#shared/model/ids.ts';
 import { inverseKind, kindFromKey, namesRelationship } from '../../../extraction/relationships/kinds.ts';
 import { kindOfWord } from '../../../extraction/relationships/relationWords.ts';
+import { kindSeenFrom } from '../../../extraction/relationships/relationships.ts';
 import { stopWords, wordsOf } from '../../../extraction/words.ts';
 import { wordForms } from '../../../parse/kinds/typeGroups.ts';
+import type { Edge } from '../../snapshot/graph.ts';
+import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 const familyKinds = ['child of', 'parent of', 'sibling of', 'spouse of', 'related to'];
 const opponents = ['enemy of', 'rival of'];
@@ -88,4 +92,14 @@ export function askedKinds(question: string, empty: ReadonlySet<string>, names: 
     if (stated) for (const kind of [stated, inverseKind(stated)]) kinds.add(kind);
   }
   return [...kinds];
+}
+
+/** "Family" and "staff" ask for so many kinds that naming those says nothing. */
+const maxAbsentKinds = 2;
+
+/** The kinds, as seen from an entity, if it is related to nobody by any of them. */
+export function absentKinds({ graph }: IndexSnapshot, entityId: EntityRowId, kinds: readonly string[]): readonly string[] {
+  if (kinds.length > maxAbsentKinds) return [];
+  const isOfKind = ({ relationship: { kind, sourceId } }: Edge): boolean => kinds.includes(kindSeenFrom(kind, sourceId === entityId));
+  return graph.edgesOf(entityId).some(isOfKind) ? [] : kinds;
 }
