@@ -12,7 +12,7 @@ import { nameKey } from '../extraction/words.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
 import { chunksOfChapters, chunksUpTo, type ChunkRow } from '../db/documents/chunks.ts';
 import { nearestSentences } from '../asOf/search.ts';
-import { chapterScores } from './ranking/chapterScores.ts';
+import { chapterScores, withoutPreparations } from './ranking/chapterScores.ts';
 import { turningPoints } from './ranking/turningPoints.ts';
 import { entityCandidates, generalCandidates } from './candidates/candidates.ts';
 import { passagesOfList } from './candidates/listMembers.ts';
@@ -316,8 +316,9 @@ export function scoreSubQuery(
           best.map(({ chunk }) => chunk.id),
         )
       : new Map<ChunkRowId, number>();
-  const ofChapters = asked.flatMap((id) => scored.get(id) ?? []);
   const hasTopic = !asksForChaptersOnly(input.read);
+  const inChapters = asked.flatMap((id) => scored.get(id) ?? []);
+  const ofChapters = hasTopic ? inChapters : withoutPreparations(inChapters);
   // Each kind of candidate of an entity asks for its fields.
   const fields = new Map<EntityRowId, readonly FieldValues[]>();
   return {

@@ -24,3 +24,17 @@ it('what becomes of something in the end is found anywhere in the last chapters'
   const request = { question: 'What happens in the end to the pale sisters of the tower?', budget: 600 };
   expect((await engine.call('context.build', { vault: engine.vault, request })).text).toContain('crumbled into dust');
 });
+
+it('what happened in a session is told by its log before its preparations', async () => {
+  const session = (number: number): string =>
+    `# Session ${number}\n\n## Prep checklist\n\n### Secrets\n\n${prose(number, 4)}\n\n## Recap\n\nThe crew sank the ferry at the weir. ${prose(number + 20, 1)}\n\n## Cleanup tasks\n\n${prose(number + 30, 2)}\n`;
+  const engine = await openTestEngine({
+    'Sessions/Session 1.md': session(1),
+    'Sessions/Session 2.md': session(2),
+    'Sessions/Session 3.md': session(3),
+  });
+  const request = { question: 'What happened in the last session?', budget: 600 };
+  const { text } = await engine.call('context.build', { vault: engine.vault, request });
+  expect(text).toContain('sank the ferry');
+  expect(text).not.toContain('Secrets');
+});
