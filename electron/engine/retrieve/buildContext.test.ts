@@ -361,6 +361,21 @@ describe('what a question requires', () => {
     expect(none).not.toContain('lamps');
   });
 
+  it('tells who means somebody ill when it asks for an intention or for enemies that nothing states, and misses no killer', async () => {
+    const ofPlots = {
+      'People/Ives Marr.md': '---\ntype: character\n---\nIves Marr is the harbour master. Ives Marr owns a rope.\n',
+      'People/Dunna Pell.md':
+        '---\ntype: character\n---\nDunna Pell keeps the Blue Boar.\n\n## Goals\n\nShe plots to poison Ives Marr at the feast.\n',
+      'Places/Quay.md': '---\ntype: location\n---\nThe quay is long, and Ives Marr walks it at night.\n',
+    };
+    for (const question of ['Who wants to kill Ives Marr?', 'Who wants Ives Marr dead and why?', 'Who are the enemies of Ives Marr?']) {
+      const text = await ask(question, 1_500, ofPlots);
+      expect(text).toContain('plots to poison Ives Marr');
+      expect(text).not.toContain('killed by');
+    }
+    expect(await ask('Who killed Ives Marr?', 1_500, ofPlots)).toContain('killed by');
+  });
+
   it('says that a measure is stated nowhere, with only the note about whom it asks for, unless a passage has a word for it', async () => {
     const world = (more: string): Readonly<Record<string, string>> => ({
       'People/Ives Marr.md': '---\ntype: character\n---\nIves Marr is a pilot.\n',

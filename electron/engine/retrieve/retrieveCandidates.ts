@@ -25,6 +25,7 @@ import { entitiesOfChunks, evidenceForEntities, selectKeyEntities, walkSeeds, ty
 import { groupsAskedFor, type HeadingGroup } from './question/words/headingGroups.ts';
 import type { Filters, PassageFilter } from './ranking/passageFilter.ts';
 import { priority } from './people/figures.ts';
+import { passagesOfHostility } from './people/hostility.ts';
 import { witnessFilter } from './people/knowledge.ts';
 import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
 import { asksOnlyAboutNamed } from './question/asksOfPeople.ts';
@@ -260,7 +261,8 @@ export function scoreSubQuery(
     asksForFate,
     isAnswered,
   } = runStage('First appearances could not be read', () => passagesOfPeople(db, snapshot, input.read, stems), noPassagesOfPeople);
-  const open = new Map([...requiredOfOpen(input.read.undecided.passages), ...requiredOfTimes(input.read.times)]);
+  const hostile = passagesOfHostility(db, input.read);
+  const open = new Map([...hostile, ...requiredOfOpen(input.read.undecided.passages), ...requiredOfTimes(input.read.times)]);
   const timeline = passagesOfTimeline(db, snapshot, input.read);
   const style = input.read.form.kind === 'scene' ? requiredOfStyle(db, snapshot) : new Map<ChunkRowId, never>();
   const overview = input.read.list?.isOverview ? requiredOfOverview(db) : new Map<ChunkRowId, never>();

@@ -9,7 +9,7 @@ import type { Edge } from '../../snapshot/graph.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 const familyKinds = ['child of', 'parent of', 'sibling of', 'spouse of', 'related to'];
-const opponents = ['enemy of', 'rival of'];
+export const opponents: readonly string[] = ['enemy of', 'rival of'];
 /** Words that ask for relationship kinds without naming one, plain. */
 const kindsByWord: Readonly<Record<string, readonly string[]>> = {
   family: familyKinds,
@@ -62,6 +62,15 @@ const kindsByWord: Readonly<Record<string, readonly string[]>> = {
 /** Kinds that are verbs. */
 const verbKinds: ReadonlySet<string> = new Set(['leads', 'owns', 'serves', 'created', 'killed', 'loves', 'knows']);
 
+/** Words for what somebody means to do to another, which may never happen: "wants to kill §", "wants § dead", "is plotting against". */
+const intention =
+  /\b(?:wants?|wanted|wish(?:es|ed)?|plan(?:s|ned|ning)?|tr(?:y|ies|ied|ying)|attempt(?:s|ed|ing)?|intend(?:s|ed|ing)?|hop(?:es?|ed|ing)|means?|meant|seek(?:s|ing)?|sought|swor[en]|vow(?:s|ed)?|plot(?:s|ted|ting)?|conspir(?:es?|ed|ing))\b[^?.!]{0,60}?\b(?:kill|murder|slay|dead|assassinate|destroy|die|death|destruction|downfall|harm|execute|overthrow|depose|poison)\b|\b(?:plot|conspir|scheme?)(?:e?s|t?ed|t?ing)? against\b|\bwho(?: is|['’]s| are)? (?:hunts?|hunting|threaten(?:s|ing)|hates?)\b|\bwho (?:is|are) (?:out to get|after)\b/iu;
+
+/** Whether a question asks who means somebody ill, not who has done it. */
+export function asksForIntention(question: string): boolean {
+  return intention.test(question);
+}
+
 /** Words of relationships that ask for none: "in what order", "who made Mara leave", "lead the horse away". `§` stands for a name. */
 const noRelationship =
   /\bin (?:(?:what|which|the) )?(?:\p{L}+ )?order\b|\bin order to\b|\bma(?:de|ke|kes|king)\s+(?:§|him|her|them|it|me|us|you|the \p{L}+)\s+\p{Ll}+|\b(?:lead|leads|led)\s+(?:the|an?|his|her|their)\s+\p{L}+\s+(?:away|off|out|in|into|to|through|along|back|down|up)\b/giu;
@@ -74,6 +83,7 @@ export function askedKinds(question: string, empty: ReadonlySet<string>, names: 
   const rest = names
     .reduce((text, name) => text.replace(name, ' § '), question)
     .replace(noRelationship, ' ')
+    .replace(intention, ' ')
     .replaceAll('§', ' ');
   const kinds = new Set<string>();
   for (const { plain } of wordsOf(rest)) {
