@@ -82,7 +82,7 @@ test('the chapter slider lists what is new in a chapter, and the map shows the s
   for (let chapter = 1; chapter < 9; chapter++) await window.keyboard.press('ArrowRight');
   await expect(player).toContainText('Up to ch. 9');
   // Ines Marrick is named here for the first time, by what she is to him; that she appears is not repeated.
-  await expect(caption).toHaveText('Joss Pellow: spouse of Ines Marrick');
+  await expect(caption).toHaveText('Ch. 9: Joss Pellow and Ines Marrick are married');
   // The insights are as known by then, and takes as much room as before.
   const strip = window.getByRole('list', { name: 'Insights' });
   await expect(strip).toContainText(/Not seen since ch\. \d|Never meet|appears? alone/);

@@ -21,6 +21,7 @@ const scopesRead: Partial<Record<ProcedureName, readonly IndexScope[]>> = {
   'entities.pictures': ['documents', 'entities'],
   'entities.portraits': ['documents', 'entities'],
   'entities.resolve': ['entities'],
+  'graph.changes': ['documents', 'entities', 'relationships'],
   'graph.get': ['entities', 'relationships'],
   'graph.path': ['entities', 'relationships'],
   'timeline.chapters': ['documents'],

@@ -103,6 +103,7 @@ export const passagesQuery = (engine: EngineClient, vault: string, id: string, l
 export const graphQuery = (engine: EngineClient, input: InputOf<'graph.get'>) => vaultQuery(engine, 'graph.get', input);
 
 /** The path of least cost between two entities. */
+export const changesQuery = (engine: EngineClient, vault: string) => vaultQuery(engine, 'graph.changes', { vault });
 export const pathQuery = (engine: EngineClient, input: InputOf<'graph.path'>) => vaultQuery(engine, 'graph.path', input, 60_000);
 
 /** Entities by chapter. */

@@ -38,7 +38,7 @@ export const mapStrings = {
   upTo: (chapter: string | number) => `Up to ${chapter}`,
   endOfStory: 'End of story',
   upToAChapter: 'Up to a chapter',
-  newNamesByChapter: 'First appearances by chapter',
+  changesByChapter: 'Changes by chapter: who appears, and which relationships begin or end',
   stop: 'Stop',
   play: 'Play',
   chapter: 'Chapter',
@@ -46,8 +46,9 @@ export const mapStrings = {
     more > 0
       ? `${names.join(', ')} and ${formatCount(more)} more appear`
       : `${names.join(', ')} ${names.length === 1 ? 'appears' : 'appear'}`,
-  newRelationship: (one: string, kind: string, other: string) => `${one}: ${kind} ${other}`,
-  noNewConnections: 'No new connections',
+  /** "Ch. 9: Joss and Mara marry · Dace appears" */
+  inChapter: (chapter: string, changes: readonly string[]) =>
+    `${chapter.charAt(0).toUpperCase()}${chapter.slice(1)}: ${changes.join(' · ') || 'no change'}`,
 
   // EdgeFilters
   evidence: 'Evidence',

@@ -198,6 +198,7 @@ export const handlers: Handlers = {
   'entities.portraits': () => ({ portraits: [] }),
   'entities.pictures': () => ({ pictures: [], chosen: 'automatic', automatic: null, hidden: 0 }),
   'graph.get': () => ({ nodes: [], edges: [], hidden: 0 }),
+  'graph.changes': () => ({ chapters: [] }),
   'graph.path': () => ({ found: false, steps: [], cost: 0 }),
   'documents.list': () => ({ documents: [] }),
   'documents.read': ({ path }) => ({

@@ -111,7 +111,7 @@ export const GraphNode = readonlyObject({
 });
 export type GraphNode = z.infer<typeof GraphNode>;
 
-/** One edge of the graph: the strongest relationship between two entities in one direction. */
+/** One edge of the graph: the most informative relationship between two entities, one that still holds before one that has ended. */
 export const GraphEdge = readonlyObject({
   source: EntityId,
   target: EntityId,
@@ -122,6 +122,9 @@ export const GraphEdge = readonlyObject({
   directed: z.boolean(),
   /** Whether the two are said to be friends and enemies at the same time, and the user did not dismiss it. */
   contradicts: z.boolean().optional(),
+  /** First and last sequence in which it is said to hold. */
+  from: z.number().int().optional(),
+  until: z.number().int().optional(),
 });
 export type GraphEdge = z.infer<typeof GraphEdge>;
 

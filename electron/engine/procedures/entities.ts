@@ -19,6 +19,7 @@ import {
   chapterOrFail,
   chaptersAndLatest,
 } from '../retrieve/views/entityViews.ts';
+import { storyChanges } from '../retrieve/views/storyChanges.ts';
 import { storyDates } from '../retrieve/views/datedStory.ts';
 import { nearestNames } from '../extraction/names/similarNames.ts';
 import { portraitPaths } from './portraits.ts';
@@ -147,7 +148,7 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
   };
 }
 
-export function graphProcedures(registry: VaultRegistry): Pick<Handlers, 'graph.get' | 'graph.path'> {
+export function graphProcedures(registry: VaultRegistry): Pick<Handlers, 'graph.get' | 'graph.changes' | 'graph.path'> {
   return {
     'graph.get': ({ vault, around, depth, types, limit, kin, asOf }) => {
       const session = registry.session(vault);
@@ -156,6 +157,8 @@ export function graphProcedures(registry: VaultRegistry): Pick<Handlers, 'graph.
         return entityGraph(snapshot, { centre, depth, types, limit, kin, dismissed: dismissedSuggestions(session.userData()) });
       });
     },
+
+    'graph.changes': ({ vault }) => registry.session(vault).at(null, (db, snapshot) => ({ chapters: storyChanges(db, snapshot) })),
 
     'graph.path': ({ vault, from, to, asOf }) =>
       registry.session(vault).at(asOf, (db, snapshot) => {

@@ -274,3 +274,36 @@ describe('timeline.dates', () => {
     await own.close();
   });
 });
+
+it('graph.changes counts who appears and which relationships begin or end in each chapter', async () => {
+  const own = await openTestEngine({
+    'Characters/Mara Venn.md': '---\ntype: character\nally: Joss Pellow\n---\nMara Venn keeps the ferry.\n',
+    'Characters/Joss Pellow.md': '---\ntype: character\n---\nJoss Pellow keeps the mill.\n',
+    'Manuscript/01 Fog.md': 'Mara Venn rowed.\n',
+    'Manuscript/02 Lamps.md': 'Joss Pellow came.\n',
+    'Manuscript/03 Ebb.md': 'Mara Venn left Joss Pellow.\n',
+  });
+  const counts = async (): Promise<(readonly [number, number])[]> =>
+    (await own.call('graph.changes', { vault: own.vault })).chapters.map(({ sequence, changes }) => [sequence, changes] as const);
+  // The ally of a note is one once both have appeared.
+  expect(await counts()).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+  const [mara, joss] = ['Characters/Mara Venn', 'Characters/Joss Pellow'];
+  await own.call('decisions.apply', {
+    vault: own.vault,
+    decisions: [
+      { kind: 'relate', source: mara!, target: joss!, relation: 'enemy of', from: 3, until: null },
+      { kind: 'relate', source: mara!, target: joss!, relation: 'spouse of', from: 1, until: 2 },
+    ],
+  });
+  expect(await counts()).toEqual([
+    [1, 2],
+    [2, 3],
+    [3, 1],
+  ]);
+  const { edges } = await own.call('graph.get', { vault: own.vault, asOf: 3 });
+  expect(edges).toMatchObject([{ kind: 'enemy of', from: 3 }]);
+  await own.close();
+});

@@ -137,6 +137,7 @@ export async function everything(
   for (const { id } of list.entities) {
     answers.push(await handlers['entities.get']({ vault, id, asOf }, call));
     answers.push(await handlers['entities.mentions']({ vault, id, sequence: null, offset: 0, limit: 50, asOf }, call));
+    answers.push(await handlers['graph.changes']({ vault }, call));
     answers.push(await handlers['graph.path']({ vault, from: list.entities[0]!.id, to: id, asOf }, call));
   }
   for (const format of ExportFormat.options) {

@@ -97,6 +97,17 @@ export const entityRows = {
     output: EntityGraph,
   },
 
+  /**
+   * How much changes in each chapter: who appears, and which relationships begin (as stated, else where first shown, else once both appeared)
+   * or end. By sequence, without chapters in which nothing does.
+   */
+  'graph.changes': {
+    input: readonlyObject(ofVault),
+    output: readonlyObject({
+      chapters: readonlyArray(readonlyObject({ sequence: z.number().int(), changes: z.number().int() })),
+    }),
+  },
+
   /** The path of least cost between two entities, by their ids, over the relationships of the vault. `not-found` when one is not there. */
   'graph.path': { input: readonlyObject({ ...ofVault, from: EntityId, to: EntityId, asOf: AsOf }), output: EntityPath },
   /** The entities that a pasted text names. */

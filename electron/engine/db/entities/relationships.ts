@@ -44,6 +44,18 @@ export function allRelationships(db: ReadableDB): RelationshipRow[] {
   return withoutRepeats(prepared(db, `${selectRelationship} ORDER BY ${relationshipOrder}`).all() as RelationshipRow[]);
 }
 
+/** The chapter whose sentence each extracted relationship was read in, by the relationship's row. */
+export function chaptersShowingRelationships(db: ReadableDB): Map<RelationshipRowId, number> {
+  const rows = prepared(
+    db,
+    `SELECT relationship.id, sequence FROM relationship JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = chunk.document_id
+     WHERE origin = 'extracted' AND sequence IS NOT NULL`,
+  )
+    .raw()
+    .all() as [RelationshipRowId, number][];
+  return new Map(rows);
+}
+
 const columns = 'source_id, target_id, kind, label, origin, strength, chunk_id, line, document_id, quote, from_sequence, until_sequence';
 
 type Values = readonly (string | number | null)[];

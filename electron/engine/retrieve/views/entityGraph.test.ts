@@ -16,14 +16,25 @@ const kinds = [
 const idOf = (name: (typeof names)[number]): number => names.indexOf(name) + 1;
 const entities = names.map((name) => ({ id: idOf(name), key: name, name, type: 'character', importance: 1 / idOf(name), mentions: 1 }));
 const relationships = kinds.map(([source, kind, target], ordinal) => ({
-  ...{ sourceId: idOf(source), targetId: idOf(target), kind, ordinal, origin: 'stated', strength: 1 },
+  ...{
+    sourceId: idOf(source),
+    targetId: idOf(target),
+    kind,
+    ordinal,
+    origin: 'stated',
+    strength: 1,
+    fromSequence: null,
+    untilSequence: null,
+  },
 }));
-const snapshot = new IndexSnapshot({
-  version: 1,
-  entities: entities as unknown as EntityRow[],
-  readNames: () => [],
-  readRelationships: () => relationships as unknown as RelationshipRow[],
-});
+const snapshotOf = (rows: readonly object[]): IndexSnapshot =>
+  new IndexSnapshot({
+    version: 1,
+    entities: entities as unknown as EntityRow[],
+    readNames: () => [],
+    readRelationships: () => rows as RelationshipRow[],
+  });
+const snapshot = snapshotOf(relationships);
 const families = (
   limit: number,
   focus?: (typeof names)[number],
@@ -40,4 +51,16 @@ it('a graph of families has the largest first, whole, before a smaller one of mo
 
 it('a graph of families around somebody begins with their own', () => {
   expect(families(2, 'Hero').names).toEqual(['Hero', 'Spouse']);
+});
+
+it('an edge is the relationship that still holds, with the chapter from which it does, and one that has ended where no other is known', () => {
+  const row = { sourceId: idOf('Hero'), targetId: idOf('Friend'), origin: 'stated', strength: 1 };
+  const ally = { ...row, kind: 'ally of', ordinal: 0, fromSequence: null, untilSequence: 8 };
+  const enemy = { ...row, kind: 'enemy of', ordinal: 1, fromSequence: 9, untilSequence: null };
+  const drawn = (rows: readonly object[]): object[] =>
+    entityGraph(snapshotOf(rows), { centre: null, depth: 1, types: [], limit: 10, kin: false, dismissed: new Set() }).edges.map(
+      ({ kind, from, until }) => ({ kind, from, until }),
+    );
+  expect(drawn([ally, enemy])).toEqual([{ kind: 'enemy of', from: 9, until: undefined }]);
+  expect(drawn([ally])).toEqual([{ kind: 'ally of', from: undefined, until: 8 }]);
 });

@@ -258,8 +258,13 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
       if (!other || relationship.sourceId !== id || (kin && familyOf(relationship) !== 'kin')) continue;
       const pair = id < entityId ? `${id} ${entityId}` : `${entityId} ${id}`;
       if (statedOrExtracted.has(relationship.origin)) addToList(stated, pair, relationship);
-      // Of a pair the most informative relationship is drawn, from whichever end.
-      const rank = drawnFirst.indexOf(relationship.origin) - (isTyped(relationship) ? drawnFirst.length : 0);
+      // Of a pair the most informative relationship is drawn, from whichever end: one that holds, and of those bounded the latest.
+      const { fromSequence, untilSequence } = relationship;
+      const holds = untilSequence === null ? 1 : 0;
+      const rank =
+        drawnFirst.indexOf(relationship.origin) -
+        (isTyped(relationship) ? drawnFirst.length * (1 + holds) : 0) -
+        (fromSequence === null ? 0 : fromSequence / (fromSequence + 1));
       if (rank < (ranks.get(pair) ?? Number.POSITIVE_INFINITY)) {
         ranks.set(pair, rank);
         edges.set(pair, {
@@ -269,6 +274,8 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
           origin: relationship.origin,
           strength: relationship.strength,
           directed: isDirected(relationship),
+          ...(fromSequence !== null && { from: fromSequence }),
+          ...(untilSequence !== null && { until: untilSequence }),
         });
       }
     }

@@ -5,7 +5,7 @@ import { webGraph } from './webGraph.ts';
 const node = (id: string): GraphNode => ({ id, name: id, type: 'location', importance: 0.5, mentions: 1 });
 const edge = (source: string, target: string, kind: string, origin: GraphEdge['origin'] = 'stated'): GraphEdge => ({
   ...{ source, target, kind, origin },
-  ...{ strength: 0.8, directed: true, from: null, until: null },
+  ...{ strength: 0.8, directed: true },
 });
 
 describe('webGraph', () => {

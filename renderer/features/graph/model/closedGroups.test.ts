@@ -5,7 +5,7 @@ import { closeGroups } from './closedGroups.ts';
 const node = (id: string): GraphNode => ({ id, name: id, type: 'location', importance: 0.5, mentions: 1 });
 const edge = (source: string, target: string, strength: number, kind = 'enemy of'): GraphEdge => ({
   ...{ source, target, kind, strength, origin: 'stated' },
-  ...{ directed: false, from: null, until: null },
+  ...{ directed: false },
 });
 
 describe('closeGroups', () => {

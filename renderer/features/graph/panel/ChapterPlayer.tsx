@@ -4,14 +4,16 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { InputOf } from '#shared/contract/procedures.ts';
 import type { EntityGraph } from '#shared/model/entity.ts';
 import { useEngine } from '../../../engine/EngineContext.tsx';
-import { chaptersQuery, entitiesQuery, graphQuery } from '../../../engine/queries.ts';
+import { changesQuery, chaptersQuery, graphQuery } from '../../../engine/queries.ts';
 import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
+import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { Slider } from '../../../ui/controls/Slider.tsx';
-import { changesBetween, newcomers } from '../model/changes.ts';
+import { changesBetween } from '../model/changes.ts';
 import './chapter-player.css';
 import { mapStrings } from '../../../strings/map.ts';
+import { relationshipSentence } from '../../../strings/relationshipSentence.ts';
 
 /** Milliseconds that a chapter stays while the story plays. */
 const beat = 1_600;
@@ -36,10 +38,14 @@ interface ChapterPlayerProps {
 export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: ChapterPlayerProps): ReactNode {
   const engine = useEngine();
   const { data } = useVaultQuery(chaptersQuery);
-  const { data: listed } = useVaultQuery(entitiesQuery);
+  const { short } = useChapterNames();
+  const { data: counted } = useVaultQuery(changesQuery);
   const [playing, setPlaying] = useState(false);
   const chapters = useMemo(() => data?.chapters ?? [], [data]);
-  const counts = useMemo(() => newcomers(chapters, listed?.entities ?? []), [chapters, listed]);
+  const counts = useMemo(() => {
+    const bySequence = new Map(counted?.chapters.map(({ sequence, changes }) => [sequence, changes]));
+    return chapters.map(({ sequence }) => bySequence.get(sequence) ?? 0);
+  }, [chapters, counted]);
   const last = chapters.length;
   const found = chapters.findIndex(({ sequence }) => sequence === asOf);
   const at = found < 0 ? last : found;
@@ -47,7 +53,7 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
   const previous = found > 0 ? (chapters[found - 1]?.sequence ?? null) : null;
   const { data: before } = useQuery({ ...graphQuery(engine, { ...input, asOf: previous ?? 1 }), enabled: previous !== null });
   const changes = useMemo(
-    () => (!waiting && asOf !== null && previous !== null && before && graph ? changesBetween(before, graph) : null),
+    () => (!waiting && asOf !== null && previous !== null && before && graph ? changesBetween(before, graph, asOf) : null),
     [waiting, asOf, previous, before, graph],
   );
 
@@ -70,33 +76,36 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
     setPlaying(!playing);
   };
   const caption = ((): string => {
-    if (!changes || !graph) return '';
+    if (!changes || !graph || asOf === null) return '';
     // Who has no note yet may go by another id then: the map of that chapter has the name.
     const names = new Map(graph.nodes.map(({ id, name }) => [id, name]));
     const labelOf = (id: string): string => names.get(id) ?? nameOf(id);
-    const shown = changes.became.slice(0, maxFacts);
+    const shown = changes.facts.slice(0, maxFacts);
     // Whoever a fact names is there by that.
-    const others = changes.appeared.filter((id) => !shown.some(({ source, target }) => source === id || target === id));
+    const others = changes.appeared.filter((id) => !shown.some(({ edge: { source, target } }) => source === id || target === id));
     const newcomersNamed = others.slice(0, maxNames).map(labelOf);
-    const facts = shown.map(({ source, kind, target }) => mapStrings.newRelationship(labelOf(source), kind, labelOf(target)));
+    const facts = shown.map(({ edge: { source, kind, target }, change }) =>
+      relationshipSentence(labelOf(source), kind, labelOf(target), change),
+    );
     const more = others.length - newcomersNamed.length;
     const appear = newcomersNamed.length > 0 ? [mapStrings.appears(newcomersNamed, more)] : [];
-    return [...facts, ...appear].join(' · ') || mapStrings.noNewConnections;
+    return mapStrings.inChapter(short(asOf), [...facts, ...appear]);
   })();
-  const maxCount = Math.max(1, ...counts);
+  // The first chapter, in which nearly everything is new, would leave the others no height.
+  const maxCount = Math.max(1, ...counts.slice(1));
   return (
     <div className="chapter-player framed row" role="group" aria-label={mapStrings.upToAChapter}>
       <IconButton label={playing ? mapStrings.stop : mapStrings.play} onClick={play}>
         {playing ? <Pause size={16} strokeWidth={1.5} aria-hidden /> : <Play size={16} strokeWidth={1.5} aria-hidden />}
       </IconButton>
       <div className="chapter-player-track stack">
-        <div className="chapter-player-bars" aria-hidden data-tip={mapStrings.newNamesByChapter}>
+        <div className="chapter-player-bars" aria-hidden data-tip={mapStrings.changesByChapter}>
           {counts.map((count, index) => (
             <i
               key={chapters[index]?.sequence}
               data-known={index <= at ? '' : undefined}
               data-book={index > 0 && chapters[index]?.inBook?.book !== chapters[index - 1]?.inBook?.book ? '' : undefined}
-              style={{ height: `${(100 * count) / maxCount}%` }}
+              style={{ height: `${Math.min(100, (100 * count) / maxCount)}%` }}
             />
           ))}
           <i />
