@@ -7,7 +7,7 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { entityQuery } from '../../engine/queries.ts';
 import { useVault } from '../../engine/VaultProvider.tsx';
 import { commonStrings } from '../../strings/common.ts';
-import { openingSentence, mainRelationships } from '../entities/openingSentence.ts';
+import { openingSentence, mainRelationships } from '../openingSentence.ts';
 import { TypeLabel } from '../entityTypes/EntityType.tsx';
 import { Portrait } from '../portraits/Portrait.tsx';
 import { followNames, hoverCard, type ShownCard } from './hoverCard.ts';

@@ -11,7 +11,7 @@ import { useVault } from '../../../engine/VaultProvider.tsx';
 import { type Edit, aliasEdit, relateEdit } from '../../../common/decisions/EditDialog.tsx';
 import { nameProblem } from '../../../common/decisions/TextForm.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
-import { summaryField } from '../../../common/entities/openingSentence.ts';
+import { summaryField } from '../../../common/openingSentence.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { PortraitDialog } from './PortraitDialog.tsx';
 import { questionAbout } from '../../../common/entities/suggestedQuestions.ts';

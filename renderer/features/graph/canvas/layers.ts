@@ -1,6 +1,6 @@
 import type { Core, NodeSingular } from 'cytoscape';
 import { initialsOf } from '../../../common/portraits/initials.ts';
-import { type Group, hullTone } from '../layout/groups.ts';
+import { type Group, hullTone } from '../model/groups.ts';
 import { ringAspect } from '../layout/placedLayouts.ts';
 import { nodeSize } from './elements.ts';
 import type { Tokens } from './styleSheet.ts';

@@ -1,7 +1,7 @@
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { familyOf } from '#shared/model/relationshipFamilies.ts';
 import { hiddenFamilies } from '../model/edgeFamilies.ts';
-import { type Group, type Grouping, groupIndex, groupsOf, looseGroups } from './groups.ts';
+import { type Group, type Grouping, groupIndex, groupsOf, looseGroups } from '../model/groups.ts';
 import { clusters } from './placedLayouts.ts';
 import type { Positions } from './positions.ts';
 

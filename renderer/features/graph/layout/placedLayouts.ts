@@ -1,7 +1,7 @@
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { lookup } from '#shared/lookup.ts';
 import { families, familyOf } from '#shared/model/relationshipFamilies.ts';
-import { type Group, groupIndex } from './groups.ts';
+import { type Group, groupIndex } from '../model/groups.ts';
 import type { Positions } from './positions.ts';
 
 /** Between generations and between neighbours of one, in the graph's own pixels. */

@@ -2,7 +2,7 @@ import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { familyOf } from '#shared/model/relationshipFamilies.ts';
 import { familyName } from '../../../common/relationships/FamilyStroke.tsx';
 import { mapStrings } from '../../../strings/map.ts';
-import { type Group, groupIndex } from '../layout/groups.ts';
+import { type Group, groupIndex } from './groups.ts';
 
 /** An edge as it is drawn: one that stands for those of a closed group says only of which family they are. */
 export interface DrawnEdge extends GraphEdge {

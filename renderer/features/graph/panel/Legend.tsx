@@ -5,7 +5,7 @@ import { formatCount } from '../../../strings/intl.ts';
 import { families, type Family } from '#shared/model/relationshipFamilies.ts';
 import { familyName, FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
 import { Slider } from '../../../ui/controls/Slider.tsx';
-import { hullTone } from '../layout/groups.ts';
+import { hullTone } from '../model/groups.ts';
 import { countFamilies } from '../model/edgeFamilies.ts';
 import { mapStrings } from '../../../strings/map.ts';
 

@@ -12,7 +12,7 @@ import type { Family } from '#shared/model/relationshipFamilies.ts';
 import { hiddenFamilies, visibleEdges } from '../model/edgeFamilies.ts';
 import { closeGroups, type DrawnEdge } from '../model/closedGroups.ts';
 import { unconnectedOf } from '../model/unconnected.ts';
-import { type Group, type Grouping, groupIndex } from '../layout/groups.ts';
+import { type Group, type Grouping, groupIndex } from '../model/groups.ts';
 import { familyTree, focusRings, familyGraph } from '../layout/placedLayouts.ts';
 import { positionNewNodes, type Positions } from '../layout/positions.ts';
 import { webGraph } from '../layout/webGraph.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { EntityGraph } from '#shared/model/entity.ts';
 import { arrangeGroups, type GroupArrangement } from '../layout/groupArrangement.ts';
-import type { Grouping } from '../layout/groups.ts';
+import type { Grouping } from '../model/groups.ts';
 import { computeGroups } from '../layout/layoutClient.ts';
 
 /** Nodes up to which a graph is grouped at once, well within a frame. */

@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../../common/entities/openingSentence.ts';
+import { sentencesOf } from '../../../common/openingSentence.ts';
 import type { Positions } from '../layout/positions.ts';
 
 /** A rectangle on the poster, in its pixels. */

@@ -2,7 +2,7 @@ import { namesOfChapters } from '#shared/model/chapterNames.ts';
 import type { Bridge } from '#shared/contract/bridge.ts';
 import type { EntityDetails, GraphNode } from '#shared/model/entity.ts';
 import type { Vault } from '#shared/model/vault.ts';
-import { openingSentence, summaryField } from '../../../common/entities/openingSentence.ts';
+import { openingSentence, summaryField } from '../../../common/openingSentence.ts';
 import { loadPortrait } from '../../../common/portraits/usePortrait.ts';
 import type { EngineClient } from '../../../engine/client.ts';
 import { locale } from '../../../strings/intl.ts';

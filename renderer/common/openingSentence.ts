@@ -1,5 +1,5 @@
 import type { EntityDetails, RelationshipView } from '#shared/model/entity.ts';
-import { plainMarkdown } from '../plainMarkdown.ts';
+import { plainMarkdown } from './plainMarkdown.ts';
 import { familyOf } from '#shared/model/relationshipFamilies.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
