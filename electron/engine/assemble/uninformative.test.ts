@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCheckList, isUninformative } from './uninformative.ts';
+import { isCheckList, isRosterOrSecrets, isUninformative } from './uninformative.ts';
 
 describe('isUninformative', () => {
   it.each([
@@ -39,4 +39,21 @@ it('isCheckList is true for text of only check boxes', () => {
   expect(isCheckList('- [ ] ask about the winch\n- [x] name her')).toBe(true);
   expect(isCheckList('- [ ] Maps ready')).toBe(true);
   expect(isCheckList('She asks about the winch.\n- [x] name her')).toBe(false);
+});
+
+describe('a list of names or of secrets', () => {
+  const is = (text: string, heading: readonly string[] = []): boolean => isRosterOrSecrets({ text, source: { heading } });
+  const secrets = '1. The bell is hollow and holds a map\n2. The ferry has two keels\n3. Nobody paid for the rope';
+
+  it('is a roster, and what is under a heading or a label for secrets', () => {
+    expect(is('- Ives Marr (?)\n- Tilda Brae (?)\n- Ruben Osk (Mender)')).toBe(true);
+    expect(is(secrets, ['Night', 'Secrets and Clues'])).toBe(true);
+    expect(is(`Secrets List\n\n${secrets}`)).toBe(true);
+  });
+
+  it('is no list of events, no prose on secrets, and no short list', () => {
+    expect(is(secrets, ['Events'])).toBe(false);
+    expect(is('Ives Marr keeps the secrets of the quay.', ['Secrets'])).toBe(false);
+    expect(is('- Ives Marr\n- Tilda Brae')).toBe(false);
+  });
 });

@@ -56,3 +56,25 @@ export function isUninformative(text: string): boolean {
   if (lines.length > 1 || /\p{N}/u.test(text)) return false;
   return wordsIn(text) < minWords && (text.match(letterWithoutBlanks)?.length ?? 0) < 2 * minWords;
 }
+
+/** Headings of what a game keeps from its players: it says nothing of how those in it act or speak. */
+const ofSecrets = /(?<!\p{L})(?:secrets?(?: (?:and|&) clues| list)?|clues)(?!\p{L})/iu;
+const listItem = /^\s*(?:[-*+•]|\d+[.)])\s/u;
+/** Fewest lines of a list; and a line with fewer words in lower case names somebody and no more. */
+const minItems = 3;
+const minPlainWords = 3;
+
+/** Whether a passage is a list of names, or of secrets: one of a scene is named in it, and nothing is told of them. */
+export function isRosterOrSecrets({
+  text,
+  source: { heading },
+}: {
+  readonly text: string;
+  readonly source: { readonly heading: readonly string[] };
+}): boolean {
+  const lines = writtenLines(text);
+  const items = lines.filter((line) => listItem.test(line));
+  if (items.length < minItems || items.length < lines.length - 1) return false;
+  const isName = (line: string): boolean => (line.match(/(?<!\p{L})\p{Ll}[\p{L}\p{M}’']+/gu)?.length ?? 0) < minPlainWords;
+  return items.every(isName) || ofSecrets.test(heading.at(-1) ?? '') || ofSecrets.test(lines.find((line) => !listItem.test(line)) ?? '');
+}

@@ -4,7 +4,7 @@ import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Confidence, PathStep } from '#shared/model/context/context.ts';
 import { noSignals, type Signals } from '#shared/model/signals.ts';
 import { partialMatch, passageReference } from '#shared/model/constants.ts';
-import { isUninformative } from '../../assemble/uninformative.ts';
+import { isRosterOrSecrets, isUninformative } from '../../assemble/uninformative.ts';
 import type { Candidate, EntityCandidate } from '../../assemble/pack/types.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { withoutDefinitionLabel } from '../../extraction/definitionLabel.ts';
@@ -302,11 +302,11 @@ const asObject = /\b(?:of|at|in|from|to|for|by|with|near|on)\s(?:the\s)?$/iu;
 
 function mentionCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[], isNamed: boolean): Candidate[] {
   const { limits, choices } = input;
-  const hasChoices = Object.keys(choices).length > 0;
   const isAboutNamed = aboutNamed(input);
   const isOfKnowledge = aboutKnowledge(input);
   // A form of another note is no text that names somebody: what it says of them is a relationship.
-  const isText = ({ chunk }: ScoredChunk): boolean => chunk.source.role !== 'fields' || isAbout(chunk, entity);
+  const isTold = (chunk: ScoredChunk['chunk']): boolean => input.sceneGroups.size === 0 || !isRosterOrSecrets(chunk);
+  const isText = ({ chunk }: ScoredChunk): boolean => (chunk.source.role !== 'fields' && isTold(chunk)) || isAbout(chunk, entity);
   const isNowhere = input.read.fields.absent?.isNowhere === true;
   const isOfOthers = isAside(input);
   const isOfPresence = aboutPresence(input);
@@ -325,9 +325,7 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
     )
     .filter(
       ({ chunk }, rank) =>
-        rank < limits.mentions + spareMentions ||
-        isAbout(chunk, entity) ||
-        (hasChoices && choices[passageReference(chunk.source)] !== undefined),
+        rank < limits.mentions + spareMentions || isAbout(chunk, entity) || choices[passageReference(chunk.source)] !== undefined,
     )
     .map((scored): Candidate => {
       const { chunk } = scored;
