@@ -84,12 +84,13 @@ function followTips(show: (tip: ShownTip | null) => void): () => void {
 
 /** Shows the tips of all elements (`tip`); one per window. */
 export function Tips(): ReactNode {
-  const [shown, setShown] = useState<ShownTip | null>(null);
-  useEffect(() => followTips(setShown), []);
+  // The last one keeps its text and place while it fades.
+  const [{ shown, open }, setTip] = useState<{ readonly shown: ShownTip | null; readonly open: boolean }>({ shown: null, open: false });
+  useEffect(() => followTips((next) => setTip((last) => ({ shown: next ?? last.shown, open: next !== null }))), []);
   // A name's card is below it.
   const side = shown?.anchor.hasAttribute('data-entity') ? 'top' : 'bottom';
   return (
-    <Base.Root open={shown !== null} onOpenChange={(open) => !open && setShown(null)}>
+    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && setTip({ shown, open: false })}>
       <Base.Portal>
         <Base.Positioner anchor={shown?.anchor ?? null} side={side} sideOffset={6} collisionPadding={8} className="tooltip-place">
           <Base.Popup className="tooltip">{shown?.text}</Base.Popup>
