@@ -21,6 +21,15 @@ export function HoverCard(): ReactNode {
   return shown && <OpenCard key={shown.id} shown={shown} />;
 }
 
+/** Room that a card takes at the side of something, in pixels. */
+const roomBeside = 310;
+
+/** Where a card goes: below a name, but beside a list, or else over the ends of its next rows, not over their names. */
+function placeOf(anchor: ShownCard['anchor']): readonly ['bottom' | 'right', 'start' | 'end'] {
+  if (!(anchor instanceof Element) || !anchor.matches('[role="option"]')) return ['bottom', 'start'];
+  return innerWidth - anchor.getBoundingClientRect().right >= roomBeside ? ['right', 'start'] : ['bottom', 'end'];
+}
+
 function OpenCard({ shown }: { readonly shown: ShownCard }): ReactNode {
   const vault = useVault();
   const id = useId();
@@ -32,14 +41,13 @@ function OpenCard({ shown }: { readonly shown: ShownCard }): ReactNode {
     anchor.setAttribute('aria-describedby', id);
     return () => anchor.removeAttribute('aria-describedby');
   }, [anchor, page, id]);
-  // Beside a list, not over its next rows.
-  const side = anchor instanceof Element && anchor.matches('[role="option"]') ? 'inline-end' : 'bottom';
+  const [side, align] = placeOf(anchor);
   // An entity unknown at that chapter has no card.
   if (!page) return null;
   return (
     <Base.Root open onOpenChange={(open) => !open && hoverCard.setState({ shown: null })}>
       <Base.Portal>
-        <Base.Positioner anchor={anchor} side={side} align="start" sideOffset={6} collisionPadding={8} className="hover-card-place">
+        <Base.Positioner anchor={anchor} side={side} align={align} sideOffset={6} collisionPadding={8} className="hover-card-place">
           <Base.Popup id={id} role="tooltip" className="hover-card floating stack">
             <CardBody page={page} />
           </Base.Popup>

@@ -127,7 +127,7 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
           {labelAt(at)}
         </span>
         {caption !== '' && (
-          <span className="chapter-player-caption truncate" role="status" title={caption}>
+          <span className="chapter-player-caption" role="status" title={caption}>
             {caption}
           </span>
         )}
