@@ -7,7 +7,7 @@ import { anyOf, type MaskedRelation, sign } from './relationPatterns.ts';
 
 /** How a language joins two names and a noun. */
 interface Language {
-  /** Letters of the language: most lines of others have none. */
+  /** Letters of the language, or words where it can do without them. */
   readonly letters: RegExp;
   /** Whether blanks stand between words. */
   readonly separatesWords: boolean;
@@ -116,7 +116,7 @@ const languages: readonly Language[] = [
     },
   },
   {
-    letters: /[ığşçİ]|(?<!\p{L})(?:babası|annesi|karısı|kocası|oğlu|eşi|lideri|komutanı|dostu)(?!\p{L})/u,
+    letters: /[ığşçİ]|\b(?:annesi|lideri|dostu)\b/u,
     separatesWords: true,
     order: 'name first',
     link: '(?:,\\s|\\s(?:ise\\s)?)',
@@ -172,7 +172,7 @@ const languages: readonly Language[] = [
     },
   },
   {
-    letters: /[äåöæø]|(?<!\p{L})(?:var|blev|er)(?!\p{L})/u,
+    letters: /[äåöæø]|\b(?:var|blev|er)\b/u,
     separatesWords: true,
     order: 'name first',
     link: '(?:\\s(?:är|var|blev|er|ble)\\s|,\\s)',
@@ -251,6 +251,11 @@ const languages: readonly Language[] = [
   },
 ];
 
+/** The kind that each noun states, of nouns by kind. */
+export function kindsOfNouns(nouns: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(nouns).flatMap(([kind, list]) => list.split('|').map((noun) => [noun, kind] as const)));
+}
+
 interface Patterns {
   readonly kindOf: ReadonlyMap<string, string>;
   readonly all: readonly RegExp[];
@@ -261,7 +266,7 @@ interface Patterns {
 const end = String.raw`(?=\s*(?:[,.;:!)\]、。，；：！）」』،؛]|[—–]|$))`;
 
 function patternsOf({ order, link, genitive, qualifiers, copulas, hasApposition, nouns }: Language): Patterns {
-  const kindOf = new Map(Object.entries(nouns).flatMap(([kind, list]) => list.split('|').map((noun) => [noun, kind] as const)));
+  const kindOf = kindsOfNouns(nouns);
   const noun = `(?:${qualifiers})?(?<word>${anyOf(kindOf.keys())})`;
   const subject = `(?<subject>${sign})`;
   const object = `(?<object>${sign})`;
@@ -287,13 +292,16 @@ function patternsFor(language: Language): Patterns {
 
 /** Such a noun in a text with the letters of its language: most lines have none. */
 const cues = languages.map((language): readonly [Language, RegExp] => {
-  const words = anyOf(new Set(Object.values(language.nouns).flatMap((list) => list.split('|'))));
+  const words = anyOf(kindsOfNouns(language.nouns).keys());
   return [language, new RegExp(language.separatesWords ? `(?<!\\p{L})(?:${words})(?:${language.copulas})?(?!\\p{L})` : words, 'u')];
 });
 
+/** Letters of any of the languages: most lines of others have none. */
+const anyLetters = new RegExp(languages.map(({ letters }) => letters.source).join('|'), 'u');
+
 /** Whether a line may state a relation by a noun next to a name. */
 export function mayRelateByGenitive(line: string): boolean {
-  return cues.some(([{ letters }, cue]) => letters.test(line) && cue.test(line));
+  return anyLetters.test(line) && cues.some(([{ letters }, cue]) => letters.test(line) && cue.test(line));
 }
 
 /** Confidence of an explicit sentence. */

@@ -1,4 +1,4 @@
-import { mayRelateByGenitive, relationsByGenitives } from './relationGenitives.ts';
+import { kindsOfNouns, mayRelateByGenitive, relationsByGenitives } from './relationGenitives.ts';
 import { anyOf, type MaskedRelation, sign } from './relationPatterns.ts';
 
 /*
@@ -216,7 +216,7 @@ const rest = `${moreOfName}(?:,\\s[^,;:.!?]{1,60},|\\s\\([^()]{1,60}\\))?`;
 const phraseEnd = `${moreOfName}(?=\\s?[,.;:!?)(—–]|\\s-\\s|\\s(?:y|e|et|ed|und|en|och|og|i|oraz|и|та|que|qui|che|die|som|który|która|kter[ýá]|котор[ыа][${letter}]*)\\s|$)`;
 
 function patternsOf({ determiners, copulas, of, titles, and, doubt, nouns }: Group): Patterns {
-  const kindOf = new Map(Object.entries(nouns).flatMap(([kind, list]) => list.split('|').map((noun) => [noun, kind] as const)));
+  const kindOf = kindsOfNouns(nouns);
   const noun = `(?<word>${anyOf(kindOf.keys())})(?![${letter}-])`;
   const before = `(?:(?:${determiners})(?:\\s|(?<=['’]))){0,2}${word}{0,2}?`;
   const isGenitive = of === genitive;
@@ -256,7 +256,7 @@ function patternsFor(group: Group): Patterns {
 const cues = groups.map((group): readonly [Group, RegExp] => [
   group,
   new RegExp(
-    `(?<![${letter}])(?:${anyOf(new Set(Object.values(group.nouns).flatMap((list) => list.split('|'))))})(?![${letter}-])${group.of === genitive ? '' : `[^.!?]{0,40}?${group.of}`}`,
+    `(?<![${letter}])(?:${anyOf(kindsOfNouns(group.nouns).keys())})(?![${letter}-])${group.of === genitive ? '' : `[^.!?]{0,40}?${group.of}`}`,
     'iu',
   ),
 ]);
