@@ -294,8 +294,8 @@ it('graph.changes counts who appears and which relationships begin or end in eac
   await own.call('decisions.apply', {
     vault: own.vault,
     decisions: [
-      { kind: 'relate', source: mara!, target: joss!, relation: 'enemy of', from: 3, until: null },
-      { kind: 'relate', source: mara!, target: joss!, relation: 'spouse of', from: 1, until: 2 },
+      { kind: 'relate', source: mara, target: joss, relation: 'enemy of', from: 3, until: null },
+      { kind: 'relate', source: mara, target: joss, relation: 'spouse of', from: 1, until: 2 },
     ],
   });
   expect(await counts()).toEqual([
