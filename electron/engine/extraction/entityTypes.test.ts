@@ -275,14 +275,14 @@ describe('withoutMixedFolders', () => {
 
 describe('typeOfOwnName', () => {
   it('reads the last part of a German compound', () => {
-    expect(['Salzstadt', 'Die Ogersümpfe', 'Elfenwald', 'Magiergilde', 'Barden- und Schaustellergilde'].map(typeOfOwnName)).toEqual([
+    expect(['Torfstadt', 'Die Binsensümpfe', 'Erlenwald', 'Webergilde', 'Küfer- und Färbergilde'].map(typeOfOwnName)).toEqual([
       'location',
       'location',
       'location',
       'organization',
       'organization',
     ]);
-    expect(['Grünwald', 'Vagabund', 'Stadt', 'Orkball', 'Salzburger'].map(typeOfOwnName)).toEqual(Array(5).fill(null));
+    expect(['Grünwald', 'Vagabund', 'Stadt', 'Steinball', 'Salzburger'].map(typeOfOwnName)).toEqual(Array(5).fill(null));
   });
 
   it('treats a family as an organization by the noun at its beginning', () => {

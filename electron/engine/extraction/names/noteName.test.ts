@@ -13,9 +13,9 @@ describe('namesOfNote', () => {
 
   it('passes over what a title says of the sheet, and reads Chinese characters after a Korean name as another name', () => {
     expect(nameOf('mara_venn', 'Mara Venn - Character Profile')).toBe('Mara Venn');
-    expect(namesOfNote({ name: '흑월단_설정_LOW', title: '흑월단 (黑月團) - 상세 설정' })).toMatchObject({
-      name: '흑월단',
-      others: expect.arrayContaining(['黑月團']),
+    expect(namesOfNote({ name: '은하단_설정_LOW', title: '은하단 (銀河團) - 상세 설정' })).toMatchObject({
+      name: '은하단',
+      others: expect.arrayContaining(['銀河團']),
     });
     expect(nameOf('orrin', 'Orrin - The Low Profile')).toBe('Orrin');
     expect(nameOf('z1 - Low Harbour')).toBe('Low Harbour');

@@ -94,10 +94,10 @@ function spelledOut(slug: string): string {
 /** The pronunciation after a name, in syllables with the stressed one in capitals: "(QWIN-tus kal-DAIR-on)". */
 const pronunciation = /\s*\((?=[^()]*\p{Lu}{2})(?=[^()]*\p{L}-\p{L})[\p{L}\p{M}'’ -]+\)/gu;
 
-/** What after a dash says only that a note is a sheet on somebody or something: "Mara Venn - Character Profile", "흑월단 - 상세 설정". */
+/** What after a dash says only that a note is a sheet on somebody or something: "Mara Venn - Character Profile", "은하단 - 상세 설정". */
 const sheetLabel =
   /\s+[-–—|]\s+(?:(?:character |full |detailed )?(?:profile|sheet)|steckbrief|charakterbogen|fiche(?: (?:de |du )?personnage)?|ficha(?: d[eo] persona(?:je|gem))?|perfil|profil(?: postaci)?|scheda(?: (?:del )?personaggio)?|profilo|анкета|профиль|(?:\p{Script=Hangul}+ ){0,2}(?:프로필|설정)|(?:人物|角色|详细|詳細|キャラクター)?(?:设定|設定|プロフィール|档案|檔案))$/iu;
-/** A Korean name with its Chinese characters: "흑월단 (黑月團)". */
+/** A Korean name with its Chinese characters: "은하단 (銀河團)". */
 const withHanja = /^(?=\p{Script=Hangul})([^(（]+?)\s*[(（](\p{Script=Han}{1,12})[)）]$/u;
 
 /** A title without decoration and a type before it ("🐉 Character: Mara Venn"); null when it names nothing. */

@@ -14,7 +14,7 @@ describe('typesOfSeries', () => {
   });
 
   it('reads a number in front as well', () => {
-    expect(typed(['The Second Dominion', 'character'], ['The Third Dominion', 'location'], ['The Fourth Dominion', 'character'])).toEqual(
+    expect(typed(['The Second Province', 'character'], ['The Third Province', 'location'], ['The Fourth Province', 'character'])).toEqual(
       Array(3).fill('location'),
     );
     expect(typed(['The Third Lamp', 'item'], ['The Third Man', 'character'])).toEqual(['item', 'character']);

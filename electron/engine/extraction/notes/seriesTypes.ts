@@ -11,7 +11,7 @@ interface Numbered {
   readonly isTypeStated: boolean;
 }
 
-/** A number in front: "The Third Dominion". */
+/** A number in front: "The Third Province". */
 const ordinal =
   /^(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth) (?<base>\p{L}[\p{L}\p{M} '’-]*)$/iu;
 /** A name and its number at the end: "ERA II", "Sector 7". */

@@ -113,7 +113,7 @@ export function typeNames(names: ReadonlyMap<string, NameEvidence>): Map<string,
     for (const other of name.adjacentNames.slice(0, 8)) score += Math.max(-1, Math.min(1, (scores.get(other) ?? 0) / 4));
     const last = name.words.at(-1)!;
     const confidence = Math.round(100 * (0.5 + 0.5 * Math.tanh(Math.abs(score) / 4))) / 100;
-    // "House Valerius" is a family; "House" alone may be a place, and "House of Mirth" a book.
+    // "House Varrow" is a family; "House" alone may be a place, and "House of Mirth" a book.
     if (name.words.length === 2 && name.words[0] === 'house') types.set(key, { type: 'organization', confidence: 0.8 });
     else if (name.words.length > 1 && score < 4 && !placeNouns.has(last) && organizationNouns.has(last))
       types.set(key, { type: 'organization', confidence: 0.8 });

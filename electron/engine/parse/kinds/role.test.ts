@@ -29,7 +29,7 @@ describe('roleOfDocument', () => {
       'Raport spójności narracji',
     ])
       expect(named(name)).toBe('plan');
-    expect(named('Markdown_Style_Guide_Universal')).toBe('scrap');
+    expect(named('Style_Guide_Universal')).toBe('scrap');
     for (const name of ['Roman Arch', 'Plan B', 'Informe de Orrin', 'The Book of Arcs']) expect(named(name)).not.toBe('plan');
   });
 

@@ -57,11 +57,11 @@ describe('numberedColumns', () => {
 
 describe('endOfTitle', () => {
   it('returns a title without the numbered parts before its name', () => {
-    expect(endOfTitle('Campaign 2 - Session 06 - The Hollow Flame')).toBe('The Hollow Flame');
+    expect(endOfTitle('Campaign 2 - Session 06 - The Low Water')).toBe('The Low Water');
     expect(endOfTitle('Session 3 – Ash – and Salt')).toBe('Ash – and Salt');
   });
 
   it('returns any other title as it is', () => {
-    for (const title of ['The Hollow Flame', 'Ash - Salt', 'Session 3', 'Day 1 - Night 2']) expect(endOfTitle(title)).toBe(title);
+    for (const title of ['The Low Water', 'Ash - Salt', 'Session 3', 'Day 1 - Night 2']) expect(endOfTitle(title)).toBe(title);
   });
 });

@@ -26,7 +26,7 @@ export function storyBands(chapters: readonly StoryChapter[]): readonly (readonl
   return levels.filter((bands, level) => bands.length > 1 || (level === 2 && bands.length === 1));
 }
 
-/** What tells a chapter from its neighbours where there is little room: "The Hollow Flame" of "Campaign 2 - Session 06 - The Hollow Flame". */
+/** What tells a chapter from its neighbours where there is little room: "The Low Water" of "Campaign 2 - Session 06 - The Low Water". */
 export function endOfTitle(title: string): string {
   const parts = title.split(/\s+[-–—]\s+/);
   const named = parts.findIndex((part) => !/\d/.test(part));
