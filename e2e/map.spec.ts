@@ -11,6 +11,7 @@ async function openMap(window: Page): Promise<Locator> {
   const canvas = window.getByRole('application', { name: /^Map of/ });
   await expect(canvas).toBeVisible({ timeout: 30_000 });
   await expect(window.getByRole('button', { name: /^Never meet/ })).toBeVisible();
+  await expect(window.locator('.graph-canvas-container:not([data-busy])')).toBeVisible();
   return canvas;
 }
 
