@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { letterWithoutBlanks } from '#lib/text.ts';
 
 /** A text with fewer words is uninformative ("yes", "TBD", "nothing for now"), unless it contains a number. */
@@ -24,20 +25,28 @@ const writtenLines = (text: string): string[] => text.split('\n').filter((line) 
 
 const isOnly = (pattern: RegExp, lines: readonly string[]): boolean => lines.length > 0 && lines.every((line) => pattern.test(line));
 
-/** Whether a passage is only a check list: preparations, nothing of the world. */
-export function isCheckList(text: string): boolean {
-  return isOnly(checkBox, writtenLines(text));
+/** Caches answers by text: filling a large context asks about the same passages many times, and so does each change of its split. */
+function cachedByText(ask: (text: string) => boolean): (text: string) => boolean {
+  const known = new LRUCache<string, boolean>({ max: 4_000 });
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const answer = ask(text);
+    known.set(text, answer);
+    return answer;
+  };
 }
 
+/** Whether a passage is only a check list: preparations, nothing of the world. */
+export const isCheckList = cachedByText((text) => isOnly(checkBox, writtenLines(text)));
+
 /** Whether a passage is only headings: of a note whose form is still to be filled in. */
-export function isHeadingsOnly(text: string): boolean {
-  return isOnly(headingLine, writtenLines(text));
-}
+export const isHeadingsOnly = cachedByText((text) => isOnly(headingLine, writtenLines(text)));
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{M}'’-]+/gu)?.length ?? 0;
 
 /** Whether a passage is uninformative: a word or two, a list of files, a check list, headings without text, a notice about its page. */
-export function isUninformative(text: string): boolean {
+export const isUninformative = cachedByText((text) => {
   const lines = writtenLines(text);
   if (lines.every((line) => navigation.test(line) || navigationRow.test(line)) || isOnly(checkBox, lines) || isOnly(headingLine, lines))
     return true;
@@ -55,7 +64,7 @@ export function isUninformative(text: string): boolean {
   if (lines.length > 1 && uninformativeLines / lines.length > maxPathShare) return true;
   if (lines.length > 1 || /\p{N}/u.test(text)) return false;
   return wordsIn(text) < minWords && (text.match(letterWithoutBlanks)?.length ?? 0) < 2 * minWords;
-}
+});
 
 /** Headings of what a game keeps from its players: it says nothing of how those in it act or speak. */
 const ofSecrets = /(?<!\p{L})(?:secrets?(?: (?:and|&) clues| list)?|clues)(?!\p{L})/iu;
