@@ -40,9 +40,12 @@ export class AppError extends Error {
   }
 }
 
+/** The message of canceled work of which nothing is kept. */
+export const canceledMessage = 'Canceled.';
+
 /** The error of work that was canceled. */
 export function cancelled(options?: ErrorOptions): AppError {
-  return new AppError('cancelled', 'Canceled.', {}, options);
+  return new AppError('cancelled', canceledMessage, {}, options);
 }
 
 /** @throws AppError `cancelled` if the work was canceled. */

@@ -1,6 +1,7 @@
 import type { Embedding } from '#lib/lateInteraction.ts';
 import { yieldToEventLoop } from '#lib/workerThread.ts';
 import { LRUCache } from 'lru-cache';
+import { canceledMessage } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { bundledModel } from '#shared/model/embeddings.ts';
 import type { ContextPack } from '#shared/model/context/context.ts';
@@ -157,7 +158,7 @@ export function contextProcedures(
   /** The context of a request. `drops` are those of the user, without what was given before. */
   async function buildOne(vault: string, request: ContextRequest, drops: readonly string[], signal: AbortSignal): Promise<ContextPack> {
     // A context of 100,000 tokens takes a second or more. Those that were asked for meanwhile, and canceled for a newer one, are not built.
-    await yieldToEventLoop(signal, 'Canceled.');
+    await yieldToEventLoop(signal, canceledMessage);
     const session = registry.session(vault);
     const before = session.guard(() => session.condition().vectors);
     const usable = before.state !== 'off' && before.state !== 'failed' && before.done > 0;

@@ -1,6 +1,6 @@
 import { counted } from '#lib/text.ts';
 import { yieldIntervalMs, yieldToEventLoop } from '#lib/workerThread.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, canceledMessage } from '#shared/contract/errors.ts';
 import type { OutputOf } from '#shared/contract/procedures.ts';
 import { isMostlyProse, type ExportFormat, type ExportProgress } from '#shared/model/export.ts';
 import type { RpcContext } from '#transport/rpc.ts';
@@ -39,9 +39,6 @@ interface WriterOptions extends LorebookOptions {
 
 type Writer = (world: World, options: WriterOptions) => ExportedFile[];
 
-/** The message of a canceled export, of which nothing is kept. */
-const canceled = 'Canceled.';
-
 const noPortraits: Portraits = { byEntity: new Map(), unusable: 0 };
 
 function isBook(format: ExportFormat): format is BookFormat {
@@ -77,7 +74,7 @@ export async function exportWorld(
   { signal, report, worker }: ExportContext,
 ): Promise<OutputOf<'world.export'>> {
   report({ stage: 'reading', done: 0, total: 1 });
-  await yieldToEventLoop(signal, canceled);
+  await yieldToEventLoop(signal, canceledMessage);
   const all = reader.at(null, (db, { entities }) => ({
     isProse: isMostlyProse([...entities.values()]),
     entities: [...entities.values()],
@@ -102,7 +99,7 @@ export async function exportWorld(
       unsaid: ungated.has(format) ? leftOutOfEntries(exportedWorld, options) : [],
     };
   });
-  await yieldToEventLoop(signal, canceled);
+  await yieldToEventLoop(signal, canceledMessage);
   const onProgress = (done: number, total: number): void => report({ stage: 'portraits', done, total });
   const portraits = choices === null ? noPortraits : await readPortraits(vaultPath, choices, worker, { signal, onProgress });
   report({ stage: 'writing', done: 0, total: 1 });
@@ -148,7 +145,7 @@ async function encoded(
   for (const { path, content } of files) {
     if (performance.now() - paused > yieldIntervalMs) {
       onProgress(sent.length);
-      await yieldToEventLoop(signal, canceled);
+      await yieldToEventLoop(signal, canceledMessage);
       paused = performance.now();
     }
     sent.push(

@@ -24,7 +24,7 @@ export interface TestEngine {
   /** Id of the vault. */
   readonly vault: string;
   /** See `callEngine`. */
-  readonly call: <N extends ProcedureName>(name: N, input: InputOf<N>) => Promise<OutputOf<N>>;
+  readonly call: <N extends ProcedureName>(name: N, input: InputOf<N>, signal?: AbortSignal) => Promise<OutputOf<N>>;
   /** Writes a file of the vault. */
   write(path: string, text: string | Uint8Array): void;
   /** Moves a file of the vault. */
@@ -66,7 +66,7 @@ export async function openTestEngine(files: Readonly<Record<string, string | Uin
       workers: builtWorkers,
     });
   let engine = start();
-  const call: TestEngine['call'] = (name, input) => callEngine(engine, name, input);
+  const call: TestEngine['call'] = (name, input, signal) => callEngine(engine, name, input, signal);
   const { id } = await call('vault.open', { path: join(home, 'vault') });
   await call('index.run', { vault: id });
   return {
