@@ -19,9 +19,9 @@ export function asksWhenSet(question: string): boolean {
 
 const month =
   '(?:Jan(?:uary)?|Feb(?:ruary)?|March|April|May|June|July|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|Spring|Summer|Autumn|Winter)';
-/** Ways to state a time, best first: the present of the world, a year, a century or reign. */
+/** Ways to state a time, best first: the present of the world, but not a term "from the present date"; a year; a century or reign. */
 const statements: readonly RegExp[] = [
-  /\b(?:current|present) (?:in-(?:game|world) |calendar |game )?(?:year|date|era)\b|\bcurrently (?:in |it is )[^.\n]{0,40}\b(?:year|era|age)\b|\b(?:in-(?:game|world)|game) (?:time|date)\b[^.\n]{0,40}\d|\b(?:story|novel|tale|campaign|game)\b[^.\n]{0,40}\b(?:takes place|is set)\b[^.\n]{0,40}(?:\d{3}|\b(?:era|age|century|reign)\b)/iu,
+  /(?<!\b(?:from|to|until) the )\b(?:current|present) (?:in-(?:game|world) |calendar |game )?(?:year|date|era)\b|\bcurrently (?:in |it is )[^.\n]{0,40}\b(?:year|era|age)\b|\b(?:in-(?:game|world)|game) (?:time|date)\b[^.\n]{0,40}\d|\b(?:story|novel|tale|campaign|game)\b[^.\n]{0,40}\b(?:takes place|is set)\b[^.\n]{0,40}(?:\d{3}|\b(?:era|age|century|reign)\b)/iu,
   new RegExp(
     `(?:\\b(?:in|since|by|of|year|until|till|from|before|after|about|around|early|late)\\s|\\b${month}\\.?(?: \\d{1,2}(?:st|nd|rd|th)?)?,? (?:of )?|\\d{1,2}(?:st|nd|rd|th)?, )(?:(?:1[0-9]|20)\\d{2}|1[0-9](?:--|——?|__))(?![\\d,]|\\.\\d| (?:or|\\p{Ll}+s\\b))`,
     'iu',
