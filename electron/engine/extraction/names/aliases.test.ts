@@ -174,7 +174,7 @@ describe('aliasesOf', () => {
     expect(texts([entity('Don Lope', 'character', { lead })], 'Don Lope')).toEqual(['Don Lope (name)', 'Lope (first-name)']);
     expect(texts([entity('Sargento Odo Veil')], 'Sargento Odo Veil')).toContain('Odo (first-name)');
     expect(texts([entity('Monseñor Odo')], 'Monseñor Odo')).toEqual(['Monseñor Odo (name)', 'Odo (first-name)']);
-    expect(texts([entity('Don Harker')], 'Don Harker')).toContain('Don (first-name)');
+    expect(texts([entity('Don Ferrow')], 'Don Ferrow')).toContain('Don (first-name)');
     const snail = entity('lumaca grigia', 'creature', { lead: 'La lumaca grigia è una creatura della palude, e vive sotto le pietre.' });
     expect(texts([snail], 'lumaca grigia')).toEqual(['lumaca grigia (name)']);
   });

@@ -19,7 +19,7 @@ const forms: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>
     Harmsen: 'Harmsens',
     Hans: 'Hansens',
     Max: 'Maxens',
-    Marcolina: 'Marcolinen Marcolinens',
+    Wendelina: 'Wendelinen Wendelinens',
     Ottilie: 'Ottilien Ottiliens',
     'Schwarzer Ritter': 'Schwarzen Ritters',
   },

@@ -152,7 +152,7 @@ const prefixes: Readonly<Partial<Record<Language, RegExp>>> = {
   ar: /^(?:[وف]?(?:[بلك]|لل|ال|بال|كال)|[وف])(?=\p{L}{3})/u,
   he: /^[ושמהבלכ]{1,3}(?=\p{L}{2})/u,
 };
-/** Fewest syllables of a woman's name that has old German forms, "Marcolinen": those of shorter ones are common words or other names, "Rosen", "Stellen", "Lucien". */
+/** Fewest syllables of a woman's name that has old German forms, "Wendelinen": those of shorter ones are common words or other names, "Rosen", "Stellen", "Lucien". */
 const minSyllablesOfOldGerman = 3;
 /** Minimum unchanged letters of a name. */
 const minStem = 3;

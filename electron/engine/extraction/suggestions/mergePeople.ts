@@ -64,7 +64,7 @@ function mergeNames(names: readonly NameEvidence[], caseCounts: CaseCountsByWord
   const people: Person[] = [];
   const byKey = new Map(names.map((name) => [name.key, name]));
   const known = countNameWords(byKey, caseCounts);
-  // "Harker Jonathan" is two names adjacent by chance.
+  // "Ferrow Tobias" is two names adjacent by chance.
   const isTurned = ({ words, key, count }: NameEvidence): boolean =>
     words.length === 2 && (byKey.get(`${words[1]} ${words[0]}`)?.count ?? 0) > 2 * count && key.includes(' ');
   // "Messrs. Kenge" and "the Misses Pell" are plurals.

@@ -457,9 +457,9 @@ describe('searchProse', () => {
   });
 
   it('takes the old German cases of a name for the name, and neither what somebody is by birth nor a relation for a title', () => {
-    const wiebke = Array.from({ length: 4 }, () => 'Da rief Marcolina nach dem Hund. „Geh nicht“, sagte Marcolina.').join(' ');
-    const text = `${wiebke} Er sah Marcolinen und das Zimmer. Die Mutter von Marcolina kam. Ein Herr von Stande grüßte, und sein Stand war hoch. Der Stand und die Stände. Ein Stand, kein Stand.`;
-    expect(suggestedNames('de', text)).toEqual({ Marcolina: 'character' });
+    const wiebke = Array.from({ length: 4 }, () => 'Da rief Wendelina nach dem Hund. „Geh nicht“, sagte Wendelina.').join(' ');
+    const text = `${wiebke} Er sah Wendelinen und das Zimmer. Die Mutter von Wendelina kam. Ein Herr von Stande grüßte, und sein Stand war hoch. Der Stand und die Stände. Ein Stand, kein Stand.`;
+    expect(suggestedNames('de', text)).toEqual({ Wendelina: 'character' });
   });
 
   it('takes the cases of a Russian name that ends in a vowel and "й" for one name', () => {

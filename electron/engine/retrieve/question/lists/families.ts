@@ -34,7 +34,7 @@ const asksForFamily = new RegExp(
 /** One bearer of a name is no family. */
 const minMembers = 2;
 
-/** What a name in the plural may be that of one bearer: "Lucases" of Lucas, "Darcys" and "Darcies" of Darcy. */
+/** What a name in the plural may be that of one bearer: "Thomases" of Thomas, "Emerys" and "Emeries" of Emery. */
 function singularsOf(word: string): readonly string[] {
   return [
     ...(word.endsWith('s') ? [word.slice(0, -1)] : []),
