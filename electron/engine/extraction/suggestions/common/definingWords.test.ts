@@ -29,7 +29,7 @@ describe('definingStrengthAt', () => {
     'That is to say, |Mrs. Vane| the rector’s wife, and her friends.',
     '|Captain Dunn| is the Captain of this ship.',
     'He asked |Ada|, Tom’s twin sister.',
-    'They met |Tallow|, a bookbinder of some repute, at last.',
+    'They met |Tallow|, a bookseller of some repute, at last.',
     'They met |Dunn|, the black cat of the mill.',
     '|Mrs. Vane| had been a teacher before her marriage.',
     '|Mr. Crane|, corn-dealer, had his shop there.',
