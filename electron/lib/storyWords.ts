@@ -257,7 +257,7 @@ function unitWordsPattern(unit: StoryUnit): string {
  * without their full stop ("level cap 20").
  */
 export const chapterForms = {
-  long: 'chapters?|chaps?|chs?|kapitel[ns]?|kapitlet|kapittel|chapitres?|cap[ií]tulos?|cap[ií]tols?|capitol[oi]|capitolul(?:ui)?|hoofdstuk(?:ken)?|глав[аеыу]|главах|glav[ae]|rozdzia[łl](?:y|u|ach|ów|em|e)?|kapitol[aeuy]|luku|luvussa|bölüm(?:ü|de|ler)?|fejezet(?:ben|ig|et|e)?|розділ[иуі]?|κεφάλαιο|κεφαλαίου|(?:ال|بال|لل)?فصل|[הבלמ]?פרק',
+  long: 'chapters?|chaps?|chs?|kapitel[ns]?|kapitlet|kapittel|chapitres?|cap[ií]tulos?|cap[ií]tols?|capitol[oi]|capitolul(?:ui)?|hoofdstuk(?:ken)?|глав[аеыу]|главах|glav[ae]|rozdzia[łl](?:y|u|ach|ów|em|e)?|kapitol[aeuy]|luku|luvussa|bölüm(?:ü|de|ler)?|fejezet(?:ben|ig|et|e)?|розділ[иуі]?|poglavlj(?:e|a|u|em|ima)|поглављ(?:е|а|у|ем|има)|chương|bab|अध्याय|κεφάλαιο|κεφαλαίου|(?:ال|بال|لل)?فصل|[הבלמ]?פרק',
   short: 'kap|cap|hfst|гл|rozdz',
 } as const;
 

@@ -121,12 +121,21 @@ const channels: Readonly<Record<string, Channel>> = {
   'LaTeX: comment': (S) => note('Pages/Keel.tex', `% revealed_at: 5\n\\begin{document}\n${S} did it.\n\\end{document}`),
   // Markers for secrets.
   ...Object.fromEntries(
-    ['Secrets', 'Spoilers', 'What really happens', 'GM only', 'The truth about the fire', 'True identity', 'Geheimnisse', '秘密'].map(
-      (heading): [string, Channel] => [
-        `heading ${heading}`,
-        (S, P) => person(P, `## ${heading}\n\n${S} is who did it. aka:: ${S}\n\n![[${S}.png]]\n\n#${S}\n\n## Voice\n\n${P} speaks low.`),
-      ],
-    ),
+    [
+      'Secrets',
+      'Spoilers',
+      'What really happens',
+      'GM only',
+      'The truth about the fire',
+      'True identity',
+      'Geheimnisse',
+      'Hemmeligheder',
+      'أسرار',
+      '秘密',
+    ].map((heading): [string, Channel] => [
+      `heading ${heading}`,
+      (S, P) => person(P, `## ${heading}\n\n${S} is who did it. aka:: ${S}\n\n![[${S}.png]]\n\n#${S}\n\n## Voice\n\n${P} speaks low.`),
+    ]),
   ),
   // Markers within a text.
   ...Object.fromEntries(
@@ -175,6 +184,9 @@ const channels: Readonly<Record<string, Channel>> = {
       'the last chapter',
       'the epilogue',
       'Kapitel 12',
+      'Ch9',
+      'chapitre neuf',
+      'девятой главе',
       '第九章',
     ].map((words): [string, Channel] => [
       `passage that names ${words}`,
@@ -186,6 +198,7 @@ const channels: Readonly<Record<string, Channel>> = {
   'heading that names a later chapter': (S, P) => person(P, `## In chapter 9\n\n${S} is who did it.`),
   'table of chapters': (S, P) => person(P, `## Places\n\n| ch. | where |\n|---|---|\n| 2 | the quay |\n| 9 | ${S} |`),
   'property that names a later chapter': (S, P) => person(P, 'So it was.', `dies: ch. 9, by ${S}\n`),
+  'property with a key that names a later chapter': (S, P) => person(P, 'So it was.', `fate (ch. 9): ${S}\narc:\n  chapter 9: ${S} dies\n`),
   'note of a later chapter by its name': (S) => note('Notes/Chapter 7 thoughts.md', `${S} is who did it.`),
   'note of a later chapter by a property': (S) => note('Notes/Thoughts on rope.md', `---\nchapter: 7\n---\n\n${S} is who did it.`),
   'note named after a secret of a later chapter': (S) => note(`Notes/${S} in chapter 7.md`, 'A thought.'),
@@ -279,6 +292,15 @@ const channels: Readonly<Record<string, Channel>> = {
     note(
       `Boards/${P}.canvas`,
       canvas([card('a', `${S} did it.`), { id: 'g', type: 'group', label: 'Secrets', x: -50, y: -50, width: 600, height: 600 }]),
+    ),
+  'canvas: group with a chapter': (S, P) =>
+    note(
+      `Boards/${P}.canvas`,
+      canvas([
+        card('a', `${S} did it. #${S}`),
+        { id: 'f', type: 'file', file: `Characters/${S} Moor.md`, x: 20, y: 20, width: 9, height: 9 },
+        { id: 'g', type: 'group', label: 'Later (revealed_at: 5)', x: -50, y: -50, width: 600, height: 600 },
+      ]),
     ),
   'canvas: heading of secrets in a card': (S, P) => note(`Boards/${P}.canvas`, canvas([card('a', `# ${P}\n\n## Secrets\n\n${S} did it.`)])),
   // Relationships.

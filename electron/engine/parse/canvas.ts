@@ -128,8 +128,9 @@ function readGroup(reading: Reading, group: Card | undefined, cards: readonly Ca
   const heading: BodyPiece[] =
     group && label !== '' ? [{ kind: 'heading', depth: groupDepth, text: lineText(label, group.line), line: group.line }] : [];
   const files = cards.filter((card) => card.kind === 'file' && !isMediaTarget(card.value));
-  const secretGroup = label !== '' && isSecretKey(label);
-  const ofGroup: Disclosure = { ...disclosed, secret: secretGroup };
+  const said = disclosureOfCard(label, [], []);
+  const ofGroup: Disclosure = { ...said.disclosure, secret: said.disclosure.secret || (label !== '' && isSecretKey(label)) };
+  if (group) reading.problems.push(...said.problems.map((problem) => ({ ...problem, line: group.line })));
   for (const { value, line } of files) {
     const namesChapter = greatestChapterIn(`${value.replaceAll(/[/_]/g, ' ; ')} ; ${label}`);
     reading.links.push({ target: value, heading: null, shown: noteNameOf(value), kind: 'embed', line, ...ofGroup, namesChapter });
@@ -142,7 +143,7 @@ function readGroup(reading: Reading, group: Card | undefined, cards: readonly Ca
     if (card.kind !== 'text') continue;
     const { pieces, fields, links, tags, problems } = reading.readCard(card.value);
     const read = disclosureOfCard(card.value, pieces, fields);
-    const disclosure: Disclosure = { ...read.disclosure, secret: read.disclosure.secret || secretGroup };
+    const disclosure = strictestDisclosure(read.disclosure, ofGroup);
     const namesChapter = greatestChapterIn(`${label} ; ${card.value}`);
     const held = { ...disclosure, namesChapter };
     reading.parts.push({ pieces: [...heading, ...pieces.map((piece) => onCardLine(piece, card.line))], disclosure });

@@ -8,7 +8,7 @@ import { memoised } from '#lib/memoise.ts';
 /** Words for secrets, alone or with little around them. */
 const secretWords = [
   'secrets?',
-  'spoilers?',
+  'spoilers?(?: (?:below|ahead|warning|alert))?',
   'hidden',
   'twists?',
   'reveals?',
@@ -40,9 +40,24 @@ const secretWords = [
   'geheimen',
   'tajemnic[ae]',
   'tajemství',
+  'sekret(?:y)?',
   'hemlighet(?:er)?',
-  'тайн[аы]',
-  'секрет(?:ы)?',
+  'hemmeligheder|hemmeligheter|hemmelighed|hemmelighet',
+  'salaisuu(?:s|det)',
+  'titk(?:ok|ai)|titok',
+  'sır(?:lar|ları)?',
+  'secrete(?:le)?',
+  'tajn[ae]|тајн[ае]',
+  'тайн[аиы]',
+  'секрет(?:ы|и)?',
+  'таємниц[яі]',
+  'μυστικ[άό]',
+  'rahasia',
+  'bí mật',
+  'ความลับ',
+  'रहस्य',
+  '(?:ال)?[أا]سرار|السر|رازها|راز',
+  'סודות|סוד',
   'спойлер(?:ы)?',
   '秘密',
   '真相',
@@ -58,7 +73,7 @@ const article =
 const whole = new RegExp(`^(?:${article} )*(?:${secretWords})$`, 'iu');
 /** "Secrets of the house", "Spoilers (book two)", "The truth about Lamb": the rest names the subject. */
 const beginning = new RegExp(
-  `^(?:${article} )*(?:${secretWords})(?: (?:of|about|for|behind|in|and|on|von|über|de|du|des|del|sobre|di|su|van|over|о)(?: |$)|[ ]?[(:&/–—-])`,
+  `^(?:${article} )*(?:${secretWords})(?: (?:of|about|for|behind|in|and|on|und|et|y|и|von|über|de|du|des|del|sobre|di|su|van|over|о)(?: |$)|[ ]?[(:&/–—-])`,
   'iu',
 );
 const ending = new RegExp(`(?:^|[ /&,:–—-])(?:${secretWords})$`, 'iu');

@@ -33,6 +33,15 @@ describe('greatestChapterIn', () => {
     ['第十二章', 12],
     ['第3章で', 3],
     ['session 14', 14],
+    ['Ch9: the well', 9],
+    ['from chapter-9 on', 9],
+    ['u poglavlju 9', 9],
+    ['dans le chapitre neuf', 9],
+    ['au neuvième chapitre', 9],
+    ['en el capítulo nueve', 9],
+    ['im neunten Kapitel', 9],
+    ['в девятой главе', 9],
+    ['w rozdziale dziewiątym', 9],
     ['dies in the last chapter', lastChapter],
     ['told in the epilogue', lastChapter],
     ['| ch. | where |\n| 4 | the door |\n| 11 | the well |', 11],
@@ -46,6 +55,9 @@ describe('greatestChapterIn', () => {
     'A chapter of the guild',
     'chapel 9',
     'a level cap 17',
+    'That chapter once began with rain.',
+    'Er schrieb acht Kapitel.',
+    'a chalk9 mark',
   ])('names none: %s', (text) => expect(greatestChapterIn(text)).toBeNull());
 });
 
@@ -56,6 +68,12 @@ describe('chapterOfProperty', () => {
     expect(chapterOfProperty('died', 'ch. 14')).toBe(14);
     expect(chapterOfProperty('age', '14')).toBeNull();
     expect(chapterOfProperty('appears_in_chapters', '2, 5, 3')).toBe(5);
+  });
+
+  it('reads the chapter that its key names', () => {
+    expect(chapterOfProperty('chapter 9', 'She drowns')).toBe(9);
+    expect(chapterOfProperty('arc.chapter_9', 'She drowns')).toBe(9);
+    expect(chapterOfProperty('fate (ch. 9)', 'She drowns, as in ch. 4')).toBe(9);
   });
 });
 

@@ -1,5 +1,5 @@
 import { memoised } from '#lib/memoise.ts';
-import { englishNumbers, hanNumber, romanNumber } from '#lib/storyNumbers.ts';
+import { englishNumbers, foreignNumbers, hanNumber, romanNumber } from '#lib/storyNumbers.ts';
 import { chapterForms } from '#lib/storyWords.ts';
 
 /** Sentinel for the last chapter of a story, whatever its number: "the finale", "the last chapter". */
@@ -17,7 +17,7 @@ const chapterWord = `(?:chap|ch)s?\\.|${chapterForms.long}|(?:${chapterForms.sho
 const words = [...numberWords.keys()].toSorted((a, b) => b.length - a.length).join('|');
 const single = `\\d{1,4}|[IVXLC]{1,7}(?![\\p{L}\\p{N}])|(?:the )?(?:${words})(?:-(?:${words}))?(?![\\p{L}])`;
 const latin = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${chapterWord})(?![\\p{L}])[ \\u00A0]*[:#№]?[ \\u00A0]*(${single})((?:[ \\u00A0]*(?:,|;|&|\\+|/|–|—|-|and|or|to|through|und|bis|et|à|y|e|a|и|до|en|tot)[ \\u00A0,]*(?:and |or )?(?:${chapterWord})?[ \\u00A0]*(?:${single}))*)`,
+  `(?<![\\p{L}\\p{N}])(?:${chapterWord})(?![\\p{L}])[ \\u00A0]*[:#№-]?[ \\u00A0]*(${single})((?:[ \\u00A0]*(?:,|;|&|\\+|/|–|—|-|and|or|to|through|und|bis|et|à|y|e|a|и|до|en|tot)[ \\u00A0,]*(?:and |or )?(?:${chapterWord})?[ \\u00A0]*(?:${single}))*)`,
   'giu',
 );
 /** "the ninth chapter", "9th chapter", "9. Kapitel". */
@@ -25,6 +25,24 @@ const ordinalFirst = new RegExp(
   `(?<![\\p{L}\\p{N}])(\\d{1,4})(?:st|nd|rd|th|\\.|e|ª|º|ème)[ \\u00A0](?:${chapterWord})(?![\\p{L}])|(?<![\\p{L}])((?:${words})(?:-(?:${words}))?)[ ](?:chapter|session|episode)(?![\\p{L}])`,
   'giu',
 );
+/** "chapitre neuf", "глава девятая" and "im neunten Kapitel", but not an English "chapter once" (eleven in Spanish). */
+const foreignChapter = `(?!chapters?(?!\\p{L}))(?:${chapterForms.long})`;
+const foreignWord = new RegExp(
+  `(?<!\\p{L})${foreignChapter}[ \\u00A0]+([\\p{L}\\p{M}-]{2,20})|(?<![\\p{L}\\p{M}])([\\p{L}\\p{M}-]{3,20})[ \\u00A0]+${foreignChapter}(?!\\p{L})`,
+  'giu',
+);
+const foreignCardinals = new Map(foreignNumbers.ones.flatMap((forms, index) => forms.map((form) => [form, index + 1] as const)));
+const foreignOrdinals = foreignNumbers.ordinals.flatMap((forms, index) => forms.map((form) => [form, index + 1] as const));
+
+/** The number that a word of another language than English is; of an ordinal, any ending of up to four letters. */
+function foreignNumber(word: string, isOrdinal: boolean): number | null {
+  const low = word.normalize('NFC').toLowerCase();
+  // Before its noun a cardinal counts: "acht Kapitel".
+  const cardinal = foreignCardinals.get(low);
+  if (cardinal !== undefined) return isOrdinal ? null : cardinal;
+  const stems = foreignOrdinals.filter(([stem]) => low.startsWith(stem) && low.length <= stem.length + 4);
+  return stems.toSorted(([one], [other]) => other.length - one.length)[0]?.[1] ?? null;
+}
 const eastAsian =
   /第\s*([0-9０-９]{1,4}|[零〇一二两三四五六七八九十百]{1,6})\s*(?:章|回|話|话|节|節|장|화)|([0-9]{1,4})\s*(?:章|장|화)(?!\p{L})/gu;
 const ends =
@@ -101,7 +119,7 @@ export function outlineChapterIn(headings: readonly string[], text: string): num
 
 /** Cheap test that skips most texts. */
 const mayNumber =
-  /\bch(?:s?\b|ap)|\b[kc]ap(?:[ií]t|\.)|\bhoofdstuk|\bhfst|\bglav|\brozdz|\blu(?:ku|vu)|\bböl|\bfejez|\bsession|\bepisode|глав|гл\.|розділ|κεφ|فصل|פרק/iu;
+  /\bch(?:s?(?:\b|\d)|ap)|\b[kc]ap(?:[ií]t|\.)|\bhoofdstuk|\bhfst|\bglav|\brozdz|\blu(?:ku|vu)|\bböl|\bfejez|\bsession|\bepisode|\bpoglav|\bbab\b|chương|глав|гл\.|розділ|поглављ|κεφ|فصل|פרק|अध्याय/iu;
 const mayEnd =
   /chapter|finale|epilogue|of the (?:book|novel|story|series|trilogy)|kapitel|chapitre|cap[ií]tulo|capitolo|глав|最終章|最后一章/iu;
 const mayName = new RegExp(`${mayNumber.source}|${mayEnd.source}`, 'iu');
@@ -123,6 +141,7 @@ export const greatestChapterIn: (text: string) => number | null = memoised((text
       for (const other of others) add(other);
     }
     for (const [, digits, word] of text.matchAll(ordinalFirst)) add(numberIn((digits ?? word)!));
+    for (const [, after, before] of text.matchAll(foreignWord)) add(foreignNumber((after ?? before)!, after === undefined));
   }
   if (isNamed && mayEnd.test(text) && ends.test(text)) add(lastChapter);
   if (/[:：*_]/.test(text) && endingLabel.test(text)) add(lastChapter);
@@ -170,14 +189,16 @@ function chapterColumns(text: string): number[] {
 
 const chapterKey = new RegExp(`(?:^|[ _.-])(?:${chapterWord}|章)$|^(?:chapter|ch)[ _-]?(?:no|number)$`, 'iu');
 
-/** The greatest chapter that a property names: in its value, or as a number under a key that ends in "chapter". */
+/** The greatest chapter that a property names: in its key ("fate (ch. 9)") or value, or as a number under a key that ends in "chapter". */
 export function chapterOfProperty(key: string, value: string): number | null {
-  if (value.trim() !== '' && isEnding.test(plainHeading(key.replaceAll(/[-_]+/g, ' ')))) return lastChapter;
-  const inValue = greatestChapterIn(value);
-  if (!chapterKey.test(key.trim())) return inValue;
-  const numbers = [...value.matchAll(/\d{1,4}/g)].map(([digits]) => Number(digits));
-  const word = numbers.length === 0 ? numberIn(value.trim()) : null;
-  return [inValue, word, ...numbers].reduce<number | null>((max, one) => (one !== null && (max === null || one > max) ? one : max), null);
+  const called = key.replaceAll(/[-_]+/g, ' ');
+  if (value.trim() !== '' && isEnding.test(plainHeading(called))) return lastChapter;
+  const named = [greatestChapterIn(called), greatestChapterIn(value)];
+  if (chapterKey.test(key.trim())) {
+    const numbers = [...value.matchAll(/\d{1,4}/g)].map(([digits]) => Number(digits));
+    named.push(...(numbers.length === 0 ? [numberIn(value.trim())] : numbers));
+  }
+  return named.reduce((max, one) => (max === null || (one !== null && one > max) ? one : max), null);
 }
 
 /** A number in digits, Roman numerals or words: `12`, `XII`, `twelve`, `the twelfth`, `十二`; null for any other text. */
