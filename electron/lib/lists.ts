@@ -8,9 +8,7 @@ export function evenly<T>(list: readonly T[], count: number): readonly T[] {
 
 /** Appends a value to the list under a key of a map. */
 export function addToList<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
+  lists.getOrInsertComputed(key, () => []).push(value);
 }
 
 /** How many of these entries have each text, counted once an entry. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoised } from './memoise.ts';
+import { memoised, memoisedFor } from './memoise.ts';
 
 describe('memoised', () => {
   it('computes each text once for any result', () => {
@@ -24,5 +24,18 @@ describe('memoised', () => {
     const long = 'x'.repeat(1_000);
     expect([echo(long), echo(long)]).toEqual([1_000, 1_000]);
     expect(asked.filter((text) => text === long)).toHaveLength(2);
+  });
+});
+
+describe('memoisedFor', () => {
+  it('computes once for each object, also for objects that are alike', () => {
+    let computed = 0;
+    const sizeOf = memoisedFor((list: readonly string[]) => {
+      computed++;
+      return list.length;
+    });
+    const [one, another] = [['oak'], ['oak']];
+    expect([sizeOf(one), sizeOf(one), sizeOf(another)]).toEqual([1, 1, 1]);
+    expect(computed).toBe(2);
   });
 });

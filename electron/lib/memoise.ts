@@ -4,17 +4,23 @@ const maxLength = 120;
 const minPiece = 13;
 
 /** Caches the results of a pure function of short texts, for the same few thousand words; cleared at `max` entries. */
-export function memoised<T>(work: (text: string) => T, max = 4_000): (text: string) => T {
-  const known = new Map<string, T>();
+export function memoised<T, K extends string = string>(work: (text: K) => T, max = 4_000): (text: K) => T {
+  const known = new Map<K, T>();
   return (text) => {
     if (text.length > maxLength) return work(text);
     const before = known.get(text);
     if (before !== undefined || known.has(text)) return before as T;
     // A piece of a text keeps the whole text in memory, unless it is so short that it is a text of its own already.
-    const own = text.length < minPiece ? text : ` ${text}`.slice(1);
+    const own = text.length < minPiece ? text : (` ${text}`.slice(1) as K);
     const result = work(own);
     if (known.size >= max) known.clear();
     known.set(own, result);
     return result;
   };
+}
+
+/** Caches the results of a pure function of objects, each as long as its object lives. */
+export function memoisedFor<K extends WeakKey, T>(work: (key: K) => T): (key: K) => T {
+  const known = new WeakMap<K, T>();
+  return (key) => known.getOrInsertComputed(key, work);
 }

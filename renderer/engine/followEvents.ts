@@ -54,14 +54,12 @@ export function followEvents(engine: EngineClient, queries: QueryClient): () => 
     void queries.invalidateQueries({ queryKey: keys.vault(vault), predicate: isConcerned });
   }
 
-  function pendingOf(vault: string): PendingRefresh {
-    let waiting = pending.get(vault);
-    if (!waiting) {
-      const schedule = debounce(() => refresh(vault), pauseMs, { maxWait: maxWaitMs });
-      pending.set(vault, (waiting = { scopes: new Set(), all: false, schedule }));
-    }
-    return waiting;
-  }
+  const pendingOf = (vault: string): PendingRefresh =>
+    pending.getOrInsertComputed(vault, () => ({
+      scopes: new Set(),
+      all: false,
+      schedule: debounce(() => refresh(vault), pauseMs, { maxWait: maxWaitMs }),
+    }));
 
   const stopChanged = engine.on('index.changed', ({ vault, scopes }) => {
     const waiting = pendingOf(vault);

@@ -9,14 +9,12 @@ const known = new Map<string, Float32Array>();
 
 /** A direction for each word, always the same. */
 function directionOf(word: string): Float32Array {
-  let direction = known.get(word);
-  if (!direction) {
+  return known.getOrInsertComputed(word, () => {
     const bytes = Array.from({ length: localModel.dimensions / hashBytes }, (_, part) => [
       ...createHash('sha512').update(`${part} ${word}`).digest(),
     ]).flat();
-    known.set(word, (direction = Float32Array.from(bytes, (byte) => byte - 127.5)));
-  }
-  return direction;
+    return Float32Array.from(bytes, (byte) => byte - 127.5);
+  });
 }
 
 /** The vector at unit length, or times `weight`. */

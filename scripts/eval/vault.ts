@@ -125,8 +125,7 @@ function measureEdges(indexed: Indexed): { ours: Score; untyped: Score; baseline
     else ours.add(isFound, `${what}${source ? '' : '  (source is no entity)'}${target ? '' : '  (target is no entity)'}`);
     untyped.add(!!source && !!target && pairs.has(`${source.id} ${target.id}`), what);
     const name = fileName(edge.target!);
-    let text = texts.get(edge.source);
-    if (text === undefined) texts.set(edge.source, (text = readFileSync(join(vault, edge.source), 'utf8').split(/^---\s*$/m)[1] ?? ''));
+    const text = texts.getOrInsertComputed(edge.source, () => readFileSync(join(vault, edge.source), 'utf8').split(/^---\s*$/m)[1] ?? '');
     baseline.add(names.get(name) === 1 && text.includes(`[[${name}]]`), what);
   }
   return { ours, untyped, baseline };
@@ -163,11 +162,10 @@ function measureMentions(indexed: Indexed): { ours: Score; baseline: Score; exac
       ours.apart++;
       continue;
     }
-    let file = files.get(link.source);
-    if (!file) {
-      const text = readFileSync(join(vault, link.source), 'utf8');
-      files.set(link.source, (file = { lines: text.split(/\r?\n/), links: linkLines(text), used: new Map() }));
-    }
+    const file = files.getOrInsertComputed(link.source, (source) => {
+      const text = readFileSync(join(vault, source), 'utf8');
+      return { lines: text.split(/\r?\n/), links: linkLines(text), used: new Map() };
+    });
     const lines = file.links.get(link.text!) ?? [];
     const turn = file.used.get(link.text!) ?? 0;
     file.used.set(link.text!, turn + 1);

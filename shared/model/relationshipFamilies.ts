@@ -32,9 +32,5 @@ const spoken: ReadonlySet<RelationshipOrigin> = new Set(['stated', 'extracted'])
 /** The family of a relationship: by its kind when stated or extracted, otherwise `together`. */
 export function familyOf({ kind, origin }: { readonly kind: string; readonly origin: RelationshipOrigin }): Family {
   if (!spoken.has(origin)) return 'together';
-  const known = familyOfKind.get(kind);
-  if (known) return known;
-  const family = looks.find(([words]) => words.test(kind))?.[1] ?? 'other';
-  familyOfKind.set(kind, family);
-  return family;
+  return familyOfKind.getOrInsertComputed(kind, () => looks.find(([words]) => words.test(kind))?.[1] ?? 'other');
 }

@@ -173,11 +173,7 @@ function definitionOf(
 /** `noteNames` of each entity, read once. */
 function noteNamesOnce(db: ReadableDB): (entity: IndexEntity) => readonly string[] {
   const known = new Map<EntityRowId, readonly string[]>();
-  return (entity) => {
-    let names = known.get(entity.id);
-    if (names === undefined) known.set(entity.id, (names = noteNames(db, entity)));
-    return names;
-  };
+  return (entity) => known.getOrInsertComputed(entity.id, () => noteNames(db, entity));
 }
 
 /** The names of an entity by its note: its own name and title, and the visible names in its properties. */

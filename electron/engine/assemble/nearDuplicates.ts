@@ -89,11 +89,7 @@ export class NearDuplicates<K> {
   add(key: K, text: string): void {
     const words = distinctWords(text);
     const index = this.#entries.push({ key, text, wordCount: words.length, isPresent: true }) - 1;
-    for (const word of words) {
-      const indices = this.#entriesByWord.get(word);
-      if (indices) indices.push(index);
-      else this.#entriesByWord.set(word, [index]);
-    }
+    for (const word of words) this.#entriesByWord.getOrInsertComputed(word, () => []).push(index);
   }
 
   remove(key: K): void {

@@ -78,13 +78,10 @@ export class PassageOrder {
 
   /** Indices of a passage's neighbors. */
   #neighborsOf(candidate: Candidate): readonly number[] {
-    let indexes = this.#neighbors.get(candidate);
-    if (!indexes) {
-      const { source, ordinal } = candidate;
-      indexes = ordinal === null ? [] : [ordinal - 1, ordinal + 1].flatMap((at) => this.#at(source.path, at));
-      this.#neighbors.set(candidate, indexes);
-    }
-    return indexes;
+    const { source, ordinal } = candidate;
+    return this.#neighbors.getOrInsertComputed(candidate, () =>
+      ordinal === null ? [] : [ordinal - 1, ordinal + 1].flatMap((at) => this.#at(source.path, at)),
+    );
   }
 
   #at(path: string, ordinal: number): readonly number[] {

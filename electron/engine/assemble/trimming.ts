@@ -227,9 +227,7 @@ export class Trimmer {
   }
 
   #answerIn(text: string): SentenceSpan | null {
-    let answer = this.#answers.get(text);
-    if (answer === undefined) this.#answers.set(text, (answer = answeringSentence(text, this.#input.askedWords)));
-    return answer;
+    return this.#answers.getOrInsertComputed(text, () => answeringSentence(text, this.#input.askedWords));
   }
 
   /** The list items that fit from the one with most words of the question on, below its introduction; null if its start has as many. */

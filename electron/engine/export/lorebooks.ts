@@ -47,11 +47,9 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const entriesOfWorlds = new WeakMap<World, Map<number, readonly LoreEntry[]>>();
 
 function entriesOf(world: World, options: LorebookOptions): readonly LoreEntry[] {
-  const bySize = entriesOfWorlds.get(world) ?? new Map<number, readonly LoreEntry[]>();
-  entriesOfWorlds.set(world, bySize);
-  const entries = bySize.get(options.maxTokens) ?? loreEntries(world, options);
-  bySize.set(options.maxTokens, entries);
-  return entries;
+  return entriesOfWorlds
+    .getOrInsertComputed(world, () => new Map())
+    .getOrInsertComputed(options.maxTokens, () => loreEntries(world, options));
 }
 
 function loreEntries(world: World, options: LorebookOptions): LoreEntry[] {

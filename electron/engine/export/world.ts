@@ -1,3 +1,4 @@
+import { memoisedFor } from '#lib/memoise.ts';
 import { chapterHeading, namesOfChapters } from '#shared/model/chapterNames.ts';
 import { createHash } from 'node:crypto';
 import { strToU8, zipSync, type Zippable } from 'fflate/browser';
@@ -190,9 +191,7 @@ export interface RelationshipOf {
 }
 
 /** Relationships by the id of each end, computed once per world, since every writer needs those of every entity. */
-const relationshipsOfWorlds = new WeakMap<World, ReadonlyMap<string, readonly RelationshipOf[]>>();
-
-function relationshipsByEnd({ entities, relationships }: World): ReadonlyMap<string, readonly RelationshipOf[]> {
+const relationshipsByEnd = memoisedFor(({ entities, relationships }: World): ReadonlyMap<string, readonly RelationshipOf[]> => {
   const byId = new Map(entities.map((entity) => [entity.id, entity]));
   const byEnd = new Map<string, RelationshipOf[]>(entities.map(({ id }) => [id, []]));
   for (const relationship of relationships) {
@@ -201,20 +200,18 @@ function relationshipsByEnd({ entities, relationships }: World): ReadonlyMap<str
     if (target !== source) byEnd.get(target)?.push({ kind: inverseKind(kind), other: byId.get(source)!, relationship });
   }
   return byEnd;
-}
+});
 
 /** The relationships of an entity, in the order of the world. */
 export function relationshipsOfEntity(world: World, { id }: WorldEntity): readonly RelationshipOf[] {
-  const byEnd = relationshipsOfWorlds.get(world) ?? relationshipsByEnd(world);
-  relationshipsOfWorlds.set(world, byEnd);
-  return byEnd.get(id) ?? [];
+  return relationshipsByEnd(world).get(id) ?? [];
 }
 
 /** One line per kind of relationship with all its targets: "child of Edwin, Clara", "home port: Skerry". */
 export function relationshipLines(related: readonly RelationshipOf[]): string[] {
   const byKind = new Map<string, Set<string>>();
   for (const { kind, other, relationship } of related)
-    (byKind.get(kind) ?? byKind.set(kind, new Set()).get(kind)!).add(`${other.name}${spanLabel(relationship)}`);
+    byKind.getOrInsertComputed(kind, () => new Set()).add(`${other.name}${spanLabel(relationship)}`);
   return [...byKind].map(([kind, names]) => `${leadingKind(kind)} ${[...names].join(', ')}`);
 }
 

@@ -58,14 +58,10 @@ export function buildLinkResolver(documents: readonly LinkTarget[]): LinkResolve
 
   return (target, fromPath) => {
     const folder = fromPath.includes('/') ? fromPath.slice(0, fromPath.lastIndexOf('/')) : '';
-    let inFolder = known.get(folder);
-    if (!inFolder) known.set(folder, (inFolder = new Map()));
-    const cached = inFolder.get(target);
-    if (cached !== undefined) return cached;
     // Links written on Windows may have its slashes; Zola's begin with @ at the folder of the site's pages.
-    const answer = find(target.trim().replaceAll('\\', '/').replace(/^@\//, ''), folder);
-    inFolder.set(target, answer);
-    return answer;
+    return known
+      .getOrInsertComputed(folder, () => new Map<string, number | null>())
+      .getOrInsertComputed(target, () => find(target.trim().replaceAll('\\', '/').replace(/^@\//, ''), folder));
   };
 
   function find(target: string, folder: string): number | null {

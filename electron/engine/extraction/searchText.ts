@@ -1,3 +1,4 @@
+import { memoised } from '#lib/memoise.ts';
 import type { Language } from '#shared/model/language.ts';
 import { plainLetters } from '#shared/letters.ts';
 import { adjacentPairs, isUnspaced, mayBeBeyondLatin, unspacedLetter, unspacedRun } from '#lib/text.ts';
@@ -68,13 +69,7 @@ export function searchPhrases(words: string, languages: readonly Language[], isP
   return [...phrases].filter((phrase) => !phrases.has(`${phrase}*`));
 }
 
-const segmenters = new Map<string, Intl.Segmenter>();
-
-function segmenterOf(locale: string): Intl.Segmenter {
-  let segmenter = segmenters.get(locale);
-  if (!segmenter) segmenters.set(locale, (segmenter = new Intl.Segmenter(locale, { granularity: 'word' })));
-  return segmenter;
-}
+const segmenterOf = memoised((locale) => new Intl.Segmenter(locale, { granularity: 'word' }));
 
 /** Question and function words of languages without spaces. */
 const unspacedStopWords: ReadonlySet<string> = new Set(

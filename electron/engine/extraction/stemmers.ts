@@ -59,7 +59,10 @@ const stemmers: Readonly<Partial<Record<Language, (word: string) => string>>> = 
 
 /** Cached stems per language: stemming is far slower than a lookup, and words repeat. */
 const maxCached = 100_000;
-const cachedStemmers = new Map<Language, (word: string) => string>();
+const cachedStemmer = memoised((language: Language) => {
+  const stemmer = stemmers[language];
+  return stemmer ? memoised((word) => stemmer(word) || word, maxCached) : (word: string) => word;
+});
 
 /** Whether words of a language are stored as stems. */
 export function hasStems(language: Language | null): language is Language {
@@ -68,11 +71,5 @@ export function hasStems(language: Language | null): language is Language {
 
 /** The stem of a word in lower case; the word itself in a language without a stemmer. */
 export function stemOf(word: string, language: Language): string {
-  let stem = cachedStemmers.get(language);
-  if (!stem) {
-    const stemmer = stemmers[language];
-    if (!stemmer) return word;
-    cachedStemmers.set(language, (stem = memoised((own) => stemmer(own) || own, maxCached)));
-  }
-  return stem(word);
+  return cachedStemmer(language)(word);
 }

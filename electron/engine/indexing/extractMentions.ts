@@ -107,8 +107,7 @@ function mentionInputsOf(db: WritableDB, sources: MentionSources, changed: Reado
   const names: EntityName[] = [...aliases].flatMap(([entityId, list]) => list.map((alias) => ({ entityId, alias })));
   const statedBy = new Map<EntityRowId, Set<EntityRowId>>();
   for (const { entityId, targets } of fields) {
-    let known = statedBy.get(entityId);
-    if (!known) statedBy.set(entityId, (known = new Set()));
+    const known = statedBy.getOrInsertComputed(entityId, () => new Set());
     for (const target of targets) known.add(target.id);
   }
   return {

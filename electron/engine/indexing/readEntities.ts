@@ -87,15 +87,11 @@ function knownNotes(db: ReadableDB, documents: readonly DocumentRow[], changed: 
 }
 
 function definitionsIn(db: ReadableDB, { common, definitions }: KnownNotes): (documentId: DocumentRowId) => Definition {
-  return (documentId) => {
-    let definition = definitions.get(documentId);
-    if (!definition) {
+  return (documentId) =>
+    definitions.getOrInsertComputed(documentId, () => {
       const chunk = definitionChunk(chunkTexts(db, documentId), common);
-      definition = { chunkId: chunk?.id ?? null, text: chunk?.text ?? '' };
-      definitions.set(documentId, definition);
-    }
-    return definition;
-  };
+      return { chunkId: chunk?.id ?? null, text: chunk?.text ?? '' };
+    });
 }
 
 /** Fields that a note states about its own entity. */

@@ -349,14 +349,11 @@ export function scoreSubQuery(
     read: input.read,
     asked: chapterScores(db, ofChapters, { atEnd: story.atEnd, hasTopic }),
     turningPoints: hasTopic || craft.asked.length > 0 ? new Map() : turningPoints(db, ofChapters, story.atEnd),
-    fieldsOf: (entityId) => {
-      let known = fields.get(entityId);
-      if (known === undefined) {
-        const entity = snapshot.entities.get(entityId);
-        fields.set(entityId, (known = entity === undefined ? [] : fieldsByKey(fieldsOfEntity(db, entity))));
-      }
-      return known;
-    },
+    fieldsOf: (id) =>
+      fields.getOrInsertComputed(id, () => {
+        const entity = snapshot.entities.get(id);
+        return entity === undefined ? [] : fieldsByKey(fieldsOfEntity(db, entity));
+      }),
     fieldSource: ({ sourceId, documentId, line }) =>
       sourceOfLine(db, documentId ?? snapshot.entities.get(sourceId)?.documentId ?? null, line),
   };

@@ -94,11 +94,7 @@ function projectLookup(vaultPath: string): { find(path: string): Promise<FoundPr
     const format = projectAt(basename(folder), (await entryNames(folder)) ?? new Set());
     return format && { folder, format };
   };
-  const ofFolder = (folder: string): Promise<FoundProject | null> => {
-    let found = known.get(folder);
-    if (!found) known.set(folder, (found = look(folder)));
-    return found;
-  };
+  const ofFolder = (folder: string): Promise<FoundProject | null> => known.getOrInsertComputed(folder, look);
   return {
     find: async (path) => (path === vaultPath ? null : ofFolder(dirname(path))),
     forget: () => known.clear(),

@@ -8,9 +8,7 @@ const known = new Map<string, string>();
 
 /** Initials shown without a portrait: "Joss “Wick” Pellow" is JP, "Minnow" is M. Empty for a name without letters. */
 export function initialsOf(name: string): string {
-  let initials = known.get(name);
-  if (initials === undefined) known.set(name, (initials = readInitials(name)));
-  return initials;
+  return known.getOrInsertComputed(name, readInitials);
 }
 
 function readInitials(name: string): string {

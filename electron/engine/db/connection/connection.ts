@@ -24,11 +24,8 @@ const statements = new WeakMap<Database.Database, Map<string, Database.Statement
 
 /** A statement prepared once per connection; `NODE_DEBUG=lorelens:sql` logs those that take long. */
 export function prepared(db: ReadableDB, sql: string): Database.Statement {
-  let cached = statements.get(db.handle);
-  if (!cached) statements.set(db.handle, (cached = new Map()));
-  let statement = cached.get(sql);
-  if (!statement) cached.set(sql, (statement = withSlowLog(db.handle.prepare(sql))));
-  return statement;
+  const cached = statements.getOrInsertComputed(db.handle, () => new Map());
+  return cached.getOrInsertComputed(sql, () => withSlowLog(db.handle.prepare(sql)));
 }
 
 /** Rows per insert statement, as the overhead of a statement exceeds that of a small row. */

@@ -23,14 +23,11 @@ interface IndexState {
 const states = new WeakMap<Database.Database, IndexState>();
 
 function stateOf({ handle }: ReadableDB): IndexState {
-  let state = states.get(handle);
-  if (!state) states.set(handle, (state = { key: '', derived: new Map(), lasting: new Map() }));
-  return state;
+  return states.getOrInsertComputed(handle, () => ({ key: '', derived: new Map(), lasting: new Map() }));
 }
 
 function valueOf<T>(values: Map<object, unknown>, compute: () => T, owner: object): T {
-  if (!values.has(owner)) values.set(owner, compute());
-  return values.get(owner) as T;
+  return values.getOrInsertComputed(owner, compute) as T;
 }
 
 /** A value derived from the index, computed lazily once per connection and index state. It may be a bounded cache itself. */

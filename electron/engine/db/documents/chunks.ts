@@ -164,11 +164,7 @@ export function chunksById(db: ReadableDB, ids: readonly ChunkRowId[]): ChunkRow
   const documentOf = new Map(documents.map((document) => [document.id, document]));
   // The passages of one section share one heading path.
   const headings = new Map<string, readonly string[]>();
-  const headingOf = (json: string): readonly string[] => {
-    let heading = headings.get(json);
-    if (!heading) headings.set(json, (heading = JSON.parse(json) as string[]));
-    return heading;
-  };
+  const headingOf = (json: string): readonly string[] => headings.getOrInsertComputed(json, () => JSON.parse(json) as string[]);
   const chunks: ChunkRow[] = [];
   for (const [
     id,

@@ -144,7 +144,7 @@ function relationshipBlocks(world: World): BookBlock[] {
   for (const relationship of world.relationships) {
     const row = [nameById.get(relationship.source)!, relationship.kind, chapterSpan(relationship, '')] as const;
     const key = row.join('\n');
-    (targets.get(key) ?? targets.set(key, { row, names: new Set() }).get(key)!).names.add(nameById.get(relationship.target)!);
+    targets.getOrInsertComputed(key, () => ({ row, names: new Set() })).names.add(nameById.get(relationship.target)!);
   }
   const inOrder = new Intl.Collator('en').compare;
   const unique = [...targets.values()].map(({ row: [who, kind, span], names }) => [who, kind, [...names].sort(inOrder).join(', '), span]);

@@ -48,8 +48,7 @@ interface Kinship {
 
 function kinshipOf(world: World): Kinship {
   const kinship: Kinship = { parents: new Map(), spouses: new Map(), siblings: new Map() };
-  const add = (map: Map<string, Set<string>>, of: string, who: string): void =>
-    void (map.get(of) ?? map.set(of, new Set()).get(of)!).add(who);
+  const add = (map: Map<string, Set<string>>, of: string, who: string): void => void map.getOrInsertComputed(of, () => new Set()).add(who);
   const people = new Set(world.entities.filter(({ type }) => type === 'character').map(({ id }) => id));
   for (const relationship of world.relationships) {
     const { source, target } = relationship;
@@ -71,8 +70,8 @@ export function familyTrees(world: World): FamilyTree[] {
   const kinship = kinshipOf(world);
   const near = new Map<string, Map<string, number>>();
   const link = (a: string, b: string, down: number): void => {
-    (near.get(a) ?? near.set(a, new Map()).get(a)!).set(b, down);
-    (near.get(b) ?? near.set(b, new Map()).get(b)!).set(a, -down);
+    near.getOrInsertComputed(a, () => new Map()).set(b, down);
+    near.getOrInsertComputed(b, () => new Map()).set(a, -down);
   };
   for (const [id, ids] of [...kinship.siblings, ...kinship.spouses]) for (const other of ids) link(id, other, 0);
   for (const [child, parents] of kinship.parents) for (const parent of parents) link(parent, child, 1);
@@ -217,7 +216,7 @@ function linesBetween(people: readonly TreePerson[], kinship: Kinship): TreeLine
     const parents = [...(kinship.parents.get(child.id) ?? [])].flatMap((id) => at.get(id) ?? []).sort((a, b) => a.x - b.x);
     if (parents.length === 0) continue;
     const key = parents.map(({ id }) => id).join('\n');
-    (families.get(key) ?? families.set(key, { parents, children: [] }).get(key)!).children.push(child);
+    families.getOrInsertComputed(key, () => ({ parents, children: [] })).children.push(child);
   }
   const ofRow = new Map<number, number>();
   for (const { parents, children } of families.values()) {

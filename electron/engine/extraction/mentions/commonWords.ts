@@ -63,8 +63,7 @@ export function wordUseCounter(words: ReadonlySet<string>): (text: string, into:
   return (text, into) => {
     for (const { plain, start, stemEnd } of wordsOf(text)) {
       if (!words.has(plain)) continue;
-      let use = into.get(plain);
-      if (!use) into.set(plain, (use = { lower: 0, named: 0 }));
+      const use = into.getOrInsertComputed(plain, () => ({ lower: 0, named: 0 }));
       if (text[start] === text[start]!.toLowerCase()) use.lower++;
       else if (isNameInSentence(text, start, stemEnd)) use.named++;
     }

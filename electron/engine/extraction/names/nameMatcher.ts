@@ -136,8 +136,7 @@ export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<
     for (const [index, word] of words.entries()) {
       const isSmall = index === 0 && words.length > 1 && smallFirstWords.has(word.plain);
       if (word.capitalised && !isSmall) capitals |= 1 << index;
-      let next = node.next.get(word.plain);
-      if (!next) node.next.set(word.plain, (next = { next: new Map(), punctuation: new Set(), ends: [] }));
+      const next = node.next.getOrInsertComputed(word.plain, () => ({ next: new Map(), punctuation: new Set(), ends: [] }));
       const punctuation = index === 0 ? '' : punctuationBetween(name.text.slice(words[index - 1]!.end, word.start));
       if (punctuation !== '') next.punctuation.add(punctuation);
       node = next;

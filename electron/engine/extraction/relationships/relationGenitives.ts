@@ -1,3 +1,4 @@
+import { memoisedFor } from '#lib/memoise.ts';
 import { anyOf, type MaskedRelation, sign } from './relationPatterns.ts';
 
 /*
@@ -282,13 +283,7 @@ function patternsOf({ order, link, genitive, qualifiers, copulas, hasApposition,
   };
 }
 
-const compiled = new Map<Language, Patterns>();
-
-function patternsFor(language: Language): Patterns {
-  let patterns = compiled.get(language);
-  if (!patterns) compiled.set(language, (patterns = patternsOf(language)));
-  return patterns;
-}
+const patternsFor = memoisedFor(patternsOf);
 
 /** Such a noun in a text with the letters of its language: most lines have none. */
 const cues = languages.map((language): readonly [Language, RegExp] => {

@@ -1,3 +1,4 @@
+import { memoisedFor } from '#lib/memoise.ts';
 import { kindsOfNouns, mayRelateByGenitive, relationsByGenitives } from './relationGenitives.ts';
 import { anyOf, type MaskedRelation, sign } from './relationPatterns.ts';
 
@@ -244,13 +245,7 @@ function patternsOf({ determiners, copulas, of, titles, and, doubt, nouns }: Gro
 /** Whom such a phrase is said of, after it: "La figlia di Brina, Ada, fuggì", unlike the names of a list. */
 const apposition = new RegExp(`^,\\s(?<name>${sign})(?:,\\s(?!${sign})|\\s(?!(?:y|e|et|ed|und|i|oraz|и|та)\\s)[${lower}])`, 'u');
 
-const compiled = new Map<Group, Patterns>();
-
-function patternsFor(group: Group): Patterns {
-  let patterns = compiled.get(group);
-  if (!patterns) compiled.set(group, (patterns = patternsOf(group)));
-  return patterns;
-}
+const patternsFor = memoisedFor(patternsOf);
 
 /** Quick tests for such a noun and what joins it to a name: most lines have none. */
 const cues = groups.map((group): readonly [Group, RegExp] => [

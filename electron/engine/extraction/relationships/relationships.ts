@@ -246,8 +246,7 @@ export function coOccurrenceRelationships(
         const isInOrder = orderOf(entities[first]!) <= orderOf(entities[second]!);
         const a = entities[isInOrder ? first : second]!;
         const b = entities[isInOrder ? second : first]!;
-        let row = pairs.get(a);
-        if (!row) pairs.set(a, (row = new Map()));
+        const row = pairs.getOrInsertComputed(a, () => new Map());
         const pair = row.get(b);
         if (!pair) row.set(b, { a, b, weight: share, chunkId, bestSize: rank });
         else {

@@ -290,8 +290,7 @@ export function* collectNameEvidence(
       const run = trimRun(tokens, whole, caseCounts, inside);
       if (!run) continue;
       const key = keyOf(tokens, run);
-      let evidence = found.get(key);
-      if (!evidence) found.set(key, (evidence = newEvidence(key, passage, run)));
+      const evidence = found.getOrInsertComputed(key, () => newEvidence(key, passage, run));
       const first = tokens[run.from]!;
       const form = text.slice(first.start, tokens[run.to - 1]!.end).replace(/[\s_*]+/g, ' ');
       evidence.forms.set(form, (evidence.forms.get(form) ?? 0) + 1);

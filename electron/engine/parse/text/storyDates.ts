@@ -1,3 +1,4 @@
+import { memoised } from '#lib/memoise.ts';
 import { englishNumbers } from '#lib/storyNumbers.ts';
 import type { Language } from '#shared/model/language.ts';
 import { numberIn } from './chapterReferences.ts';
@@ -81,18 +82,13 @@ export interface MonthNames {
 }
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const namesByLanguage = new Map<Language, MonthNames>();
 
-function monthNames(language: Language): MonthNames {
-  const known = namesByLanguage.get(language);
-  if (known) return known;
+const monthNames = memoised((language: Language): MonthNames => {
   const months = new Map([...monthsOf(language), ...monthsOf('en')]);
   // Where two languages differ on a word, that of the text counts.
   for (const [name, month] of monthsOf(language)) months.set(name, month);
-  const made = monthNamesOf(months);
-  namesByLanguage.set(language, made);
-  return made;
-}
+  return monthNamesOf(months);
+});
 
 /** Patterns for dates with some months, by lower-case name. */
 export function monthNamesOf(months: ReadonlyMap<string, number>): MonthNames {

@@ -43,8 +43,7 @@ export function noteFacts(db: ReadableDB, snapshot: IndexSnapshot): Map<EntityRo
       field.entityId === null ? (field.subject === null ? owners.get(field.documentId) : undefined) : snapshot.entities.get(field.entityId);
     if (!entity || !document || document.role === 'scrap' || document.kind !== 'note') continue;
     if (field.value.trim() === '' || field.value.length > maxValueLength) continue;
-    let own = found.get(entity);
-    if (!own) found.set(entity, (own = { facts: [], born: [], died: [] }));
+    const own = found.getOrInsertComputed(entity, () => ({ facts: [], born: [], died: [] }));
     const fact = { field, document };
     own.facts.push(fact);
     // What links to a chapter or an event is no date.

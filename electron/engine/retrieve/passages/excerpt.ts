@@ -132,11 +132,7 @@ const foundBy = new WeakMap<ReadonlySet<string>, Map<string, readonly Word[]>>()
 
 /** `wordsWithin`, once for each text and question: a chunk is looked at for every entity that it mentions. */
 function cachedWordsWithin(text: string, sentences: readonly SentenceSpan[], words: ReadonlySet<string>): readonly Word[] {
-  let found = foundBy.get(words);
-  if (!found) foundBy.set(words, (found = new Map()));
-  let within = found.get(text);
-  if (!within) found.set(text, (within = wordsWithin(text, sentences, words)));
-  return within;
+  return foundBy.getOrInsertComputed(words, () => new Map()).getOrInsertComputed(text, () => wordsWithin(text, sentences, words));
 }
 
 /** The position of a word in a text of a script without spaces. */

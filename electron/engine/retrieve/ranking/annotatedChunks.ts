@@ -77,9 +77,7 @@ function annotated(chunk: ChunkRow, mentions: readonly MentionRow[], common: Com
 /** Ids of all chunks that mention an entity, cached per index state. */
 export function chunksMentioning(db: ReadableDB, entityId: EntityRowId): readonly number[] {
   const mentioning = mentioningCache(db);
-  let ids = mentioning.get(entityId);
-  if (!ids) mentioning.set(entityId, (ids = chunkIdsNaming(db, entityId)));
-  return ids;
+  return mentioning.getOrInsertComputed(entityId, () => chunkIdsNaming(db, entityId));
 }
 
 /** Section key of an entity described in a note about many; null for any other. */

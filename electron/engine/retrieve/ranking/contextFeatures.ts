@@ -163,11 +163,7 @@ export function contextFeaturesOf(
 ): ContextFeatures {
   const positions = chunkPositions(db);
   const withWord = new Map<string, readonly number[] | null>();
-  const having: ChunksWith = (word) => {
-    let found = withWord.get(word);
-    if (found === undefined) withWord.set(word, (found = chunksWithWord(db, word, maxWithWord)));
-    return found;
-  };
+  const having: ChunksWith = (word) => withWord.getOrInsertComputed(word, () => chunksWithWord(db, word, maxWithWord));
   const keywords = new Map<number, number[]>();
   const similarities = new Map<number, number>();
   const values = new Map<number, number>();

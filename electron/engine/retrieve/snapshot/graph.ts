@@ -78,9 +78,7 @@ export class RelationshipGraph {
   constructor(relationships: Iterable<RelationshipRow>) {
     let maxEntityId = 0;
     const add = (fromId: EntityRowId, entityId: EntityRowId, relationship: RelationshipRow, cost: number): void => {
-      const list = this.#edges.get(fromId);
-      if (list) list.push({ entityId, relationship, cost });
-      else this.#edges.set(fromId, [{ entityId, relationship, cost }]);
+      this.#edges.getOrInsertComputed(fromId, () => []).push({ entityId, relationship, cost });
       maxEntityId = Math.max(maxEntityId, fromId);
     };
     for (const relationship of relationships) {
@@ -99,46 +97,38 @@ export class RelationshipGraph {
 
   /** The {@link maxEdges} strongest edges of an entity that has more. */
   strongestEdgesOf(entityId: EntityRowId): readonly Edge[] {
-    let strongest = this.#strongest.get(entityId);
-    if (!strongest) {
-      strongest = this.edgesOf(entityId)
+    return this.#strongest.getOrInsertComputed(entityId, () =>
+      this.edgesOf(entityId)
         .toSorted((a, b) => b.relationship.strength - a.relationship.strength)
-        .slice(0, maxEdges);
-      this.#strongest.set(entityId, strongest);
-    }
-    return strongest;
+        .slice(0, maxEdges),
+    );
   }
 
   /** The edges of an entity by the entity at the other end, strongest first. */
   edgeGroupsOf(entityId: EntityRowId): readonly EdgeGroup[] {
-    let groups = this.#groups.get(entityId);
-    if (!groups) {
-      groups = [...Map.groupBy(this.edgesOf(entityId), (edge) => edge.entityId)]
+    return this.#groups.getOrInsertComputed(entityId, () =>
+      [...Map.groupBy(this.edgesOf(entityId), (edge) => edge.entityId)]
         .map(([otherId, list]): EdgeGroup => {
           const edges = list.sort((a, b) => rankOf(b) - rankOf(a) || a.relationship.ordinal - b.relationship.ordinal);
           return { entityId: otherId, edges, rank: rankOf(edges[0]!) };
         })
-        .sort(compareEdgeGroups);
-      this.#groups.set(entityId, groups);
-    }
-    return groups;
+        .sort(compareEdgeGroups),
+    );
   }
+
   /** The places that contain an entity according to statements. */
   placesOf(entityId: EntityRowId): ReadonlySet<EntityRowId> {
-    let places = this.#places.get(entityId);
-    if (!places) {
+    return this.#places.getOrInsertComputed(entityId, () => {
       const edges = this.edgesOf(entityId).filter(
         ({ relationship: { kind, sourceId } }) => kindSeenFrom(kind, sourceId === entityId) === 'located in',
       );
-      this.#places.set(entityId, (places = new Set(edges.map((edge) => edge.entityId))));
-    }
-    return places;
+      return new Set(edges.map((edge) => edge.entityId));
+    });
   }
 
   /** The places that contain an entity, directly or through others, at most {@link maxPlacesAround} steps away. */
   placesAround(entityId: EntityRowId): ReadonlySet<EntityRowId> {
-    let around = this.#placesAround.get(entityId);
-    if (!around) {
+    return this.#placesAround.getOrInsertComputed(entityId, () => {
       const seen = new Set([entityId]);
       let places: readonly EntityRowId[] = [entityId];
       for (let step = 0; step < maxPlacesAround && places.length > 0; step++) {
@@ -146,8 +136,7 @@ export class RelationshipGraph {
         for (const id of places) seen.add(id);
       }
       seen.delete(entityId);
-      this.#placesAround.set(entityId, (around = seen));
-    }
-    return around;
+      return seen;
+    });
   }
 }

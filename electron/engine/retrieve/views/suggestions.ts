@@ -64,8 +64,7 @@ const cache = new WeakMap<IndexSnapshot, OpenSuggestions>();
 
 /** Suggestions open for a decision: contradictions, names without notes, shared names, possible duplicates, broken links; at most `limit` of each. */
 export function listSuggestions(db: ReadableDB, snapshot: IndexSnapshot, userData: ReadableUserData, limit: number): Suggestions {
-  let open = cache.get(snapshot);
-  if (!open) cache.set(snapshot, (open = findSuggestions(db, snapshot)));
+  const open = cache.getOrInsertComputed(snapshot, () => findSuggestions(db, snapshot));
   const dismissed = dismissedSuggestions(userData);
   // Links to a name that was given to an entity mean that entity.
   const given = new Set(givenNames(userData).map(plainWord));

@@ -38,8 +38,7 @@ export function findBooks(members: readonly PlacedMember[]): Map<UnorderedDocume
     let node = root;
     for (const name of enclosingNames(member)) {
       const key = cleanTitle(name).toLowerCase();
-      let next = node.children.get(key);
-      if (!next) node.children.set(key, (next = { name, children: new Map(), members: [] }));
+      const next = node.children.getOrInsertComputed(key, () => ({ name, children: new Map(), members: [] }));
       node = next;
     }
     node.members.push(member);

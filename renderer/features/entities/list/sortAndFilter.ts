@@ -15,11 +15,7 @@ export interface SortedEntities {
 const foldedNames = new WeakMap<EntitySummary, string>();
 
 function foldedNamesOf(entity: EntitySummary): string {
-  const known = foldedNames.get(entity);
-  if (known !== undefined) return known;
-  const names = foldForSearch([entity.name, ...entity.aliases].join('\n'));
-  foldedNames.set(entity, names);
-  return names;
+  return foldedNames.getOrInsertComputed(entity, () => foldForSearch([entity.name, ...entity.aliases].join('\n')));
 }
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -35,13 +31,12 @@ const orders: Readonly<Record<EntitySort, (a: EntitySummary, b: EntitySummary) =
 const sortCache = new WeakMap<readonly EntitySummary[], Map<EntitySort, readonly EntitySummary[]>>();
 
 function sortedBy(entities: readonly EntitySummary[], sort: EntitySort): readonly EntitySummary[] {
-  const known = sortCache.get(entities) ?? new Map<EntitySort, readonly EntitySummary[]>();
-  sortCache.set(entities, known);
   const order = orders[sort];
-  const list =
-    known.get(sort) ?? entities.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || order(a, b) || byName.compare(a.name, b.name));
-  known.set(sort, list);
-  return list;
+  return sortCache
+    .getOrInsertComputed(entities, () => new Map())
+    .getOrInsertComputed(sort, () =>
+      entities.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || order(a, b) || byName.compare(a.name, b.name)),
+    );
 }
 
 /** The entities with every word of the query in their names and one of the types, if any; sorted, pinned ones first. */

@@ -67,9 +67,7 @@ function groupProperties({ properties, relationships }: EntityDetails): [key: st
   const groups = new Map<string, string[]>();
   for (const { key, value } of properties) {
     if (saidAbove.test(key)) continue;
-    const values = groups.get(key);
-    if (values) values.push(plainMarkdown(value));
-    else groups.set(key, [plainMarkdown(value)]);
+    groups.getOrInsertComputed(key, () => []).push(plainMarkdown(value));
   }
   return [...groups].filter(([, values]) => !values.every((value) => stated.has(value)));
 }

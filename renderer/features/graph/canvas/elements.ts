@@ -128,12 +128,10 @@ function turnsOf(edges: readonly GraphEdge[]): Map<string, number> {
   return new Map(
     [...parents].map(([child, of]) => {
       const key = [...of].toSorted().join('\n');
-      let couple = couples.get(key);
-      if (!couple) {
+      const couple = couples.getOrInsertComputed(key, () => {
         const taken = new Set([...couples.values()].flatMap((other) => ([...of].some((id) => other.of.has(id)) ? [other.level] : [])));
-        couple = { of, level: turnLevels.find((level) => !taken.has(level)) ?? turnLevels[0] };
-        couples.set(key, couple);
-      }
+        return { of, level: turnLevels.find((level) => !taken.has(level)) ?? turnLevels[0] };
+      });
       return [child, couple.level] as const;
     }),
   );

@@ -107,11 +107,7 @@ class BoxGrid {
   readonly #cells = new Map<number, Box[]>();
 
   add(box: Box): void {
-    for (const cell of cellsOf(box)) {
-      const boxes = this.#cells.get(cell);
-      if (boxes) boxes.push(box);
-      else this.#cells.set(cell, [box]);
-    }
+    for (const cell of cellsOf(box)) this.#cells.getOrInsertComputed(cell, () => []).push(box);
   }
 
   delete(box: Box): void {

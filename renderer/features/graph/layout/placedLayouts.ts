@@ -36,7 +36,7 @@ export function familyGraph(nodes: readonly GraphNode[], edges: readonly GraphEd
 
 function neighboursOf(edges: readonly GraphEdge[]): Map<string, { readonly id: string; readonly down: number }[]> {
   const near = new Map<string, { readonly id: string; readonly down: number }[]>();
-  const add = (from: string, id: string, down: number): void => void (near.get(from) ?? near.set(from, []).get(from)!).push({ id, down });
+  const add = (from: string, id: string, down: number): void => void near.getOrInsertComputed(from, () => []).push({ id, down });
   for (const { source, target, kind } of edges) {
     const down = lookup(elders, kind) ?? 0;
     add(source, target, down);
@@ -165,7 +165,7 @@ export function focusRings(nodes: readonly GraphNode[], edges: readonly GraphEdg
       [edge.source, edge.target],
       [edge.target, edge.source],
     ] as const)
-      (near.get(from) ?? near.set(from, []).get(from)!).push({ id, rank });
+      near.getOrInsertComputed(from, () => []).push({ id, rank });
   }
   const positions = new Map<string, readonly [number, number]>([[centre, [0, 0]]]);
   const angles = new Map<string, number>([[centre, -Math.PI / 2]]);

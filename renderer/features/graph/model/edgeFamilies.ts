@@ -43,7 +43,7 @@ function impliedEdges(edges: readonly GraphEdge[]): ReadonlySet<GraphEdge> {
       return { edge, inner, outer };
     });
   const outside = new Map<string, Set<string>>();
-  for (const { inner, outer } of nested) (outside.get(inner) ?? outside.set(inner, new Set()).get(inner)!).add(outer);
+  for (const { inner, outer } of nested) outside.getOrInsertComputed(inner, () => new Set()).add(outer);
   // Of two that are said to be in each other, neither is nearer.
   const isBetween = (inner: string, between: string, outer: string): boolean =>
     between !== outer && outside.get(between)?.has(outer) === true && !outside.get(between)!.has(inner);

@@ -43,7 +43,7 @@ function hubsOf(
       if (types.get(hub) !== type || !types.has(member)) continue;
       // Of two places the one that contains the other is the hub.
       if (types.get(member) === type && ((edge.kind === 'contains') !== (hub === edge.source) || adjacency.test(edge.kind))) continue;
-      const known = within.get(member) ?? within.set(member, new Map()).get(member)!;
+      const known = within.getOrInsertComputed(member, () => new Map());
       known.set(hub, Math.max(edge.strength, known.get(hub) ?? 0));
     }
   }

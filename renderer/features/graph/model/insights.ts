@@ -45,7 +45,7 @@ function betweenness(nodes: readonly Pick<GraphNode, 'id'>[], edges: readonly Pi
         if (!distance.has(next)) distance.set(next, distance.get(id)! + 1);
         if (distance.get(next) !== distance.get(id)! + 1) continue;
         paths.set(next, (paths.get(next) ?? 0) + paths.get(id)!);
-        (before.get(next) ?? before.set(next, []).get(next)!).push(id);
+        before.getOrInsertComputed(next, () => []).push(id);
       }
     }
     const share = new Map<string, number>();

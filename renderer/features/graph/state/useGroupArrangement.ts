@@ -11,11 +11,7 @@ const maxAtOnce = 200;
 /** A number for each graph, as long as it is in memory: a key without its thousands of edges. */
 const numbers = new WeakMap<EntityGraph, number>();
 let lastNumber = 0;
-function numberOf(graph: EntityGraph): number {
-  const number = numbers.get(graph) ?? ++lastNumber;
-  numbers.set(graph, number);
-  return number;
-}
+const numberOf = (graph: EntityGraph): number => numbers.getOrInsertComputed(graph, () => ++lastNumber);
 
 /** The graph by groups, in a worker if large; meanwhile the last by the same grouping. Null without one, or while there is none. */
 export function useGroupArrangement(

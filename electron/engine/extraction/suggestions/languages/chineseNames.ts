@@ -181,24 +181,20 @@ export class ChineseSearch implements NameSearch {
     const actsNext = isInitial && !speaks && actAfter.test(after);
     const isSubject = !isPerson && isInitial && (speaks || actsNext) && written.length < 4 && couldSpeak(written);
     if (!isPerson && !isPlace && !isSubject && !isKnown) return;
-    let evidence = this.#found.get(written);
-    if (!evidence) {
-      evidence = {
-        count: 0,
-        initial: 0,
-        speech: 0,
-        acts: 0,
-        titled: 0,
-        located: 0,
-        governed: 0,
-        modified: 0,
-        coOccurrence: 0,
-        surnamed: 0,
-        next: new Map(),
-        first: { ...place, start },
-      };
-      this.#found.set(written, evidence);
-    }
+    const evidence = this.#found.getOrInsertComputed(written, () => ({
+      count: 0,
+      initial: 0,
+      speech: 0,
+      acts: 0,
+      titled: 0,
+      located: 0,
+      governed: 0,
+      modified: 0,
+      coOccurrence: 0,
+      surnamed: 0,
+      next: new Map(),
+      first: { ...place, start },
+    }));
     evidence.count++;
     if (isInitial) evidence.initial++;
     if (speaks) evidence.speech++;

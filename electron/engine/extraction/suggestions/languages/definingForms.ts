@@ -190,15 +190,10 @@ function patternsOf({ determiners, copulas, nouns, addresses, bareNouns }: Words
   };
 }
 
-const compiled = new Map<Language, Patterns>();
-
-function patternsFor(language: Language): Patterns | null {
+const patternsFor = memoised((language: Language): Patterns | null => {
   const own = words[language];
-  if (own === undefined) return null;
-  let patterns = compiled.get(language);
-  if (!patterns) compiled.set(language, (patterns = patternsOf(own)));
-  return patterns;
-}
+  return own === undefined ? null : patternsOf(own);
+});
 
 /** Languages whose words for people are known here. */
 export const definingLanguages = Object.keys(words) as Language[];

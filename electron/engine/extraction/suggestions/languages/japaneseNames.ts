@@ -95,8 +95,7 @@ export class JapaneseSearch implements NameSearch {
   }
 
   #note(name: string, before: string, after: string, honorific: string, first: NamePosition): void {
-    let evidence = this.#found.get(name);
-    if (!evidence) this.#found.set(name, (evidence = { count: 0, addressed: 0, acts: 0, subject: 0, object: 0, located: 0, first }));
+    const evidence = this.#found.getOrInsert(name, { count: 0, addressed: 0, acts: 0, subject: 0, object: 0, located: 0, first });
     evidence.count++;
     const following = after.slice(honorific.length);
     if (honorific !== '' && !addressed.has(name)) {

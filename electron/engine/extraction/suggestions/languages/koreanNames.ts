@@ -108,8 +108,7 @@ export class KoreanSearch implements NameSearch {
   }
 
   #note(name: string, isTitled: boolean, particle: string, after: string, first: NamePosition): void {
-    let evidence = this.#found.get(name);
-    if (!evidence) this.#found.set(name, (evidence = { count: 0, people: 0, acts: 0, subject: 0, object: 0, located: 0, first }));
+    const evidence = this.#found.getOrInsert(name, { count: 0, people: 0, acts: 0, subject: 0, object: 0, located: 0, first });
     evidence.count++;
     if (isTitled || personParticle.test(particle)) evidence.people++;
     if (subject.test(particle)) {

@@ -1,3 +1,4 @@
+import { memoised } from '#lib/memoise.ts';
 import type { Language } from '#shared/model/language.ts';
 import type { ProseName } from './groupNames.ts';
 import type { Span } from './nameSpans.ts';
@@ -165,22 +166,12 @@ const countries =
   'AR AT AU BE BG BO BR CA CH CL CN CO CU CZ DE DK DZ EC EG ES FI FR GB GR HR HU ID IE IL IN IQ IR IS IT JP KR LB LT LU LV MA MX NL NO NZ PE PH PL PT PY RO RS RU SA SE SY TH TN TR UA US UY VE VN ZA'.split(
     ' ',
   );
-const known = new Map<Language, ReadonlyMap<string, string>>();
 
 /** Countries, cities and regions in a language: how each is written, by its plain word. */
-export function knownPlacesOf(language: Language): ReadonlyMap<string, string> {
-  let places = known.get(language);
-  if (!places) {
-    const countryNames = new Intl.DisplayNames(language, { type: 'region' });
-    const written = [
-      ...(regions[language] ?? '').split(' ').map((place) => place.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())),
-      ...countries.map((code) => countryNames.of(code)!),
-    ];
-    if (language === 'sr')
-      written.push(
-        ...written.map((place) => inLatin(place.toLowerCase()).replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())),
-      );
-    known.set(language, (places = new Map(written.map((place) => [plainWord(place), place]))));
-  }
-  return places;
-}
+export const knownPlacesOf: (language: Language) => ReadonlyMap<string, string> = memoised((language) => {
+  const countryNames = new Intl.DisplayNames(language, { type: 'region' });
+  const withCapitals = (place: string): string => place.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  const written = [...(regions[language] ?? '').split(' ').map(withCapitals), ...countries.map((code) => countryNames.of(code)!)];
+  if (language === 'sr') written.push(...written.map((place) => withCapitals(inLatin(place.toLowerCase()))));
+  return new Map(written.map((place) => [plainWord(place), place]));
+});

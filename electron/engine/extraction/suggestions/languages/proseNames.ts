@@ -92,8 +92,7 @@ class ProseSearch {
 
   countWords(words: readonly ProseWord[], text: string): void {
     for (const [index, word] of words.entries()) {
-      let usage = this.#usageCounts.get(word.plain);
-      if (!usage) this.#usageCounts.set(word.plain, (usage = { lower: 0, inside: 0, opening: 0, determined: 0, indefinite: 0 }));
+      const usage = this.#usageCounts.getOrInsert(word.plain, { lower: 0, inside: 0, opening: 0, determined: 0, indefinite: 0 });
       if (!word.capital) usage.lower++;
       else if (word.opening || word.heading || word.allCaps) usage.opening++;
       else {

@@ -1,3 +1,4 @@
+import { memoised } from '#lib/memoise.ts';
 import { addToList } from '#lib/lists.ts';
 import { foreignScripts, latinScripts, type LetterFrequencies, type SingleByteEncoding } from './letterFrequencies.ts';
 
@@ -217,19 +218,13 @@ const commonSymbol = /[\u00A0\u00AD\u200C-\u200F‐-―‘’“-„•…‹›
 
 /** What a character is, looked up once. */
 type CharacterClass = 'small' | 'capital' | 'mark' | 'sign' | 'joint' | 'odd';
-const classes = new Map<string, CharacterClass>();
 
-function classOf(character: string): CharacterClass {
-  let found = classes.get(character);
-  if (found === undefined) {
-    if (/\p{M}/u.test(character)) found = 'mark';
-    else if (/\p{L}/u.test(character)) found = character.toLowerCase() === character ? 'small' : 'capital';
-    else if (!commonSymbol.test(character)) found = 'odd';
-    else found = /[’\u2013\u2014]/.test(character) ? 'joint' : 'sign';
-    classes.set(character, found);
-  }
-  return found;
-}
+const classOf = memoised((character): CharacterClass => {
+  if (/\p{M}/u.test(character)) return 'mark';
+  if (/\p{L}/u.test(character)) return character.toLowerCase() === character ? 'small' : 'capital';
+  if (!commonSymbol.test(character)) return 'odd';
+  return /[’\u2013\u2014]/.test(character) ? 'joint' : 'sign';
+}, 0x1_0000);
 
 function isLetter(found: CharacterClass): boolean {
   return found === 'small' || found === 'capital';

@@ -142,18 +142,17 @@ function labelMatcher(words: readonly string[], languages: readonly Language[]):
 
   const isOf = (label: string, isGroup: boolean): boolean => {
     const key = `${isGroup ? 'group' : 'kind'} ${label}`;
-    let is = known.get(key);
-    if (is === undefined) {
-      const parts = plainGroupName(label.replace(/\([^)]*\)/gu, ' ').replace(dateAtEnd, '')).split(conjunctions);
-      known.set(key, (is = parts.some((part) => isOfPart(part, isGroup))));
-    }
-    return is;
+    return known.getOrInsertComputed(key, () =>
+      plainGroupName(label.replace(/\([^)]*\)/gu, ' ').replace(dateAtEnd, ''))
+        .split(conjunctions)
+        .some((part) => isOfPart(part, isGroup)),
+    );
   };
   return { isKind: (label) => isOf(label, false), isGroup: (label) => isOf(label, true) };
 }
 
 /** Words for whole types, by their stems in a language. */
-const stemsOfGeneralWords = memoised((language) => new Map(Array.from(generalWords, (word) => [stemOf(word, language as Language), word])));
+const stemsOfGeneralWords = memoised((language: Language) => new Map(Array.from(generalWords, (word) => [stemOf(word, language), word])));
 
 /** The type that a word for a whole type means, in any case of the vault's languages: "персонажів". Null for other words. */
 function generalType(phrase: string, languages: readonly Language[]): string | null {

@@ -50,10 +50,7 @@ function chaptersByNumber(story: readonly StoryChapter[], units: readonly StoryU
   for (const chapters of [...books.map((book) => book.chapters), ...(rest.length > 0 ? [rest] : [])]) {
     const printed = chaptersOfBook(chapters, []);
     // Where the parts of a book begin again, its numbers go on after them.
-    for (const chapter of chapters) {
-      const counted = chapter.inBook?.number ?? chapter.sequence;
-      if (!printed.has(counted)) printed.set(counted, [chapter]);
-    }
+    for (const chapter of chapters) printed.getOrInsert(chapter.inBook?.number ?? chapter.sequence, [chapter]);
     for (const [number, found] of printed) all.set(number, [...(all.get(number) ?? []), ...found]);
   }
   return all;
@@ -130,9 +127,7 @@ interface CountedUnits {
 const unitsOfStory = new WeakMap<readonly StoryChapter[], CountedUnits>();
 
 export function countedUnits(story: readonly StoryChapter[], hasParts: boolean): CountedUnits {
-  let counted = unitsOfStory.get(story);
-  if (!counted) unitsOfStory.set(story, (counted = readUnits(story, hasParts)));
-  return counted;
+  return unitsOfStory.getOrInsertComputed(story, () => readUnits(story, hasParts));
 }
 
 function readUnits(story: readonly StoryChapter[], hasParts: boolean): CountedUnits {
