@@ -26,7 +26,7 @@ export default defineConfig({
   // A test that passes only when it is run again does not fail the run; `npm test` names it, so that it is mended.
   retries: 1,
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   // The trace keeps the page at each step; a picture of each frame besides would take a good part of the machine.

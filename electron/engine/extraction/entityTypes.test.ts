@@ -197,7 +197,12 @@ describe('typeOfDefinition in other languages', () => {
     ['Лампада — это тайное общество писцов.', 'organization'],
     ['The Ember was found within the Ash Chamber.', null],
     ['Mara is the ferrywoman of Orrin.', 'character'],
-    ['It is a talisman of bone.', null],
+    ['It is a talisman of bone.', 'item'],
+    ['Orrin is a hamlet north of the river.', 'location'],
+    ['Orrin was a ravine deep in the forest.', 'location'],
+    ['The Ember is a locket made long ago.', 'item'],
+    ['Ada is an archivist for the Lantern Guild.', 'character'],
+    ['Gull Night was a mutiny on the ferry.', 'event'],
   ])('%s', (text, type) => {
     expect(typeOfDefinition(text)).toBe(type);
   });

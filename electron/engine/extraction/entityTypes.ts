@@ -123,9 +123,9 @@ const definitionIn = (sentence: string): RegExpExecArray | null =>
 const personNoun = /^(?!.*talisman)\p{L}{3,}(?:man|woman|keeper|smith|wright|monger|maker|master|mistress|bearer)$/u;
 const romanceIs = /^(?:est|sont|était|étaient|es|son|era|eran|fue|é|são|foi|è|sono)$/u;
 
-/** End of the phrase after "X is a": "a cat spirit and ...", "the third planet from the sun". */
+/** End of the phrase after "X is a": "a cat spirit and ...", "the third planet from the sun", "a hamlet north of the river". */
 const phraseEnd =
-  /\s+(?:of|from|in|on|at|about|against|around|beyond|near|behind|under|over|without|within|than|among|between|with|who|which|that|whose|where|\p{Ll}{2,}ed|built|made|born|known|and|by|for|to|von|aus|über|mit|für|sur|avec|pour|sobre|para|met|voor|о|об|про|der|die|das|de|du|del|di|que|qui|w|z|из|в)\s+|\s[—–]\s|[,(]/u;
+  /\s+(?:of|from|in|on|at|about|against|around|beyond|near|behind|under|over|without|within|than|among|between|with|who|which|that|whose|where|\p{Ll}{2,}ed|built|made|born|known|and|by|for|to|von|aus|über|mit|für|sur|avec|pour|sobre|para|met|voor|о|об|про|der|die|das|de|du|del|di|que|qui|w|z|из|в)\s+|\s(?:north|south|east|west|deep|high|far|just|due)(?:-?(?:east|west))? (?:of|in|from|to|above|below|beyond|within|up|on) |\s[—–]\s|[,(]/u;
 
 /** What something is not tells no type: "Karsis was never a city". */
 const negation = new RegExp(String.raw`^(?:${negations}|no|hardly|plus|mai)(?!\p{L})`, 'iu');
@@ -173,6 +173,23 @@ export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes
   }
   return null;
 }
+
+/**
+ * Whether the first sentence says what its subject, one of some names, is: "Orrin is a ferry", "Оррин — город". `keyOf` makes spellings of a name
+ * equal. With an article, where the language has them: "Orrin is busy" only describes.
+ */
+export function definesOneOf(names: readonly string[], text: string, keyOf: (name: string) => string): boolean {
+  const sentence = text.trim().slice(0, 240).split('\n')[0]!;
+  const found = definitionIn(sentence);
+  if (found === null || (found.groups!.determiner === undefined && !withoutArticles.test(found.groups!.is!))) return false;
+  const subject = sentence.slice(0, found[0].length - found.groups!.what!.length).replace(afterSubject, '');
+  const key = keyOf(subject.replace(/\s*\([^()]*\)/gu, '').replace(new RegExp(`^${article}`, 'iu'), ''));
+  return key !== '' && names.some((name) => keyOf(name.replace(new RegExp(`^${article}`, 'iu'), '')) === key);
+}
+
+/** Copulas of languages without articles. */
+const withoutArticles = /^(?:jest|są|był|była|был|это|—)$/u;
+const afterSubject = new RegExp(String.raw` (?:${isWords}|—) (?:${article})?$`, 'u');
 
 /** What is counted or pointed at is another thing: "forty barrels and one prisoner". */
 const anotherThing = /^(?:an?|the|one|two|three|some|many|several|his|her|its|their|\p{Nd}+)\s/u;

@@ -20,6 +20,17 @@ describe('entityOfDocument', () => {
     expect(entityOfDocument(document)).toMatchObject({ key: 'A/B', type: 'concept', certain: false });
   });
 
+  it.each([
+    ['Orrin Vale', 'Orrin Vale is a quillet known to few.', true],
+    ['The Long Sedge', 'Long Sedge (in the old tongue Sedj) was the first quillet of the marsh.', true],
+    ['Оррин', 'Оррин — прибежище для тех, кто ушёл.', true],
+    ['Orrin Vale', 'Orrin Vale is busy in spring.', false],
+    ['Orrin Vale', 'The ferry of Orrin Vale is a quillet.', false],
+    ['Orrin Vale', 'Ada is a quillet.', false],
+  ])('is sure of a note whose text says what it is, in whatever words: %s, "%s"', (name, lead, certain) => {
+    expect(entityOfDocument({ ...document, name, title: name }, undefined, () => ({ lead, fields: [] }))?.certain).toBe(certain);
+  });
+
   it('does not make an entity of the page of a folder for a kind of things, regardless of the signs of the folder', () => {
     expect(entityOfDocument({ ...document, path: '👑 Gods/Gods.md', name: 'Gods', title: 'Gods' })).toBeNull();
     expect(isNoteOfFolder({ path: '📜 Lore/Lore.md', name: 'Lore' })).toBe(true);

@@ -10,6 +10,7 @@ import { isTitle } from '../suggestions/vocabulary.ts';
 import { nameKey, plainWord } from '../words.ts';
 import type { CommonLines } from '../commonLines.ts';
 import {
+  definesOneOf,
   entityTypeOf,
   isIndividual,
   isInFolderOfSubject,
@@ -69,7 +70,7 @@ interface NoteEntity {
   readonly key: string;
   readonly name: string;
   readonly type: string;
-  /** A note without a type is an entity only if other documents link to it or name it. */
+  /** A note without a type is an entity only if its text defines it, or other documents link to it or name it. */
   readonly certain: boolean;
   readonly documentId: DocumentRowId;
   readonly stated: readonly string[];
@@ -193,7 +194,8 @@ export function entityOfDocument(
     key: keyOfNote(document.path),
     name,
     type: type ?? 'concept',
-    certain: type !== null || isInWorldFolder(document.path),
+    certain:
+      type !== null || isInWorldFolder(document.path) || definesOneOf([name, document.name, document.title], evidence().lead, nameKey),
     documentId: document.id,
     stated: [...document.aliases, ...others],
   };

@@ -132,13 +132,16 @@ const englishNouns: Readonly<Record<string, string>> = {
   character:
     'man woman boy girl child son daughter mother father brother sister husband wife widow warrior soldier wizard witch mage priest priestess knight merchant thief pirate captain general commander chairman doctor scientist student teacher smith sailor farmer hunter assassin noble duke duchess prince princess emperor empress baron lord lady chief founder member heir orphan servant bard healer sorcerer sorceress actor singer pilot detective hunter individual mercenary politician president minister officer human youth veteran fighter sergeant lieutenant quartermaster cook recruit scout archer guard guardian ranger spy smuggler bandit messenger midwife hermit sage scholar scribe steward butler maid nurse warden champion corpse',
   location:
-    'dominion cave valley desert bay cape swamp marsh bog moor fen causeway bridge stair staircase bar dock berth deck corridor village hamlet palace tower house manor market tree gate cathedral monastery prison mine farm metropolis colony outpost body capital peninsula archipelago tunnel park garden hall library room lair barrow tomb crypt cairn mound grave graveyard cemetery fort keep citadel pass route trail mill plaza pit well spring canal lighthouse chapel abbey stall workshop store bakery smithy upland highland lowland plateau hill coast shore cliff steppe',
+    'dominion cave valley desert bay cape swamp marsh bog moor fen causeway bridge stair staircase bar dock berth deck corridor village hamlet palace tower house manor market tree gate cathedral monastery prison mine farm metropolis colony outpost body capital peninsula archipelago tunnel park garden hall library room lair barrow tomb crypt cairn mound grave graveyard cemetery fort keep citadel pass route trail mill plaza pit well spring canal lighthouse chapel abbey stall workshop store bakery smithy upland highland lowland plateau hill coast shore cliff steppe asteroid nebula moonbase spaceport shipyard dockyard wharf pier quarry crossroads ravine canyon gorge ridge peak summit crater volcano glacier fjord reef atoll islet lagoon strait delta estuary waterfall oasis tundra savanna jungle rainforest wasteland grove glade clearing meadow orchard vineyard plantation ranch farmhouse homestead cottage hut cabin villa mansion hotel hostel restaurant café cafe pub saloon nightclub brothel bathhouse theater theatre arena stadium museum observatory laboratory greenhouse hospital clinic asylum orphanage warehouse alley bazaar slum suburb borough barracks camp encampment garrison stronghold bastion watchtower bunker sewer catacomb labyrinth maze mausoleum necropolis crossing ford priory convent mosque synagogue pagoda pyramid embassy megacity city-state supercontinent dimension wilderness enclave',
   organization:
-    'band coalition movement cult network conglomerate monarchy republic federation confederation force fleet legion squad bank',
-  item: 'sword blade knife ring crown amulet staff gem stone ledger machine engine boat liquor beer wine tea spice fabric cloth coin blanket poison herb scroll wand cloak helmet lamp mirror',
-  event: 'massacre invasion uprising rebellion plague wedding coronation coup fire flood crusade campaign',
-  creature: 'spirit mammal reptile predator parasite hound horse cat eel spider beetle wolf humanoid humanoids organism',
-  concept: 'substance force energy belief practice art word ideology ability process method',
+    'band coalition movement cult network conglomerate monarchy republic federation confederation force fleet legion squad bank militia brigade battalion troupe university institute ministry parliament senate consortium collective commune cabal mafia horde warband navy newspaper startup megacorporation',
+  item: 'sword blade knife ring crown amulet staff gem stone ledger machine engine boat liquor beer wine tea spice fabric cloth coin blanket poison herb scroll wand cloak helmet lamp mirror locket compass telescope spyglass lantern flute lute harp drum grimoire tome diary shield spear bow crossbow dagger axe hammer mace lance trident rapier saber sabre scimitar rifle pistol revolver cannon chalice goblet orb mask pendant necklace bracelet brooch tiara scepter sceptre gauntlet talisman totem idol painting tapestry elixir serum hourglass carriage wagon chariot locomotive submarine zeppelin galleon frigate schooner sloop barge freighter shuttle starfighter mech drone',
+  event:
+    'massacre invasion uprising rebellion plague wedding coronation coup fire flood crusade campaign duel mutiny riot eclipse earthquake famine drought epidemic pandemic expedition heist funeral election assassination skirmish ambush raid exodus',
+  creature:
+    'spirit mammal reptile predator parasite hound horse cat eel spider beetle wolf humanoid humanoids organism wyvern griffin gryphon basilisk phoenix unicorn kraken leviathan serpent snake lizard toad bear boar stag goat mule lion tiger panther fox badger rat bat hawk falcon eagle raven crow owl moth scorpion golem elemental ghoul zombie imp pixie sprite dryad ogre troll',
+  concept:
+    'substance force energy belief practice art word ideology ability process method rite song poem ballad hymn proverb superstition dance',
 };
 
 /** Defining nouns of other languages. */
@@ -182,6 +185,12 @@ const byWord = (nouns: Readonly<Record<string, string>>): [string, string][] =>
       .filter(Boolean)
       .map((word): [string, string] => [word.normalize('NFC'), type]),
   );
+
+/** English nouns for people, and for places and companies, that a definition may state. */
+export const definingNouns = {
+  people: new Set(englishNouns['character']!.split(' ')),
+  places: new Set([englishNouns['location']!, englishNouns['organization']!].join(' ').split(' ')),
+} as const satisfies Readonly<Record<string, ReadonlySet<string>>>;
 
 /** The types of foreign nouns: "Ciudad", "wyspa". English ones may be types of the user's own. */
 export const typeOfForeignNoun: ReadonlyMap<string, string> = new Map(byWord(foreignNouns));

@@ -1,3 +1,5 @@
+import { definingNouns } from '../../../parse/kinds/typeWords.ts';
+
 export const definingStrength = { none: 0, hinted: 1, described: 2, stated: 3 } as const;
 export type DefiningStrength = (typeof definingStrength)[keyof typeof definingStrength];
 
@@ -23,14 +25,14 @@ const phraseStop =
   /^(?:an?|the|his|her|my|our|their|your|its|this|that|these|those|of|on|in|at|to|with|from|by|for|as|or|nor|who|whom|which|was|were|is|are|had|has|he|she|they|it|i|you|we|not|be|said|so|then|there|when|if)$/iu;
 /** Maximum position of the noun in its phrase. */
 const maxPhraseWords = 7;
-/** An apposition: "Mrs. Fairfax, the housekeeper of"; in brackets, between dashes. */
+/** An apposition: "Mrs. Vane, the housekeeper of"; in brackets, between dashes. */
 const apposition = new RegExp(String.raw`^(?:,|\s?[(—–]|\s?--)\s?${determiner} (?=\p{L})`, 'u');
 /** "Lady Maud, widow of Sir Piers"; "Tom Reed, lately clerk to the mill". */
 const bareApposition =
   /^(?:,|\s?[(—–]|\s?--)\s?(?:(?:now|once|late|lately|formerly|former|eldest|youngest|only) )?(\p{Ll}[\p{L}-]+) (?:of|to) (?!my\b|mine\b|your\b|our\b|me\b|us\b)/u;
 /** "Mr. Crane, corn-dealer, pursues". */
 const bareCalling = /^, (\p{Ll}[\p{L}-]+),/u;
-/** "Mrs. Fairfax is a widow,". After a comma the verb has another subject: "who I assure you, Tom, is the dearest girl". */
+/** "Mrs. Vane is a widow,". After a comma the verb has another subject: "who I assure you, Tom, is the dearest girl". */
 const copula = new RegExp(
   String.raw`^(?:, (?:who|which) (?:[^.;:!?"“”]|(?:Mrs?|Dr|St)\.){3,100},)? (?:is|was|had been|has been) (?:(?:only|but|still|now|once|then|indeed|really|simply|quite|rather|also|himself|herself) )?${determiner} (?=\p{L})`,
   'u',
@@ -60,7 +62,7 @@ const namedAfter =
   /\b(?:an?|the|another|one)\s(?:\p{Ll}+\s){0,3}\p{Ll}+(?:(?:,| [\p{Ll}\s]{3,40},?)\swhose name (?:was|is)|(?:,|\s?--|\s?—)\s?(?:one|a certain))\s$/u;
 /** End of such a sentence after the name. */
 const predicateEnd = /^(?:[.,;:!—–)]|--|\s(?:who|whose|and)\b|$)/u;
-/** "a girl named Justine", "a woman to take care of her called Mrs. Poole". */
+/** "a girl named Wren", "a woman to take care of her called Mrs. Crane". */
 const named =
   /\b(?:[Aa]n?|[Tt]he|[Oo]ne|[Cc]ertain|[Ss]ome)\s((?:\p{Ll}+\s){1,8})(?:named|called|christened|by the name of)[\s,]{1,2}["“'‘]?$/u;
 /** "Called" as an action: "in the morning and called", "what she called". */
@@ -72,7 +74,7 @@ const onlyBelieved =
   /\b(?:if|whether|rumou?red|fancie[sd]|imagine[sd]?|suppose[sd]?|suspect(?:s|ed)?|pretend(?:s|ed)?|(?:knows|thinks|thought|believes|believed|perceives?|perceived|noticed?|sure|persuaded|heads?|idea|notion|fancy|report|gossip|opinion) that)\b[^.;:!?]*$/iu;
 /** "a man like Mr. Vane was", "the sister of Tom is". */
 const isObject = /\b(?:like|than|of|with|by|from|to)\s(?:the\s|\p{Lu}[\p{Ll}.]*\s)?$/u;
-/** "my cousin Elizabeth", "the housekeeper, Mrs. Fairfax". */
+/** "my cousin Ada", "the housekeeper, Mrs. Vane". */
 const nounBefore = /\b(?:an?|the|his|her|my|our|their|your|\p{L}+[’']s)\s(?:\p{Ll}+\s){0,2}(\p{Ll}+)(,?)\s$/u;
 /** Nouns of address: "John, my friend". */
 const addresses: ReadonlySet<string> = new Set(
@@ -106,8 +108,9 @@ const relativesAndFriends: ReadonlySet<string> = new Set(
 const companions: ReadonlySet<string> = new Set('friend companion ally enemy rival partner neighbour neighbor guest'.split(' '));
 
 /** Nouns of kinship, occupation and rank in definitions of people. */
-const peopleNouns: ReadonlySet<string> = new Set(
-  `wife husband son daughter brother sister cousin nephew niece uncle aunt father mother parent orphan native bachelor heir heiress widow widower twin
+const peopleNouns: ReadonlySet<string> = new Set([
+  ...[...definingNouns.people].filter((noun) => !plainNouns.has(noun)),
+  ...`wife husband son daughter brother sister cousin nephew niece uncle aunt father mother parent orphan native bachelor heir heiress widow widower twin
   stepmother stepfather stepson stepdaughter stepbrother stepsister grandmother grandfather granddaughter grandson grandchild godfather godmother
   brother-in-law sister-in-law father-in-law mother-in-law son-in-law daughter-in-law fiancé fiancée bride bridegroom lover suitor betrothed
   friend companion ally enemy rival partner neighbour neighbor guardian ward guest lodger tenant landlord landlady
@@ -123,14 +126,19 @@ const peopleNouns: ReadonlySet<string> = new Set(
   ironmonger stationer undertaker barber hairdresser barrister usher coachman trooper draper hatter cooper saddler wheelwright boatman ferryman waterman watchman
   policeman porter postman boarder charwoman washerwoman laundress midwife dressmaker milliner sempstress seamstress waitress barmaid waiter cabman draughtsman copyist accountant
   broker money-lender usurer pawnbroker engineer mechanic chemist librarian sexton beadle verger churchwarden huntsman gamekeeper trapper scout gambler beggar tramp hermit
+  alchemist archivist courier navigator hacker programmer technician ambassador senator diplomat envoy herald translator linguist botanist biologist astronomer astrologer
+  historian archaeologist explorer cartographer necromancer warlock diviner seer oracle cleric paladin rogue tinker tinkerer fletcher falconer gravedigger lamplighter stonemason
+  glassblower glazier bookbinder ratcatcher dyer medic paramedic gunslinger gladiator minstrel jester acrobat bartender barista reporter editor photographer athlete teenager
+  cyborg clone orc halfling gnome tiefling werewolf lich revenant usurper tyrant rebel revolutionary refugee exile fugitive mobster gangster criminal bounty-hunter
   god goddess deity demon devil ghost spirit vampire dragon giant dwarf elf robot android`.split(/\s+/),
-);
+]);
 /** Nouns of places, things and groups in definitions. */
-const otherNouns: ReadonlySet<string> = new Set(
-  `village town city capital port county country kingdom province district street castle house mansion manor hall estate farm school college church abbey inn tavern
+const otherNouns: ReadonlySet<string> = new Set([
+  ...definingNouns.places,
+  ...`village town city capital port county country kingdom province district street castle house mansion manor hall estate farm school college church abbey inn tavern
   island river stream lake sea bay mountain hill valley pass forest wood moor desert ship schooner boat vessel
   horse mare pony dog hound cat wolf bird sword dagger ring book company firm society order guild tribe clan family`.split(/\s+/),
-);
+]);
 
 const animals: ReadonlySet<string> = new Set('dog hound cat wolf bird devil demon'.split(' '));
 /** Insults that such a noun is part of. */
@@ -180,7 +188,7 @@ function strengthOfPhrase(determined: string, text: string, isNextTo: boolean): 
       const isAddress =
         /^(?:my|your)$/.test(determined) &&
         (addresses.has(noun) || /\b(?:dear|dearest|own|poor|darling|beloved|precious|sweet)\b/.test(modifiers));
-      // "Kenge and Carboy, Lincoln's Inn".
+      // "Dunn and Vane, Carter's Inn".
       const isName = /[’']s$/u.test(determined) && written !== written.toLowerCase();
       if (isAddress || isName) return definingStrength.none;
       const strength = strengthOfNoun(determined, modifiers, noun, following);
@@ -199,8 +207,8 @@ const asks = /^[^.!?]*\?/u;
 
 /**
  * How well the words around a name say who it is, by the name's first and last character (exclusive) in a text: `stated` when what the
- * person is follows directly ("Mrs. Fairfax, the housekeeper", "was a schoolboy"), `described` by a general word ("an able woman", "a girl named
- * Justine"), `hinted` in passing ("my cousin Elizabeth") or by their looks. In a question only an apposition to the name counts. English only; in
+ * person is follows directly ("Mrs. Vane, the housekeeper", "was a schoolboy"), `described` by a general word ("an able woman", "a girl named
+ * Wren"), `hinted` in passing ("my cousin Ada") or by their looks. In a question only an apposition to the name counts. English only; in
  * other languages the first mention of a name is used instead.
  */
 export function definingStrengthAt(text: string, start: number, end: number): DefiningStrength {
@@ -210,7 +218,7 @@ export function definingStrengthAt(text: string, start: number, end: number): De
     after.slice(0, beginsClause.test(after) ? reachOfClause : reach),
   );
   if (strength === definingStrength.none || !asks.test(after)) return strength;
-  // "Do you know Mrs. Fairfax, the housekeeper?" presupposes it.
+  // "Do you know Mrs. Vane, the housekeeper?" presupposes it.
   return strength === definingStrength.stated && !/^ (?:is|was)\b/.test(after) && isNextTo(after) ? strength : definingStrength.none;
 }
 
