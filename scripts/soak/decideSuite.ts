@@ -1,10 +1,11 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { openReadableIndex, openWritableIndex } from '#engine/db/open.ts';
-import { onlyIndex, withEngine } from './faults/fault.ts';
-import { damageOf, differences, indexContents } from './kill/indexContents.ts';
+import { openWritableIndex } from '#engine/db/open.ts';
+import { indexDifferences, onlyIndex, withEngine } from './faults/fault.ts';
+import { damageOf } from './kill/indexContents.ts';
 import { runAndKill } from './kill/runAndKill.ts';
 import { makeVault } from './kill/vaults.ts';
+import { indexOnce } from './support/engine.ts';
 import { seededRandom } from './support/random.ts';
 import type { Suite } from './suite.ts';
 
@@ -23,22 +24,8 @@ export const decideSuite: Suite = async ({ seed, until, maxCases, home, log: say
   let compared = 0;
   const [vault, dataDir, fresh] = [join(home, 'vault'), join(home, 'data'), join(home, 'fresh')];
   makeVault(vault, 0);
-  await withEngine(dataDir, async ({ connection }) => {
-    const { id } = await connection.call('vault.open', { path: vault });
-    await connection.call('index.run', { vault: id });
-  });
+  await withEngine(dataDir, (engine) => indexOnce(engine, vault));
   const find = (what: string): void => note(`kill ${kills}: ${what}`);
-
-  const compare = (): void => {
-    const [found, expectedContents] = [dataDir, fresh].map((folder) => {
-      const db = openReadableIndex(onlyIndex(folder));
-      const contents = indexContents(db);
-      db.handle.close();
-      return contents;
-    });
-    for (const difference of differences(found!, expectedContents!)) find(difference);
-    compared++;
-  };
 
   while (kills < maxCases && performance.now() < until) {
     const { output, errors } = await runAndKill(victim, [vault, dataDir, String(kills * 1_000)], random.next() * longestMs);
@@ -75,15 +62,9 @@ export const decideSuite: Suite = async ({ seed, until, maxCases, home, log: say
     rmSync(fresh, { recursive: true, force: true });
     mkdirSync(other, { recursive: true });
     cpSync(join(folder, 'lore.db'), join(other, 'lore.db'));
-    await withEngine(
-      fresh,
-      async ({ connection }) => {
-        const { id } = await connection.call('vault.open', { path: vault });
-        await connection.call('index.run', { vault: id });
-      },
-      { vectors: false },
-    );
-    compare();
+    await withEngine(fresh, (engine) => indexOnce(engine, vault), { vectors: false });
+    for (const difference of indexDifferences(dataDir, fresh)) find(difference);
+    compared++;
     say(`${kills} kills, ${decisions} decisions and undos so far`);
   }
   return { kills, 'decisions and undos': decisions, 'indexes compared': compared };

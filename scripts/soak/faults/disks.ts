@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createUserDataStore } from '#engine/db/userData/store.ts';
 import { readSetting, writeSetting } from '#engine/db/userData/items.ts';
 import { makeVault } from '../kill/vaults.ts';
+import { indexOnce } from '../support/engine.ts';
 import {
   expectFailure,
   expectWhole,
@@ -51,10 +52,7 @@ const diskFull = onSmallDisk(
       faultRun,
       'disk-full',
       /disk is full.*Free some space/,
-      withEngine(dataDir, async ({ connection }) => {
-        const { id } = await connection.call('vault.open', { path: vault });
-        await connection.call('index.run', { vault: id });
-      }),
+      withEngine(dataDir, (engine) => indexOnce(engine, vault)),
     );
     if (!disk.remount('size=200m')) faultRun.find('the disk could not be made larger');
     await expectWhole(faultRun, vault, dataDir);
@@ -66,10 +64,7 @@ const fullFromTheStart = onSmallDisk(
   0,
   () => '100m',
   async (faultRun, { vault, disk, dataDir }) => {
-    await withEngine(dataDir, async ({ connection }) => {
-      const { id } = await connection.call('vault.open', { path: vault });
-      await connection.call('index.run', { vault: id });
-    });
+    await withEngine(dataDir, (engine) => indexOnce(engine, vault));
     const userDataPath = join(onlyIndex(dataDir), '..', 'lore.db');
     const userData = createUserDataStore(userDataPath, { writable: true });
     userData.change((db) => writeSetting(db, 'kept', 'before'));
@@ -160,11 +155,7 @@ const unplugged: Fault = async (faultRun) => {
   const away = join(faultRun.home, 'away');
   makeVault(vault, copies);
   const dataDir = join(faultRun.home, 'data');
-  if (faultRun.random.below(2) === 0)
-    await withEngine(dataDir, async ({ connection }) => {
-      const { id } = await connection.call('vault.open', { path: vault });
-      await connection.call('index.run', { vault: id });
-    });
+  if (faultRun.random.below(2) === 0) await withEngine(dataDir, (engine) => indexOnce(engine, vault));
   const after = 1 + faultRun.random.below(40);
   await withEngine(dataDir, async ({ connection }) => {
     const { id } = await connection.call('vault.open', { path: vault });

@@ -59,7 +59,12 @@ export async function withEngine<T>(
 export async function expectWhole({ home, find }: FaultRun, vault: string, dataDir: string): Promise<void> {
   const fresh = join(home, `fresh-${readdirSync(home).length}`);
   for (const folder of [dataDir, fresh]) await withEngine(folder, (engine) => indexWhole(engine, vault));
-  const [found, expected] = [dataDir, fresh].map((folder) => {
+  for (const difference of indexDifferences(dataDir, fresh)) find(difference);
+}
+
+/** How the index of one data folder differs from that of another. */
+export function indexDifferences(dataDir: string, expectedIn: string): readonly string[] {
+  const [found, expected] = [dataDir, expectedIn].map((folder) => {
     const db = openReadableIndex(onlyIndex(folder));
     try {
       return indexContents(db);
@@ -67,7 +72,7 @@ export async function expectWhole({ home, find }: FaultRun, vault: string, dataD
       db.handle.close();
     }
   });
-  for (const difference of differences(found!, expected!)) find(difference);
+  return differences(found!, expected!);
 }
 
 export interface SmallDisk {

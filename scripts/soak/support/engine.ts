@@ -19,26 +19,28 @@ export interface SoakEngine {
 export function startEngine(dataDir: string, { writable = true, vectors = true, watch = false } = {}): SoakEngine {
   const engine = createEngine({ dataDir, sampleVault: null, writable, vectors, watch, workers: soakWorkers });
   const { connection, close } = connectInMemory(engine);
-  return {
-    engine,
-    connection,
-    close,
-  };
+  return { engine, connection, close };
 }
 
-const pollMs = 10;
-
-/** Indexes a vault, and waits until every passage has its vector. `onStage` hears the stages of the run, and `embedding` after it. */
-export async function indexWhole(
+/** Opens a vault and brings its index up to date; vectors may still be missing. */
+export async function indexOnce(
   { connection }: SoakEngine,
   path: string,
   onStage: (stage: string) => void = () => undefined,
 ): Promise<Vault> {
   const vault = await connection.call('vault.open', { path });
   await connection.call('index.run', { vault: vault.id }, { onProgress: ({ stage }) => onStage(stage) });
+  return vault;
+}
+
+const pollMs = 10;
+
+/** Indexes a vault, and waits until every passage has its vector. `onStage` hears the stages of the run, and `embedding` after it. */
+export async function indexWhole(engine: SoakEngine, path: string, onStage: (stage: string) => void = () => undefined): Promise<Vault> {
+  const vault = await indexOnce(engine, path, onStage);
   onStage('embedding');
   for (;;) {
-    const { vectors } = await connection.call('index.status', { vault: vault.id });
+    const { vectors } = await engine.connection.call('index.status', { vault: vault.id });
     if (vectors.state === 'ready' || vectors.state === 'off' || vectors.total === 0) return vault;
     if (vectors.state === 'failed') throw new Error(vectors.problem ?? 'the vectors failed');
     await new Promise((resolve) => setTimeout(resolve, pollMs));
