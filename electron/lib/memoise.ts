@@ -1,10 +1,8 @@
-/** Results for longer texts are not cached, to bound memory. */
-const maxLength = 120;
 /** Shorter pieces of a text are copied by V8. */
 const minPiece = 13;
 
-/** Caches the results of a pure function of short texts, for the same few thousand words; cleared at `max` entries. */
-export function memoised<T, K extends string = string>(work: (text: K) => T, max = 4_000): (text: K) => T {
+/** Caches the results of a pure function of texts up to `maxLength`, for the same few thousand words; cleared at `max` entries. */
+export function memoised<T, K extends string = string>(work: (text: K) => T, max = 4_000, maxLength = 120): (text: K) => T {
   const known = new Map<K, T>();
   return (text) => {
     if (text.length > maxLength) return work(text);

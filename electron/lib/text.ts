@@ -36,15 +36,6 @@ export function spacedCamelCase(text: string): string {
   return text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
 }
 
-/** A part of an address with its percent-encoding decoded; unchanged if that is invalid. */
-export function decodedAddress(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}
-
 /** A number and what it counts: "1 note", "1,200 notes". `plural`: an irregular plural. */
 export function counted(count: number, what: string, plural = `${what}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? what : plural}`;

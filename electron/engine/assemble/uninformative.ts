@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { memoised } from '#lib/memoise.ts';
 import { letterWithoutBlanks } from '#lib/text.ts';
 
 /** A text with fewer words is uninformative ("yes", "TBD", "nothing for now"), unless it contains a number. */
@@ -26,16 +26,7 @@ const writtenLines = (text: string): string[] => text.split('\n').filter((line) 
 const isOnly = (pattern: RegExp, lines: readonly string[]): boolean => lines.length > 0 && lines.every((line) => pattern.test(line));
 
 /** Caches answers by text: filling a large context asks about the same passages many times, and so does each change of its split. */
-function cachedByText(ask: (text: string) => boolean): (text: string) => boolean {
-  const known = new LRUCache<string, boolean>({ max: 4_000 });
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const answer = ask(text);
-    known.set(text, answer);
-    return answer;
-  };
-}
+const cachedByText = (ask: (text: string) => boolean): ((text: string) => boolean) => memoised(ask, 4_000, Infinity);
 
 /** Whether a passage is only a check list: preparations, nothing of the world. */
 export const isCheckList = cachedByText((text) => isOnly(checkBox, writtenLines(text)));

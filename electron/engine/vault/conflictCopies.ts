@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import { occurrences } from '#shared/occurrences.ts';
 import type { FileReport } from '#shared/model/vault.ts';
 import type { FoundFile } from './foundFile.ts';
@@ -84,8 +85,8 @@ export async function withoutConflictCopies(
       continue;
     }
     const reason = copy.isFromSync
-      ? `A copy that a sync service made when "${nameOf(base.path)}" was changed in two places. Compare the two, and delete the one you do not need.`
-      : `Has the same text as "${nameOf(base.path)}", so it was taken for a copy. Delete one of the two, or give the copy a different name.`;
+      ? `A copy that a sync service made when "${basename(base.path)}" was changed in two places. Compare the two, and delete the one you do not need.`
+      : `Has the same text as "${basename(base.path)}", so it was taken for a copy. Delete one of the two, or give the copy a different name.`;
     reports.push({ path: file.path, outcome: 'skipped', reason, line: null });
   }
   return { files: remaining, reports };
@@ -96,10 +97,6 @@ async function isSameText(file: FoundFile, base: FoundFile, signal: AbortSignal)
   if (file.size === 0 || Math.abs(file.size - base.size) > 0.2 * base.size + 200) return false;
   const [text, baseText] = await Promise.all([readDocument(file, signal), readDocument(base, signal)]);
   if ('skipped' in text || 'skipped' in baseText) return false;
-  const ownName = nameOf(file.path).replace(/\.[^.]*$/, '');
+  const ownName = basename(file.path).replace(/\.[^.]*$/, '');
   return !text.text.normalize('NFC').toLowerCase().includes(ownName.toLowerCase()) && isNearlySame(text.text, baseText.text);
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -1,4 +1,4 @@
-import { decodedAddress } from '#lib/text.ts';
+import { decodedAddress } from '#shared/address.ts';
 import { posix } from 'node:path';
 import { picturePath } from '#shared/model/constants.ts';
 import { listFolder } from './readOnly.ts';

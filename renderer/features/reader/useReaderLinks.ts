@@ -1,3 +1,5 @@
+import { once } from 'es-toolkit/function';
+import { decodedAddress } from '#shared/address.ts';
 import { useMemo } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { documentsQuery, entitiesQuery } from '../../engine/queries.ts';
@@ -19,20 +21,6 @@ function fromFolder(documentPath: string, target: string): string {
     else if (part !== '.' && part !== '') parts.push(part);
   }
   return parts.join('/');
-}
-
-function decoded(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
-}
-
-/** Makes something when it is asked for first. */
-function whenAsked<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
 }
 
 /** Where each name and path leads, by its plain form; what comes first keeps it. */
@@ -62,14 +50,14 @@ export function useReaderLinks(documentPath: string): MarkdownWorld {
   const { data: documents } = useVaultQuery(documentsQuery);
 
   // Thousands of names: the same for every document, and only looked through where a link is drawn.
-  const byName = useMemo(() => whenAsked(() => destinations(listed?.entities ?? [], documents?.documents ?? [])), [listed, documents]);
+  const byName = useMemo(() => once(() => destinations(listed?.entities ?? [], documents?.documents ?? [])), [listed, documents]);
 
   return useMemo(() => {
     const find = (target: string): Destination | null => byName().get(foldForSearch(withoutExtension(target))) ?? null;
     return {
       focus,
       resolve(target) {
-        const [name = ''] = decoded(target).split('#');
+        const [name = ''] = decodedAddress(target).split('#');
         return find(fromFolder(documentPath, name)) ?? find(name.replace(/^\//, '')) ?? find(name.replace(/^.*\//, ''));
       },
       navigate: (destination) =>

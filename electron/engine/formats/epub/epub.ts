@@ -1,5 +1,6 @@
 import { addToList } from '#lib/lists.ts';
-import { oneLine, decodedAddress } from '#lib/text.ts';
+import { decodedAddress } from '#shared/address.ts';
+import { oneLine } from '#lib/text.ts';
 import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
 import { readXml } from '../common/xml.ts';
 import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../common/types.ts';

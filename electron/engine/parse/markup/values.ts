@@ -1,3 +1,4 @@
+import { decodedAddress } from '#shared/address.ts';
 import { noteNameOf } from '#lib/fileNames.ts';
 import { withoutPlaceholders } from './placeholders.ts';
 
@@ -47,7 +48,7 @@ function withoutHyphens(name: string): string {
 /** Parses the URL of `[shown](address)`; null when it is not a file of the vault (`https:`, `mailto:`, `#part`). */
 export function readAddress(address: string, shown: string): LinkText | null {
   if (address === '' || address.startsWith('#') || address.startsWith('//') || /^[a-z][a-z0-9+.-]+:/i.test(address)) return null;
-  const reference = decodeAddress(address);
+  const reference = decodedAddress(address);
   const { target, heading } = splitHeading(reference);
   return target === '' ? null : { reference, target, heading, shown };
 }
@@ -94,13 +95,4 @@ function splitHeading(reference: string): { target: string; heading: string | nu
   if (hash < 0) return { target: reference, heading: null };
   const heading = reference.slice(hash + 1).trim();
   return { target: reference.slice(0, hash).trim(), heading: heading === '' ? null : heading };
-}
-
-function decodeAddress(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    // A lone % is part of the name.
-    return address;
-  }
 }

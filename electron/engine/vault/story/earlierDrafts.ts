@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import { relative, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { leadingNumber } from '#lib/storyNumbers.ts';
@@ -173,7 +174,7 @@ export async function withoutEarlierDrafts(
       if (node.isFile || isDropped(node) || !oldFolder.test(plainName(node.name))) continue;
       if (!node.files.some(({ path }) => kindOf(path) !== 'note')) continue;
       const newer = children.filter((other) => other !== node && !isDropped(other)).flatMap((other) => other.files);
-      if (await haveSameTexts(node.files, newer, signal)) drop(node, newer, nameOf(parent) || 'the newer files beside it');
+      if (await haveSameTexts(node.files, newer, signal)) drop(node, newer, basename(parent) || 'the newer files beside it');
     }
   }
   return { files: files.filter((file) => !dropped.has(file)), reports };
@@ -298,7 +299,7 @@ function sharedFolders(a: string, b: string): number {
 
 /** The name of a file without words for a draft. */
 function keyOf({ path }: FoundFile): string {
-  const name = withoutExtension(nameOf(path));
+  const name = withoutExtension(basename(path));
   return draftNameOf(name)?.base || wordsOfName(name).join(' ').toLowerCase();
 }
 
@@ -329,10 +330,6 @@ async function phrasesOf(file: FoundFile, signal: AbortSignal): Promise<Readonly
   const phrases = new Set<string>();
   for (let at = 0; at + wordsOfPhrase <= words.length; at += 1) phrases.add(words.slice(at, at + wordsOfPhrase).join(' '));
   return phrases;
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function withoutExtension(name: string): string {
