@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { GraphEdge } from '#shared/model/entity.ts';
 import { useMap } from '../state/mapState.ts';
 import { formatCount } from '../../../strings/intl.ts';
@@ -10,6 +10,28 @@ import { countFamilies } from '../model/edgeFamilies.ts';
 import { mapStrings } from '../../../strings/map.ts';
 
 const none: readonly GraphEdge[] = [];
+
+interface LegendRowProps extends ComponentProps<'button'> {
+  readonly isOn: boolean;
+  readonly sign: ReactNode;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** A sign of the map, what it stands for, and how many are on the map. */
+function LegendRow({ isOn, sign, name, count, ...button }: LegendRowProps): ReactNode {
+  return (
+    <li>
+      <button type="button" className="graph-filter-type hoverable row" data-on={isOn} {...button}>
+        {sign}
+        <span className="truncate" dir="auto">
+          {name}
+        </span>
+        <span className="graph-filter-count secondary-text">{formatCount(count)}</span>
+      </button>
+    </li>
+  );
+}
 
 /** The groups of the layout, in the tones of their frames, each of which folds into one entity and back. */
 function Groups(): ReactNode {
@@ -28,21 +50,15 @@ function Groups(): ReactNode {
       </h2>
       <ul>
         {groups.map(({ id, name, members }, index) => (
-          <li key={id}>
-            <button
-              type="button"
-              className="graph-filter-type hoverable row"
-              aria-expanded={!closed.has(id)}
-              data-on={!closed.has(id)}
-              onClick={() => toggle(id)}
-            >
-              <span className="graph-filter-hull" style={{ '--tone': `var(${hullTone(index)})` } as CSSProperties} aria-hidden />
-              <span className="truncate" dir="auto">
-                {name}
-              </span>
-              <span className="graph-filter-count secondary-text">{formatCount(members.length)}</span>
-            </button>
-          </li>
+          <LegendRow
+            key={id}
+            isOn={!closed.has(id)}
+            aria-expanded={!closed.has(id)}
+            sign={<span className="graph-filter-hull" style={{ '--tone': `var(${hullTone(index)})` } as CSSProperties} aria-hidden />}
+            name={name}
+            count={members.length}
+            onClick={() => toggle(id)}
+          />
         ))}
       </ul>
     </section>
@@ -65,23 +81,19 @@ export function Legend(): ReactNode {
         <h2>{mapStrings.relationships}</h2>
         <ul>
           {counts.map(([family, count]) => (
-            <li key={family}>
-              <button
-                type="button"
-                className="graph-filter-type hoverable row"
-                aria-pressed={!hidden.has(family)}
-                data-on={!hidden.has(family)}
-                onClick={() => toggle(family)}
-                onPointerEnter={() => setEmphasis(family)}
-                onPointerLeave={() => setEmphasis(null)}
-                onFocus={() => setEmphasis(family)}
-                onBlur={() => setEmphasis(null)}
-              >
-                <FamilyStroke family={family} />
-                <span className="truncate">{familyName(family)}</span>
-                <span className="graph-filter-count secondary-text">{formatCount(count)}</span>
-              </button>
-            </li>
+            <LegendRow
+              key={family}
+              isOn={!hidden.has(family)}
+              aria-pressed={!hidden.has(family)}
+              sign={<FamilyStroke family={family} />}
+              name={familyName(family)}
+              count={count}
+              onClick={() => toggle(family)}
+              onPointerEnter={() => setEmphasis(family)}
+              onPointerLeave={() => setEmphasis(null)}
+              onFocus={() => setEmphasis(family)}
+              onBlur={() => setEmphasis(null)}
+            />
           ))}
         </ul>
       </section>
