@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { formatOf } from './registry.ts';
 
 /** Damaged files that each reader is given; `LORELENS_DAMAGED=10000` gives it more. */
-export const damagedRuns = Number(process.env['LORELENS_DAMAGED'] ?? 150);
+const damagedRuns = Number(process.env['LORELENS_DAMAGED'] ?? 150);
 /** In milliseconds. */
 export const damagedTimeout = 60_000 + damagedRuns * 200;
 /** Time of the processor that a damaged file may take in the thread that reads it, in milliseconds. */

@@ -17,29 +17,10 @@ import { nameProblem } from './TextForm.tsx';
 import { commonStrings } from '../../strings/common.ts';
 
 /** Kinds that are offered; any other can be typed. */
-const suggestedKinds = [
-  'parent of',
-  'child of',
-  'spouse of',
-  'sibling of',
-  'friend of',
-  'ally of',
-  'enemy of',
-  'rival of',
-  'mentor of',
-  'student of',
-  'member of',
-  'leads',
-  'serves',
-  'located in',
-  'contains',
-  'owns',
-  'created by',
-  'killed by',
-  'loves',
-  'knows',
-  'secretly',
-];
+const suggestedKinds = (
+  'parent of, child of, spouse of, sibling of, friend of, ally of, enemy of, rival of, mentor of, student of, member of, ' +
+  'leads, serves, located in, contains, owns, created by, killed by, loves, knows, secretly'
+).split(', ');
 
 /** A relationship that is changed, as seen from the entity that it is changed at. */
 export type EditedRelationship = Pick<RelationshipView, 'kind' | 'other' | 'from' | 'until'>;

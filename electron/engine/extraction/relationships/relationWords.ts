@@ -114,22 +114,11 @@ export function genderOfNoun(noun: string): 'male' | 'female' | null {
   return genders.get(noun) ?? null;
 }
 
+const personalKind = /^(?:(?:child|parent|sibling|spouse|friend|student|mentor) of|related to|loves|serves)$/;
 /** Nouns that relate two people after a possessive pronoun ("her sister Celia"). "Her companion" is too vague. */
 export const personal: ReadonlyMap<string, StatedRelation> = new Map(
   [...nouns].filter(
-    ([word, { kind }]) =>
-      [
-        'child of',
-        'parent of',
-        'sibling of',
-        'spouse of',
-        'related to',
-        'loves',
-        'friend of',
-        'student of',
-        'mentor of',
-        'serves',
-      ].includes(kind) && !['child', 'parent', 'companion', 'page', 'bastard', 'offspring', 'twin'].includes(word),
+    ([word, { kind }]) => personalKind.test(kind) && !/^(?:child|parent|companion|page|bastard|offspring|twin)$/.test(word),
   ),
 );
 

@@ -1,25 +1,8 @@
 import { readXml } from '../common/xml.ts';
 
 /** Word's "Heading" in other languages. Word itself writes "heading 1" in every language, other programs do not. */
-const headingNames = [
-  'Heading',
-  'Überschrift',
-  'Titre',
-  'Título',
-  'Titolo',
-  'Kop',
-  'Rubrik',
-  'Overskrift',
-  'Otsikko',
-  'Nagłówek',
-  'Nadpis',
-  'Заголовок',
-  '标题',
-  '見出し',
-  '제목',
-];
-
-const headingName = new RegExp(`^(?:${headingNames.join('|')}) ([1-9])$`, 'i');
+const headingName =
+  /^(?:Heading|Überschrift|Titre|Título|Titolo|Kop|Rubrik|Overskrift|Otsikko|Nagłówek|Nadpis|Заголовок|标题|見出し|제목) ([1-9])$/i;
 
 /** Styles with a meaning of their own, whatever level of the outline they have. */
 const isNoHeading = /^(?:title|subtitle|toc (?:\d|heading)|table of figures)$/i;

@@ -39,18 +39,9 @@ export function bondOf(
   return ids.some((id) => dismissed.has(id)) ? 'dismissed' : 'contradicts';
 }
 
-/** Asymmetric kinds: nobody is the parent of their parent, and no place contains the place that contains it. */
-const oneWay: ReadonlySet<string> = new Set([
-  'parent of',
-  'child of',
-  'located in',
-  'contains',
-  'member of',
-  'has member',
-  'created',
-  'created by',
-]);
 const descent: ReadonlySet<string> = new Set(['parent of', 'child of']);
+/** Asymmetric kinds: nobody is the parent of their parent, and no place contains the place that contains it. */
+const oneWay: ReadonlySet<string> = new Set([...descent, 'located in', 'contains', 'member of', 'has member', 'created', 'created by']);
 const notOfDescent: ReadonlySet<string> = new Set(['sibling of', 'spouse of']);
 
 /** Relationships of two that no two can have at once, whenever they hold: parents of each other, parent and sibling. */

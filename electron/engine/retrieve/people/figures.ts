@@ -87,7 +87,7 @@ function surelyMeans({ entities }: IndexSnapshot, { id, name, aliases, mentions 
 }
 
 /** Whether a text has the last word of somebody's name: "Ada" next to "Miss Reed" is Ada Reed. */
-export function namesFamily({ name }: Pick<EntityRow, 'name'>, text: string): boolean {
+function namesFamily({ name }: Pick<EntityRow, 'name'>, text: string): boolean {
   const words = name.split(' ');
   return words.length > 1 && wholeWords(words.at(-1)!).test(text);
 }

@@ -24,7 +24,7 @@ const typesOfThings: ReadonlySet<string> = new Set(['location', 'item']);
 const maxRead = 1_000;
 
 /** Whether a figure is a thing or a place, by its type; wrongly typed people have a pronoun, or the story says after their name that they die. */
-export function isThing({ type, hasNote, pronoun, passages }: Figure): boolean {
+function isThing({ type, hasNote, pronoun, passages }: Figure): boolean {
   if (hasNote || !typesOfThings.has(type ?? '') || pronoun() !== null) return false;
   return !passages().some(({ text, spans }) => spans.some(([start, end]) => isDeath(fateAt(text.slice(start), 0, end - start))));
 }

@@ -58,7 +58,7 @@ export const stemsOfEntry: ReadonlySet<string> = new Set(
     .map(roughStem),
 );
 
-export const stemsOfEnds: ReadonlySet<string> = new Set(
+const stemsOfEnds: ReadonlySet<string> = new Set(
   `die dies died death fate survive survives turn turned stirbt starb gestorben meurt mort morte muere murio muore morto morta mori morre morreu
   sterft stierf gestorven umiera umarl umarla zginal zginela умирает умер умерла погиб погибла погибает судьба`
     .split(/\s+/)

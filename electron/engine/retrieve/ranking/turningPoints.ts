@@ -44,7 +44,7 @@ export function turningPointScore(text: string): number {
 }
 
 /** Worths by which the best ones of a sequence lie evenly in it, however many are taken (van der Corput). */
-export function spreadWorth(index: number): number {
+function spreadWorth(index: number): number {
   let [worth, share] = [0, 0.5];
   for (let rest = index; rest > 0; rest = Math.floor(rest / 2), share /= 2) worth += (rest % 2) * share;
   return 1 - worth;

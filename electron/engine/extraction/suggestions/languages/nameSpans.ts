@@ -144,27 +144,7 @@ export function isNoun(word: string, usageCounts: ReadonlyMap<string, UsageCount
 
 /** Case and number endings of German nouns, and endings of Danish and Norwegian nouns with those of their articles. */
 const germanEndings = ['', 'e', 'en', 'n', 'er', 'ern', 'es', 's'];
-const scandinavianEndings = [
-  '',
-  'en',
-  'et',
-  'n',
-  't',
-  'er',
-  'r',
-  'e',
-  'erne',
-  'ene',
-  'ne',
-  'ens',
-  'ets',
-  'ernes',
-  'a',
-  'ar',
-  'ane',
-  'i',
-  's',
-];
+const scandinavianEndings = ['', ...'en et n t er r e erne ene ne ens ets ernes a ar ane i s'.split(' ')];
 
 /** Minimum uses of a Danish or Norwegian noun without its article for the form with one to be a noun. */
 const minWithoutArticle = 4;

@@ -66,7 +66,7 @@ const phrases = [
     'por definir',
   ],
   ...['da decidere', 'da definire', 'a definir', 'do ustalenia', 'будет решено', '待定', '未定'],
-] as const;
+];
 export const openMarks: readonly string[] = [...abbreviations, ...phrases];
 // Tags and callouts sort notes.
 const openAbbreviation = new RegExp(`(?<![\\p{L}#!\\[/])(?:${abbreviations.join('|')})(?![\\p{L}])`, 'u');
