@@ -79,20 +79,8 @@ const tags = ['name', 'type', 'definition', 'properties', 'property', 'relations
 const mustache = mixOf(
   [
     ...tags.flatMap((tag) => [`{{${tag}}}`, `{{#${tag}}}`, `{{/${tag}}}`, `{{^${tag}}}`, `{{{${tag}}}}`]),
-    '{{',
-    '}}',
-    '{{.}}',
-    '{{!',
-    '{{>name}}',
-    '{{=<% %>=}}',
-    '{{=',
-    '=}}',
-    '<%name%>',
-    '{{a.b.c}}',
-    '{{constructor}}',
-    '{{__proto__.x}}',
-    '\n',
-    'words ',
+    ...['{{', '}}', '{{.}}', '{{!', '{{>name}}', '{{=<% %>=}}', '{{=', '=}}', '<%name%>', '{{a.b.c}}', '{{constructor}}'],
+    ...['{{__proto__.x}}', '\n', 'words '],
   ],
   30,
 );
