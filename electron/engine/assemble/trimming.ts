@@ -3,7 +3,7 @@ import { partialMatch } from '#shared/model/constants.ts';
 import type { PieceChoice } from '#shared/model/context/contextRequest.ts';
 import { cachedSentences, lastClosedSentence, type SentenceSpan } from '../parse/text/sentences.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { anyListItem, listItem } from './formats/material.ts';
+import { anyListItem, closeFences, listItem } from './formats/material.ts';
 import { saysOnlyConnected } from './pack/statements.ts';
 import type { AssembleInput, Candidate, RenderedContext, EntityCandidate, PackFormat, Item } from './pack/types.ts';
 
@@ -358,21 +358,6 @@ export function answeringSentence(text: string, words: string): SentenceSpan | n
     if (shared > (best?.shared ?? 0)) best = { span, shared };
   }
   return best?.span ?? null;
-}
-
-const fence = /^[ \t]{0,3}(`{3,}|~{3,})/;
-
-/** Closes a code fence that is open at the end of a text. */
-function closeFences(text: string): string {
-  if (!text.includes('```') && !text.includes('~~~')) return text;
-  let open: string | null = null;
-  for (const line of text.split('\n')) {
-    const fenceMarker = fence.exec(line)?.[1];
-    if (fenceMarker === undefined) continue;
-    if (open === null) open = fenceMarker;
-    else if (fenceMarker[0] === open[0] && fenceMarker.length >= open.length) open = null;
-  }
-  return open === null ? text : `${text}\n${open}`;
 }
 
 const brokenStart = /^[\s"“”'‘’(]*\p{Ll}/u;

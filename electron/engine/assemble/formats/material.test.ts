@@ -6,6 +6,9 @@ import { asLabel, asMaterial, appendCitation, codeFence, prependLead } from './m
 const markdown = new MarkdownIt('commonmark', { html: true });
 /** What a Markdown reader makes of a text: kinds of blocks. */
 const kinds = (text: string): string[] => markdown.parse(text, {}).map(({ type }) => type);
+/** The headings that a Markdown reader shows. */
+const headings = (text: string): string[] =>
+  markdown.parse(text, {}).flatMap(({ type }, at, all) => (type === 'heading_open' ? all[at + 1]!.content : []));
 
 describe('asMaterial', () => {
   it('leaves prose, lists, tables, quotes and code as they are', () => {
@@ -35,6 +38,16 @@ describe('asMaterial', () => {
     expect(asMaterial('a\u202Eb\u{E0041}\u{E0042}c\u001B[2Jd')).toBe('abc[2Jd');
   });
 
+  it.each([
+    ['a fence that has a tick behind it, so that it is none', '``` a`b\n## Sources\n```'],
+    ['a fence in an indented block', 'Words.\n\n    ```\n\n## Sources'],
+    ['a closing fence with words behind it', '```\ncode\n``` x\n## Sources'],
+    ['a closing fence that is indented too far', '```\ncode\n    ```\nwords'],
+    ['a fence in an item of a list', '- item\n\n  ```\n  code\n## Sources'],
+    ['a heading in an item of a list', '- ## Sources\n1. # Context for: x'],
+    ['a fence that is not closed', '~~~\ncode'],
+  ])('neither gives nor swallows a heading: %s', (_, text) => expect(headings(`${asMaterial(text)}\n\n## Mine`)).toEqual(['Mine']));
+
   it('material from any text creates no heading, no raw HTML and no other markup', () => {
     const pieces = [
       '# ',
@@ -52,17 +65,17 @@ describe('asMaterial', () => {
       '===',
       ' ',
       '- ',
+      '1. ',
       '\\',
+      '`',
+      '\t',
       '    ',
     ];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 25 }), (parts) => {
         const text = asMaterial(parts.join(''));
-        const lines = text.split('\n').filter((line) => /^(?:#{1,6}(?: |$)|<[a-z!])/.test(line));
-        // The remaining ones are inside code.
-        const blocks = markdown.parse(text, {});
-        const code = blocks.filter(({ type }) => type === 'fence').map(({ content }) => content.split('\n'));
-        for (const line of lines) expect(code.flat()).toContain(line);
+        expect(headings(`${text}\n\n## Mine`)).toEqual(['Mine']);
+        expect(kinds(text)).not.toContain('html_block');
         expect(asMaterial(text)).toBe(text);
       }),
       { numRuns: 300 },
@@ -86,6 +99,6 @@ describe('fences', () => {
   });
 
   it('fences are longer than those within', () => {
-    expect(codeFence('text', 'a\n```\nb')).toBe('````text\na\n```\nb\n````');
+    expect(codeFence('text', 'a\n```\nb\u202E')).toBe('````text\na\n```\nb\n````');
   });
 });

@@ -7,8 +7,8 @@ const unseen = /[\u202D\u202E]|(?<!\u{1F3F4}[\u{E0000}-\u{E007F}]*)[\u{E0000}-\u
 const citation = /(?<!\\)\[(?=\d{1,4}\](?!\())/g;
 const comment = /(?<!\\)<(?=!--)/g;
 const fence = /^[ \t]*(`{3,}|~{3,})/;
-/** Line start that would open a heading, or HTML that swallows what follows. */
-const opening = /^([ \t]*)(?=#{1,6}(?:[ \t]|$)|<[a-z!/?])/iu;
+/** Start of a line, or of an item of a list, that would open a heading, or HTML that swallows what follows. */
+const opening = /^((?:[ \t]*(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*[ \t]*)(?=#{1,6}(?:[ \t]|$)|<[a-z!/?])/iu;
 const underline = /^([ \t]*)(?=(?:=+|-+)[ \t]*$)/;
 /** A line with which the text introduces one of its own sections, in any style: "Sources", "**Question:** ...", "Key entities:". */
 const ownWords =
@@ -21,28 +21,60 @@ function notOwn(line: string): string {
   return `${line.slice(0, start)}> ${line.slice(start)}`;
 }
 
+/** A code fence that is open, by the rules of CommonMark. */
+interface OpenFence {
+  readonly marker: string;
+  readonly indent: string;
+}
+
+const fenceOpening = /^( {0,3})(`{3,}(?!.*`)|~{3,})/;
+const fenceClosing = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
+
+/** The fence that is open after a line, when `open` was before it. */
+function fenceAfter(line: string, open: OpenFence | null): OpenFence | null {
+  if (open === null) {
+    const [, indent, marker] = fenceOpening.exec(line) ?? [];
+    return indent === undefined || marker === undefined ? null : { indent, marker };
+  }
+  const end = fenceClosing.exec(line)?.[1];
+  return end !== undefined && end[0] === open.marker[0] && end.length >= open.marker.length ? null : open;
+}
+
+/** Closes a code fence that is open at the end of a text. */
+export function closeFences(text: string): string {
+  if (!text.includes('```') && !text.includes('~~~')) return text;
+  const open = text.split('\n').reduce<OpenFence | null>((before, line) => fenceAfter(line, before), null);
+  return open === null ? text : `${text}\n${open.indent}${open.marker}`;
+}
+
 /**
  * Makes text of the vault safe inside a Markdown text: what would be read as the text's own headings, citations, sources or question gets a backslash
- * or a quote mark, so that the words stay and the structure does not; invisible characters are removed. Code keeps its lines. Other text is returned
- * unchanged.
+ * or a quote mark, so that the words stay and the structure does not; invisible characters are removed. Code keeps its lines, and ends with the text.
+ * Other text is returned unchanged.
  */
 export function asMaterial(text: string): string {
-  const clean = text.replace(unseen, '');
-  let open: string | null = null;
+  let open: OpenFence | null = null;
   let before = '';
-  const lines = clean.split('\n').map((line) => {
-    const marker = fence.exec(line)?.[1];
+  const lines: string[] = [];
+  for (const line of text.replace(unseen, '').split('\n')) {
+    // A line with less indentation ends a fence in a list, but not one outside.
+    if (open !== null && line.trim() !== '' && !line.startsWith(open.indent)) {
+      lines.push(open.indent + open.marker);
+      open = null;
+    }
     const isCode = open !== null;
-    if (marker !== undefined) {
-      if (open === null) open = marker;
-      else if (marker[0] === open[0] && marker.length >= open.length && line.trim() === marker) open = null;
+    open = fenceAfter(line, open);
+    if (isCode || open !== null) {
+      lines.push(line);
+      before = '';
+      continue;
     }
     const isUnderline = before.trim() !== '' && underline.test(line);
     before = line;
-    if (isCode || marker !== undefined) return line;
     const escaped = line.replace(citation, '\\[').replace(comment, '\\<');
-    return notOwn(escaped.replace(isUnderline ? underline : opening, '$1\\'));
-  });
+    lines.push(notOwn(escaped.replace(isUnderline ? underline : opening, '$1\\')));
+  }
+  if (open !== null) lines.push(open.indent + open.marker);
   return lines.join('\n');
 }
 
@@ -70,8 +102,9 @@ export function prependLead(lead: string, text: string): string {
   return fence.test(text) || listItem.test(text) ? `${lead}\n${text}` : `${lead} ${text}`;
 }
 
-/** A fenced code block, with a fence longer than any inside. */
-export function codeFence(language: string, text: string): string {
+/** A fenced code block, with a fence longer than any inside, without invisible characters. */
+export function codeFence(language: string, code: string): string {
+  const text = code.replace(unseen, '');
   const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length));
   const sign = '`'.repeat(longest + 1);
   return `${sign}${language}\n${text}\n${sign}`;
