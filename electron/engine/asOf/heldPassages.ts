@@ -5,6 +5,7 @@ import { noteNameOfLink } from '#lib/fileNames.ts';
 import { greatestChapterIn, lastChapter } from '../parse/text/chapterReferences.ts';
 import { neverRevealed } from '../parse/secrets/revealedAt.ts';
 import { nameKey } from '../extraction/words.ts';
+import { hideField } from './masks.ts';
 import { blankLines } from './secrets.ts';
 
 /*
@@ -178,16 +179,20 @@ export function findHeld(db: ReadableDB, later: LaterChapters | null, revealed: 
 const hasNotes = (db: ReadableDB): boolean =>
   prepared(db, 'SELECT EXISTS (SELECT 1 FROM main.document WHERE sequence IS NULL)').pluck().get() === 1;
 
-/** Holds passages of notes that name a later chapter by its title, or link to it. */
-function holdTitlesAndLinks(db: ReadableDB, { titles, names }: LaterChapters, revealed: number, findPhrase: FindPhrase): void {
-  const hold = prepared(
+/** Holds a passage of a note because of a later chapter, unless the user says that it is safe. */
+export function holdUntilLater(db: ReadableDB, id: number, revealed: number): void {
+  prepared(
     db,
     `INSERT OR IGNORE INTO temp.held_chunk (id, reason) SELECT c.id, 'later-chapter' FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id
      WHERE c.id = @id AND d.sequence IS NULL AND NOT ${isSafe(disclosedFrom('c.hash'))}`,
-  );
+  ).run({ id, revealed });
+}
+
+/** Holds passages of notes that name a later chapter by its title, or link to it. */
+function holdTitlesAndLinks(db: ReadableDB, { titles, names }: LaterChapters, revealed: number, findPhrase: FindPhrase): void {
   const textOf = prepared(db, 'SELECT text FROM main.chunk WHERE id = ?').pluck();
   for (const title of titles) {
-    for (const id of findPhrase(title, maxChunksOfTitle)) if ((textOf.get(id) as string).includes(title)) hold.run({ id, revealed });
+    for (const id of findPhrase(title, maxChunksOfTitle)) if ((textOf.get(id) as string).includes(title)) holdUntilLater(db, id, revealed);
   }
   if (names.size === 0) return;
   const linking = prepared(
@@ -197,7 +202,7 @@ function holdTitlesAndLinks(db: ReadableDB, { titles, names }: LaterChapters, re
   ).all() as { id: number; links: string }[];
   for (const { id, links } of linking) {
     const targets = (JSON.parse(links) as { target: string }[]).map(({ target }) => target);
-    if (targets.some((target) => names.has(nameKey(noteNameOfLink(target))))) hold.run({ id, revealed });
+    if (targets.some((target) => names.has(nameKey(noteNameOfLink(target))))) holdUntilLater(db, id, revealed);
   }
 }
 
@@ -231,14 +236,13 @@ export function hideFieldsOfLaterChapters(db: ReadableDB, { titles, names }: Lat
     namesLater: number | null;
     isOfChapter: number;
   }[];
-  const hide = prepared(db, 'DELETE FROM temp.visible_field WHERE document_id = ? AND position = ?');
   for (const { documentId, position: at, key, value, links, namesLater, isOfChapter } of fields) {
     const leads =
       (isOfChapter === 1 && namesLater === 1 && !ownNumberKey.test(key.trim())) ||
       titles.some((title) => value.includes(title)) ||
       (links !== '[]' && (JSON.parse(links) as string[]).some((target) => names.has(nameKey(noteNameOfLink(target)))));
     if (!leads) continue;
-    hide.run(documentId, at);
+    hideField(db, documentId, at);
     const lowerCased = value.toLowerCase();
     blankLines(db, documentId, (line) => /^[^:]{1,80}: /.test(line) && line.toLowerCase().includes(lowerCased));
   }

@@ -1,7 +1,8 @@
 import { leadingNumber } from '#lib/storyNumbers.ts';
 import { bookWords, storyFolder, unitOfWord } from '#lib/storyWords.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
-import { disclosedFrom, isSafe, withoutNames, type FindPhrase } from './heldPassages.ts';
+import { disclosedFrom, holdUntilLater, isSafe, withoutNames, type FindPhrase } from './heldPassages.ts';
+import { hideField } from './masks.ts';
 
 /* Holds back what notes say of books that begin later: notes in the folder of such a book, and what names it by number or title. */
 
@@ -112,15 +113,10 @@ export function holdLaterBooks(db: ReadableDB, books: LaterBooks, revealed: numb
   ).all() as { id: number; path: string; name: string; title: string }[];
   for (const { id, path, name, title } of notes)
     if (books.isPathOf(path) || books.isNamedIn(name) || books.isNamedIn(title)) holdDocument.run({ id, revealed });
-  const holdChunk = prepared(
-    db,
-    `INSERT OR IGNORE INTO temp.held_chunk (id, reason) SELECT c.id, 'later-chapter' FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id
-     WHERE c.id = @id AND d.sequence IS NULL AND NOT ${isSafe(disclosedFrom('c.hash'))}`,
-  );
   const textOf = prepared(db, 'SELECT heading, text FROM main.chunk WHERE id = ?');
   for (const id of new Set(books.phrases.flatMap((phrase) => findPhrase(phrase, maxChunksOfWord)))) {
     const { heading, text } = textOf.get(id) as { heading: string; text: string };
-    if (books.isNamedIn(`${(JSON.parse(heading) as string[]).join('\n')}\n${text}`)) holdChunk.run({ id, revealed });
+    if (books.isNamedIn(`${(JSON.parse(heading) as string[]).join('\n')}\n${text}`)) holdUntilLater(db, id, revealed);
   }
 }
 
@@ -132,6 +128,5 @@ export function hideFieldsOfLaterBooks(db: ReadableDB, books: LaterBooks, reveal
        ON k.document_id = f.document_id AND k.position = f.position JOIN main.document AS d ON d.id = f.document_id
      WHERE d.sequence IS NULL AND NOT ${isSafe(disclosedFrom("''"))}`,
   ).all({ revealed }) as { documentId: number; position: number; key: string; value: string }[];
-  const hide = prepared(db, 'DELETE FROM temp.visible_field WHERE document_id = ? AND position = ?');
-  for (const { documentId, position, key, value } of fields) if (books.isNamedIn(`${key} ${value}`)) hide.run(documentId, position);
+  for (const { documentId, position, key, value } of fields) if (books.isNamedIn(`${key} ${value}`)) hideField(db, documentId, position);
 }

@@ -3,7 +3,7 @@ import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { laterUnits, type JudgedDate, type TextRange } from '../parse/text/datedUnits.ts';
 import { mayHoldDate, type StoryDate } from '../parse/text/storyDates.ts';
 import { disclosedFrom, isSafe } from './heldPassages.ts';
-import { maskText } from './masks.ts';
+import { hideField, maskText } from './masks.ts';
 import { dateKey, type StoryClock } from './storyClock.ts';
 
 /*
@@ -109,7 +109,6 @@ function hideDatedProperties(db: ReadableDB, clock: StoryClock, revealed: number
        JOIN temp.visible_field AS k ON k.document_id = f.document_id AND k.position = f.position JOIN main.document AS d ON d.id = f.document_id
      WHERE d.sequence IS NULL AND d.revealed_at IS NULL AND f.revealed_at IS NULL AND NOT ${isSafe(disclosedFrom("''"))}`,
   ).all({ revealed }) as { documentId: number; position: number; key: string; value: string; language: Language | null; isEvent: number }[];
-  const hide = prepared(db, 'DELETE FROM temp.visible_field WHERE document_id = ? AND position = ?');
   for (const { documentId, position, key, value, language, isEvent } of fields) {
     if (!mayHoldDate(value) || isOfFile(key, isEvent === 1)) continue;
     const whole = yearKey.test(key.trim()) ? clock.calendar.dateOfValue(value, language) : null;
@@ -119,7 +118,8 @@ function hideDatedProperties(db: ReadableDB, clock: StoryClock, revealed: number
     const isWhole = whole !== null && whole.year !== null && dates.length <= 1;
     const isRecurring = recurring.test(key);
     const isLater = isWhole ? clock.isLater(whole, null) : !isRecurring && hasLaterDate(value, context, clock);
-    if (isLater || (isRecurring && dates.some((date) => date.year !== null && clock.isLater(date, null)))) hide.run(documentId, position);
+    if (isLater || (isRecurring && dates.some((date) => date.year !== null && clock.isLater(date, null))))
+      hideField(db, documentId, position);
   }
 }
 

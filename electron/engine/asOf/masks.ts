@@ -37,6 +37,11 @@ export function maskText(db: ReadableDB, id: ChunkRowId, ranges: readonly TextRa
   } else prepared(db, 'INSERT OR IGNORE INTO temp.held_chunk (id, reason) VALUES (?, ?)').run(id, reason);
 }
 
+/** Hides a property of a document. */
+export function hideField(db: ReadableDB, documentId: number, position: number): void {
+  prepared(db, 'DELETE FROM temp.visible_field WHERE document_id = ? AND position = ?').run(documentId, position);
+}
+
 interface Lines {
   readonly documentId: number;
   readonly first: number;
@@ -75,8 +80,7 @@ function hideLinksAndFields(db: ReadableDB, id: ChunkRowId, masked: string): voi
     db,
     "SELECT position, value, line FROM main.field WHERE document_id = ? AND origin = 'inline' AND line BETWEEN ? AND ?",
   ).all(documentId, first, last) as { position: number; value: string; line: number }[];
-  const hideField = prepared(db, 'DELETE FROM temp.visible_field WHERE document_id = ? AND position = ?');
-  for (const { position, value, line } of fields) if (isBlank(line) || !isLeft(value)) hideField.run(documentId, position);
+  for (const { position, value, line } of fields) if (isBlank(line) || !isLeft(value)) hideField(db, documentId, position);
 }
 
 /** Completes the masking of a view: hides tags that occur only in held-back parts, and indexes the visible words of masked chunks. */

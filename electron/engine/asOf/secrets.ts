@@ -1,7 +1,7 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import { noteNameOfLink } from '#lib/fileNames.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
-import { setMaskedText } from './masks.ts';
+import { hideField, setMaskedText } from './masks.ts';
 
 // SQLite's `lower` only knows ASCII.
 const folded = (name: string): string => name.trim().normalize('NFC').toLowerCase();
@@ -76,13 +76,12 @@ function hideProperties(db: ReadableDB, names: SecretNames): void {
     `SELECT f.document_id AS documentId, f.position, f.value, f.links FROM main.field AS f JOIN temp.visible_field AS k
        ON k.document_id = f.document_id AND k.position = f.position`,
   ).all() as { documentId: DocumentRowId; position: number; value: string; links: string }[];
-  const hide = prepared(db, 'DELETE FROM temp.visible_field WHERE document_id = ? AND position = ?');
   for (const { documentId, position, value, links } of fields) {
     const linked = links === '[]' ? [] : (JSON.parse(links) as string[]).map((link) => folded(noteNameOfLink(link)));
     const named = /[,;\n]/.test(value) ? value.split(/[,;\n]/).map(folded) : [folded(value)];
     const targets = [...linked, ...named, ...wordSequences(value, names)].filter(isSecret);
     if (targets.length === 0) continue;
-    hide.run(documentId, position);
+    hideField(db, documentId, position);
     const words = [value.toLowerCase(), ...targets];
     const says = (line: string): boolean => words.some((word) => line.toLowerCase().includes(word));
     blankLines(db, documentId, (line) => /^[^:]{1,80}: /.test(line) && says(line));
