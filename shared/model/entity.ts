@@ -1,8 +1,12 @@
 import { InBook } from './chapterNames.ts';
 import { EntityId } from './ids.ts';
 import { z } from 'zod';
-import { readonlyArray, readonlyObject } from './readonly.ts';
+import { IntegerPair, readonlyArray, readonlyObject } from './readonly.ts';
 import { Passage, Source } from './source.ts';
+
+/** An entity as others refer to it. */
+export const EntityReference = readonlyObject({ id: EntityId, name: z.string(), type: z.string() });
+export type EntityReference = z.infer<typeof EntityReference>;
 
 /** `confirmed`: has a note. `suggested`: found in prose. `ignored`: the user does not want it. */
 export const EntityStatus = z.enum(['confirmed', 'suggested', 'ignored']);
@@ -37,7 +41,7 @@ export const RelationshipView = readonlyObject({
   /** Normalised kind seen from this entity ("parent of"), or the user's own label. */
   kind: z.string(),
   origin: RelationshipOrigin,
-  other: readonlyObject({ id: EntityId, name: z.string(), type: z.string() }),
+  other: EntityReference,
   /** 0 to 1, 1 for the strongest. */
   strength: z.number(),
   /** The words that show it; null when only a field or link states it. */
@@ -56,7 +60,7 @@ export const MentionPassage = readonlyObject({
   source: Source,
   text: z.string(),
   /** Start and end (exclusive) of each name, in UTF-16 units of `text`. */
-  spans: readonlyArray(z.tuple([z.number().int(), z.number().int()])),
+  spans: readonlyArray(IntegerPair),
 });
 export type MentionPassage = z.infer<typeof MentionPassage>;
 
@@ -139,9 +143,9 @@ export type EntityGraph = z.infer<typeof EntityGraph>;
 
 /** One step of the path between two entities: a relationship, as seen from `from`. */
 export const EntityPathStep = readonlyObject({
-  from: readonlyObject({ id: EntityId, name: z.string(), type: z.string() }),
+  from: EntityReference,
   kind: z.string(),
-  to: readonlyObject({ id: EntityId, name: z.string(), type: z.string() }),
+  to: EntityReference,
   origin: RelationshipOrigin,
   /** 0 to 1, 1 for the strongest. */
   strength: z.number(),

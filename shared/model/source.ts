@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyArray, readonlyObject } from './readonly.ts';
+import { IntegerPair, readonlyArray, readonlyObject } from './readonly.ts';
 import { InBook } from './chapterNames.ts';
 
 /** `manuscript`: part of the story. `note`: about the story. */
@@ -31,9 +31,9 @@ export const Source = readonlyObject({
   /** Headings above the passage, outermost first. */
   heading: readonlyArray(z.string()),
   /** First and last line in the file, 1-based, both included. */
-  lines: z.tuple([z.number().int(), z.number().int()]).readonly(),
+  lines: IntegerPair,
   /** First and last character of the passage in its line, 1-based, both included, where the line holds more than it. */
-  columns: z.tuple([z.number().int(), z.number().int()]).readonly().optional(),
+  columns: IntegerPair.optional(),
 });
 export type Source = z.infer<typeof Source>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readonlyArray, readonlyObject } from './readonly.ts';
+import { IntegerPair, readonlyArray, readonlyObject } from './readonly.ts';
 import { InBook } from './chapterNames.ts';
 import { EntitySummary, MentionPassage } from './entity.ts';
 
@@ -25,7 +25,7 @@ export const Timeline = readonlyObject({
     readonlyObject({
       entity: EntitySummary,
       /** Sequence and mentions of each chapter that names it. */
-      marks: readonlyArray(z.tuple([z.number().int(), z.number().int()]).readonly()),
+      marks: readonlyArray(IntegerPair),
     }),
   ),
   /** Entities that matched but are not among the rows. */

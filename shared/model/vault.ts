@@ -1,6 +1,6 @@
 import { EntityId, VaultId } from './ids.ts';
 import { z } from 'zod';
-import { readonlyArray, readonlyObject } from './readonly.ts';
+import { IntegerPair, readonlyArray, readonlyObject } from './readonly.ts';
 import { DocumentKind, DocumentRole, Source } from './source.ts';
 
 /** A vault that is open in the engine. */
@@ -145,14 +145,14 @@ export const DocumentText = readonlyObject({
         key: z.string(),
         /** As typed, without the quotes that only YAML needs; links keep their brackets. */
         values: readonlyArray(z.string()),
-        lines: z.tuple([z.number().int(), z.number().int()]).readonly(),
+        lines: IntegerPair,
       }),
     ),
   }).nullable(),
   /** The passages of the index with the entities named in them. */
   passages: readonlyArray(
     readonlyObject({
-      lines: z.tuple([z.number().int(), z.number().int()]).readonly(),
+      lines: IntegerPair,
       names: readonlyArray(readonlyObject({ id: EntityId, surface: z.string() })),
     }),
   ),

@@ -1,8 +1,9 @@
 import { EntityId } from '../ids.ts';
 import { z } from 'zod';
-import { readonlyArray, readonlyObject } from '../readonly.ts';
+import { IntegerPair, readonlyArray, readonlyObject } from '../readonly.ts';
 import { ContextFormat } from './contextRequest.ts';
 import { HeldCounts } from './heldBack.ts';
+import { EntityReference } from '../entity.ts';
 import { QuestionKind, UnderstoodQuestion, WindowShares } from './question.ts';
 import { Signals } from '../signals.ts';
 import { Source } from '../source.ts';
@@ -39,7 +40,7 @@ export const ContextItem = readonlyObject({
   reference: z.string(),
   section: Section,
   /** The entity it is listed under; null in general context. */
-  entity: readonlyObject({ id: EntityId, name: z.string(), type: z.string() }).nullable(),
+  entity: EntityReference.nullable(),
   source: Source,
   /** Tokens it takes in the text, or would take if it was not selected. */
   tokens: z.number().int(),
@@ -60,7 +61,7 @@ export const ContextItem = readonlyObject({
   /** Number of its citation; null when out. */
   citation: z.number().int().nullable(),
   /** First and last character (exclusive) of the piece in the pack's text, in UTF-16 units; null when out. */
-  range: z.tuple([z.number().int(), z.number().int()]).readonly().nullable(),
+  range: IntegerPair.nullable(),
   /** The words in the pack; for what stayed out, its first words. */
   text: z.string(),
 });

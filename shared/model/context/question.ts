@@ -1,8 +1,7 @@
-import { EntityId } from '../ids.ts';
 import { z } from 'zod';
-import { readonlyArray, readonlyObject } from '../readonly.ts';
+import { IntegerPair, readonlyArray, readonlyObject } from '../readonly.ts';
 import { capitalised, plainChapterNames, rangeOfNames, type NameChapter } from '../chapterNames.ts';
-import { EntitySummary } from '../entity.ts';
+import { EntityReference, EntitySummary } from '../entity.ts';
 import { positionLabel, type AsOf } from '../storyPosition.ts';
 
 /** What a question asks for, judged by its words. */
@@ -23,9 +22,6 @@ export type Preset = z.infer<typeof Preset>;
 /** How a question names an entity: picked with "@", by its name, by another name, by a part of one, by a similar spelling. */
 export const NamedHow = z.enum(['picked', 'exact', 'alias', 'partial', 'fuzzy']);
 export type NamedHow = z.infer<typeof NamedHow>;
-
-export const EntityReference = readonlyObject({ id: EntityId, name: z.string(), type: z.string() });
-export type EntityReference = z.infer<typeof EntityReference>;
 
 /**
  * Why a candidate is required regardless of its score: it defines a named entity (`definition`), belongs to a chapter asked for (`chapter`), is the
@@ -250,7 +246,7 @@ export const NamesInText = readonlyObject({
       count: z.number().int(),
       /** Tokens of its definition. */
       cost: z.number().int(),
-      spans: readonlyArray(z.tuple([z.number().int(), z.number().int()]).readonly()),
+      spans: readonlyArray(IntegerPair),
     }),
   ),
 });

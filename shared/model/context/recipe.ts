@@ -1,11 +1,12 @@
 import { EntityId } from '../ids.ts';
 import { z } from 'zod';
-import { readonlyArray, readonlyObject } from '../readonly.ts';
+import { IntegerPair, readonlyArray, readonlyObject } from '../readonly.ts';
 import { slugOf } from '../constants.ts';
 import { type ContextField, contextFields, contextFieldNames, ContextRequest, type ContextRequestInput } from './contextRequest.ts';
 import { PieceState, Section } from './context.ts';
 import { SavedItemId } from '../lens.ts';
-import { EntityReference, type Preset } from './question.ts';
+import { EntityReference } from '../entity.ts';
+import type { Preset } from './question.ts';
 
 /** A saved set of context settings: a request without its question, and of that only what differs from the defaults. */
 export const Recipe = z
@@ -122,7 +123,7 @@ const ComparedItem = readonlyObject({
 
 /** What a second pack has that the first has not, and the other way round. */
 export const PackComparison = readonlyObject({
-  tokens: z.tuple([z.number().int(), z.number().int()]).readonly(),
+  tokens: IntegerPair,
   added: readonlyArray(ComparedItem),
   removed: readonlyArray(ComparedItem),
   /** In both, but at another place in the order. */

@@ -1,5 +1,6 @@
 import { partialMatch } from '#shared/model/constants.ts';
-import type { EntityReference, QuestionKind, UnderstoodQuestion } from '#shared/model/context/question.ts';
+import type { QuestionKind, UnderstoodQuestion } from '#shared/model/context/question.ts';
+import type { EntityReference } from '#shared/model/entity.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import type { NamedSeed } from './names/seeds.ts';
