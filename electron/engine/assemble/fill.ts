@@ -183,6 +183,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
   /** Takes items for the side below its share until nothing more fits or is worth it. Returns the tokens left. */
   function fillBySplit(pool: number): number {
     let left = pool;
+    selection.retryMoves();
     while (left > minUsefulTokens) {
       const { entities: ofEntities, general: ofGeneral } = selection.content;
       const isTheirs = share > 0 && ofEntities * (1 - share) <= ofGeneral * share;

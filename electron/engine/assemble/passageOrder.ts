@@ -68,12 +68,16 @@ export class PassageOrder {
 
   /** The note that most of the passages are of, if these are enough; null without one. */
   #mainNote(taken: readonly Candidate[]): string | null {
-    const ofNotes = Map.groupBy(
-      taken.filter(({ source }) => source.kind === 'note'),
-      ({ source }) => source.path,
-    );
-    const [path, passages] = [...ofNotes].sort((a, b) => b[1].length - a[1].length)[0] ?? [null, []];
-    return passages.length >= minOfMainNote && 2 * passages.length > taken.length ? path : null;
+    // A majority vote: of all passages more than half are of this note, or of none.
+    let path: string | null = null;
+    let votes = 0;
+    for (const { source } of taken) {
+      if (votes === 0) path = source.path;
+      votes += source.path === path ? 1 : -1;
+    }
+    let count = 0;
+    for (const { source } of taken) if (source.path === path && source.kind === 'note') count++;
+    return count >= minOfMainNote && 2 * count > taken.length ? path : null;
   }
 
   /** Indices of a passage's neighbors. */

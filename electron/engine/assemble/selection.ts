@@ -119,6 +119,8 @@ export class Selection {
   readonly #trimmer: Trimmer;
   readonly #inStoryOrder: boolean;
   readonly #items = new Set<Item>();
+  /** The items as a list until they change: it is gone through for each passage that is tried. */
+  #listed: readonly Item[] | null = null;
   readonly #itemOf = new Map<Candidate, Item>();
   readonly #exclusions = new Map<Candidate, ExclusionReason>();
   /** Items of each part, by entity. */
@@ -129,6 +131,8 @@ export class Selection {
   readonly #nearDuplicates = new NearDuplicates<Candidate>();
   /** Items that are passages, not only the quote of a relationship, by reference. */
   readonly #passages = new Map<string, Item>();
+  /** Texts of these on one line. */
+  readonly #lineOf = new Map<Item, string>();
   /** Ordinals of the whole passages in general context, by file. */
   readonly #wholeInGeneral = new Map<string, Set<number>>();
   /** Documents with extracts in general context: these share a citation. */
@@ -140,6 +144,8 @@ export class Selection {
 
   /** Whether passages may be moved to the other side of the split. */
   #isMoving = false;
+  /** Candidates that could not move, with the item that shows their passage. */
+  readonly #unmoved = new Map<Candidate, Item>();
   /** References of moved passages: each moves once. */
   readonly #moved = new Set<string>();
   /** Passages that continue a selected one that asks or opens something: admitted regardless of score. */
@@ -158,7 +164,7 @@ export class Selection {
   }
 
   get items(): readonly Item[] {
-    return [...this.#items];
+    return (this.#listed ??= [...this.#items]);
   }
 
   /** Takes a candidate if it is not excluded and fits; returns the tokens it takes, or null. */
@@ -203,9 +209,19 @@ export class Selection {
     return isAskedFor && this.#countTokens(text) <= definitionTwiceShare * this.#input.budget;
   }
 
+  /** Has what could not move tried again, as there is more room. */
+  retryMoves(): void {
+    this.#unmoved.clear();
+  }
+
   /** Takes an item for one side of the split, if need be from the other side, except what is required, defines, or the user chose. */
   moving(take: () => number | null): number | null {
-    for (const [candidate, { kind }] of this.#exclusions) if (kind === 'in-pack') this.#refused.delete(candidate);
+    for (const [candidate, { kind }] of this.#exclusions) {
+      if (kind !== 'in-pack') continue;
+      const shown = this.#passages.get(candidate.reference);
+      // Tried again only when it is shown elsewhere than when it could not move: each passage that is taken goes through all candidates here.
+      if (shown && this.#unmoved.get(candidate) !== shown) this.#refused.delete(candidate);
+    }
     this.#isMoving = true;
     try {
       return take();
@@ -222,6 +238,8 @@ export class Selection {
       if (cost !== null) return cost;
     }
     this.#refused.set(candidate, this.isTooLong(candidate) ? allowance : Number.POSITIVE_INFINITY);
+    const shown = this.#isMoving ? this.#passages.get(candidate.reference) : undefined;
+    if (shown) this.#unmoved.set(candidate, shown);
     return null;
   }
 
@@ -390,6 +408,7 @@ export class Selection {
     const { candidate, entity } = item;
     const { reference, source, section, ordinal } = candidate;
     this.#items.add(item);
+    this.#listed = null;
     this.content.change(item, 1);
     this.#itemOf.set(candidate, item);
     this.#exclusions.delete(candidate);
@@ -414,6 +433,7 @@ export class Selection {
     const { candidate, entity } = item;
     const { reference, source, ordinal } = candidate;
     this.#items.delete(item);
+    this.#listed = null;
     this.content.change(item, -1);
     this.#itemOf.delete(candidate);
     this.#refused.delete(candidate);
@@ -504,7 +524,11 @@ export class Selection {
   }
 
   #passageContains(reference: string, quote: string): boolean {
-    return oneLine(this.#passages.get(reference)?.text ?? '').includes(quote);
+    const passage = this.#passages.get(reference);
+    if (!passage) return quote === '';
+    let line = this.#lineOf.get(passage);
+    if (line === undefined) this.#lineOf.set(passage, (line = oneLine(passage.text)));
+    return line.includes(quote);
   }
 
   #isWanted({ candidate }: Item): boolean {

@@ -26,14 +26,16 @@ const subjectMatch = 0.9;
 
 /** Of a named note with hardly any text, whom its name is about: "History of the Otter Folk" may only collect other notes by a query. */
 export function subjectsOfStubs(db: ReadableDB, snapshot: IndexSnapshot, certain: readonly NamedSeed[]): NamedSeed[] {
-  return certain
-    .filter(({ entityId }) => isStub(db, snapshot, entityId))
-    .flatMap(({ entityId }): NamedSeed[] => {
-      const whole = ` ${nameKey(snapshot.entities.get(entityId)!.name)} `;
-      const within = [...snapshot.entities.values()].filter(
-        ({ id, name }) => !certain.some((seed) => seed.entityId === id) && hasOwnNote(snapshot, id) && whole.includes(` ${nameKey(name)} `),
-      );
-      const [longest] = within.sort((a, b) => b.name.length - a.name.length || a.id - b.id);
-      return longest === undefined ? [] : [{ entityId: longest.id, match: subjectMatch, surface: longest.name, how: 'partial' }];
-    });
+  const stubs = certain.filter(({ entityId }) => isStub(db, snapshot, entityId));
+  if (stubs.length === 0) return [];
+  const certainIds = new Set(certain.map(({ entityId }) => entityId));
+  const others = [...snapshot.entities.values()]
+    .filter(({ id }) => !certainIds.has(id) && hasOwnNote(snapshot, id))
+    .map(({ id, name }) => ({ id, name, key: ` ${nameKey(name)} ` }));
+  return stubs.flatMap(({ entityId }): NamedSeed[] => {
+    const whole = ` ${nameKey(snapshot.entities.get(entityId)!.name)} `;
+    const within = others.filter(({ key }) => whole.includes(key));
+    const [longest] = within.sort((a, b) => b.name.length - a.name.length || a.id - b.id);
+    return longest === undefined ? [] : [{ entityId: longest.id, match: subjectMatch, surface: longest.name, how: 'partial' }];
+  });
 }
