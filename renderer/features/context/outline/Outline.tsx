@@ -8,7 +8,8 @@ import { Notices } from './Notices.tsx';
 import { OutlinePieces } from './OutlinePieces.tsx';
 import { packContents } from './PackCards.tsx';
 import type { ContextSettings } from '../state/contextSettings.ts';
-import type { ContextPackState } from '../state/useContextPack.ts';
+import { type ContextPackState, maxPackWait } from '../state/useContextPack.ts';
+import { useDeferredAtMost } from '../../../ui/useInTime.ts';
 import { readingNotes } from '#shared/model/context/question.ts';
 import type { ContextPack } from '#shared/model/context/context.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
@@ -40,7 +41,7 @@ export function Outline({ look, state, settings, shown, onShow, onSettings }: Ou
   const { pack, failure, busy, outdated, retry } = state;
   const { name } = useChapterNames();
   // Rows of a large pack are deferred; typing, dragging and opening the screen go first.
-  const deferredPack = useDeferredValue(pack, undefined);
+  const deferredPack = useDeferredAtMost(pack, maxPackWait);
   const drawnNotices = useMemo(
     () => (deferredPack ? otherNotices(deferredPack, settings.asOf, name) : []),
     [deferredPack, settings.asOf, name],

@@ -29,6 +29,9 @@ interface OutlinePiecesProps {
   readonly onSettings: (next: (before: ContextSettings) => ContextSettings) => void;
 }
 
+/** In a ledger of more items, only the rows near the screen are rendered. */
+const maxRendered = 120;
+
 const without = (list: readonly string[], one: string): readonly string[] => list.filter((each) => each !== one);
 
 /** Items and left-out candidates. Renders again only for another pack or another choice about its items. */
@@ -74,7 +77,7 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
     [change, onShow, vault],
   );
   const applyFix = (item: ContextItem): void => changeWithUndo(vault, (now) => applySuggestedFix(now, item), suggestedFixMessage(item));
-  const rows = { shown: shown?.reference ?? null, actions };
+  const rows = { shown: shown?.reference ?? null, isLong: pack.items.length > maxRendered, actions };
   return (
     <>
       <div ref={scroll} className="outline-scroll fill">

@@ -26,7 +26,7 @@ describe('OutlineSection', () => {
     });
     const section = (shown: string | null) => (
       <VaultWindow>
-        <OutlineSection title="Passages" tokens={3} entities={[]} items={items} shown={shown} actions={actions} />
+        <OutlineSection title="Passages" tokens={3} entities={[]} items={items} shown={shown} isLong={false} actions={actions} />
       </VaultWindow>
     );
     const { rerender } = render(section(null));

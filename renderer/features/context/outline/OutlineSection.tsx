@@ -1,8 +1,9 @@
-import { type ReactNode, useMemo } from 'react';
-import type { ContextItem } from '#shared/model/context/context.ts';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import type { ContextItem, Section } from '#shared/model/context/context.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
+import { useNearScreen } from '../../../ui/layout/useNearScreen.ts';
 import { Fold } from '../common/Fold.tsx';
 import { OutlineItem } from './OutlineItem.tsx';
 import type { OutlineRowsProps } from './PieceTools.tsx';
@@ -53,31 +54,64 @@ export function OutlineSection({ title, tokens, entities, items, ...rows }: Outl
   );
 }
 
-function OutlineRows({ items, shown, actions }: OutlineRowsProps & { readonly items: readonly ContextItem[] }): ReactNode {
+/** Rows that are rendered together when they come near the screen. */
+const rowsAtOnce = 24;
+
+/** The rows of an entity or a section, in lists of a few. */
+function OutlineRows({ items, ...rows }: OutlineRowsProps & { readonly items: readonly ContextItem[] }): ReactNode {
   // Only items of one section can be reordered: a definition stays before the relationships.
   const groups = useMemo(
     () => new Map([...Map.groupBy(items, (item) => item.section)].map(([section, of]) => [section, of.map((one) => one.reference)])),
     [items],
   );
   // One passage may show several relationships. Keys are stable across rebuilds, so that an open menu stays open.
-  const times = new Map<string, number>();
-  const keyOf = ({ section, reference }: ContextItem): string => {
-    const key = `${section}:${reference}`;
-    times.set(key, (times.get(key) ?? 0) + 1);
-    return `${key}:${times.get(key)}`;
-  };
+  const keys = useMemo(() => {
+    const times = new Map<string, number>();
+    return items.map(({ section, reference }) => {
+      const key = `${section}:${reference}`;
+      times.set(key, (times.get(key) ?? 0) + 1);
+      return `${key}:${times.get(key)}`;
+    });
+  }, [items]);
+  return Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_value, at) => (
+    <RowList
+      key={at}
+      items={items}
+      from={at * rowsAtOnce}
+      to={Math.min(items.length, (at + 1) * rowsAtOnce)}
+      keys={keys}
+      groups={groups}
+      {...rows}
+    />
+  ));
+}
+
+interface RowListProps extends OutlineRowsProps {
+  readonly items: readonly ContextItem[];
+  readonly from: number;
+  readonly to: number;
+  readonly keys: readonly string[];
+  readonly groups: ReadonlyMap<Section, readonly string[]>;
+}
+
+/** Some rows; of a long ledger none while they are far from the screen. */
+function RowList({ items, from, to, keys, groups, shown, isLong, actions }: RowListProps): ReactNode {
+  const [ref, isNear] = useNearScreen(!isLong);
+  const own = items.slice(from, to);
+  const isRendered = isNear || !isLong || own.some(({ reference }) => reference === shown);
   return (
-    <ul>
-      {items.map((item, at) => (
-        <OutlineItem
-          key={keyOf(item)}
-          item={item}
-          group={groups.get(item.section)!}
-          repeatsSection={items[at - 1]?.section === item.section}
-          isShown={item.reference === shown}
-          actions={actions}
-        />
-      ))}
+    <ul ref={ref} className="outline-rows" style={{ '--rows': own.length } as CSSProperties}>
+      {isRendered &&
+        own.map((item, index) => (
+          <OutlineItem
+            key={keys[from + index]}
+            item={item}
+            group={groups.get(item.section)!}
+            repeatsSection={items[from + index - 1]?.section === item.section}
+            isShown={item.reference === shown}
+            actions={actions}
+          />
+        ))}
     </ul>
   );
 }

@@ -27,6 +27,8 @@ export interface OutlineItemActions {
 export interface OutlineRowsProps {
   /** Reference of the item that was clicked in the text. */
   readonly shown: string | null;
+  /** Whether there are so many that only those near the screen are rendered. */
+  readonly isLong: boolean;
   readonly actions: OutlineItemActions;
 }
 

@@ -53,8 +53,11 @@ export function outlineGroups(pack: ContextPack, drops: readonly string[]): Outl
 /** Merges the rows of a passage considered for several entities: the first with a suggested fix, or else the first. */
 function eachOnce(items: readonly ContextItem[]): readonly ContextItem[] {
   const rows = new Map<string, ContextItem>();
+  const times = new Map<string, number>();
+  for (const { reference } of items) times.set(reference, (times.get(reference) ?? 0) + 1);
   for (const item of items) {
-    const key = `${item.reference}\n${rowText(item)}`;
+    // Most are considered once, and the text of a row takes long for a thousand of them.
+    const key = times.get(item.reference) === 1 ? item.reference : `${item.reference}\n${rowText(item)}`;
     const known = rows.get(key);
     if (!known || (known.suggestedFix === null && item.suggestedFix !== null)) rows.set(key, item);
   }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../../strings/intl.ts';
 import { usePreviewFont } from '../../../common/preferences.ts';
 import { useScreenSearch } from '../../../common/navigation/screenFocus.ts';
@@ -9,7 +9,8 @@ import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import { Skeleton } from '../../../ui/layout/States.tsx';
 import { PreviewFind } from './PreviewFind.tsx';
 import { previewBlocks, PreviewText } from './PreviewText.tsx';
-import type { ContextPackState } from '../state/useContextPack.ts';
+import { type ContextPackState, maxPackWait } from '../state/useContextPack.ts';
+import { useDeferredAtMost } from '../../../ui/useInTime.ts';
 import { askStrings } from '../../../strings/ask.ts';
 import './preview.css';
 
@@ -36,7 +37,7 @@ export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: 
   const part = useRef<HTMLElement>(null);
   useScreenSearch(() => pack && setFinding(true), part);
   // A large text is deferred; typing and opening the screen go first.
-  const deferredPack = useDeferredValue(pack, undefined);
+  const deferredPack = useDeferredAtMost(pack, maxPackWait);
   const blocks = useMemo(
     () => (deferredPack && deferredPack.items.length > 0 ? previewBlocks(deferredPack.text, deferredPack.items) : []),
     [deferredPack],
@@ -93,7 +94,14 @@ export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: 
         {/* The column next to it explains why there is none. */}
         {deferredPack?.items.length === 0 && <p className="preview-none">{askStrings.nothingToCopyYet}</p>}
         {deferredPack && (
-          <PreviewText blocks={blocks} font={font} format={deferredPack.format} shown={shown?.reference ?? null} onShow={onShow} />
+          <PreviewText
+            blocks={blocks}
+            font={font}
+            format={deferredPack.format}
+            shown={shown?.reference ?? null}
+            isWhole={finding}
+            onShow={onShow}
+          />
         )}
       </div>
     </section>

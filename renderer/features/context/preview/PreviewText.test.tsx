@@ -1,4 +1,4 @@
-import { render, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { item } from '../../../testing/world.ts';
@@ -37,7 +37,7 @@ describe('PreviewText', () => {
   /** The text as it is shown, with `<b>` and `<i>` around what is bold and italic, and its whole text. */
   async function shown(text: string): Promise<readonly [string, string]> {
     const { container, unmount } = render(
-      <PreviewText blocks={previewBlocks(text, [])} font="prose" format="markdown" shown={null} onShow={() => undefined} />,
+      <PreviewText blocks={previewBlocks(text, [])} font="prose" format="markdown" shown={null} isWhole={false} onShow={() => undefined} />,
     );
     await waitFor(() => expect(container.querySelector('.preview-block')).not.toBeNull());
     const whole = container.textContent;
@@ -63,6 +63,29 @@ describe('PreviewText', () => {
     ['*One\n\ntwo*', '*One\n\ntwo*'],
   ])('shows %j without the marks of Markdown, which stay in its text', async (text, html) => {
     expect(await shown(text)).toEqual([html, text]);
+  });
+
+  it('styles only the pages of a long text that are near the screen, all of them for a search, and loses no character', async () => {
+    const text = Array.from({ length: 120 }, (_value, at) => `A **line** ${at}.`).join('\n');
+    const items = Array.from({ length: 120 }, (_value, at) => {
+      const start = text.indexOf(` ${at}.`) - 'A **line**'.length;
+      return item({ reference: `a:${at}`, range: [start, start + 10] });
+    });
+    const blocks = previewBlocks(text, items);
+    const view = (shown: string | null, isWhole: boolean) => (
+      <PreviewText blocks={blocks} font="prose" format="markdown" shown={shown} isWhole={isWhole} onShow={() => undefined} />
+    );
+    const { container, rerender } = render(view(null, false));
+    await waitFor(() => expect(container.textContent).toBe(text));
+    const styled = () => container.querySelectorAll('strong').length;
+    expect(styled()).toBe(0);
+    const [, second] = container.querySelectorAll('.preview-page');
+    act(() => void second!.dispatchEvent(Object.assign(new Event('contentvisibilityautostatechange'), { skipped: false })));
+    expect([styled(), container.textContent]).toEqual([6, text]);
+    rerender(view('a:100', false));
+    expect(container.querySelector('[data-reference="a:100"]')?.classList).toContain('preview-shown');
+    rerender(view(null, true));
+    expect([styled(), container.textContent]).toEqual([120, text]);
   });
 
   it('keeps every character of any text', async () => {

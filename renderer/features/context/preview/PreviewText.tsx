@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { memo, type ReactNode, useMemo } from 'react';
 import type { ContextItem, Section } from '#shared/model/context/context.ts';
 import type { ContextFormat } from '#shared/model/context/contextRequest.ts';
+import { useNearScreen } from '../../../ui/layout/useNearScreen.ts';
 import { useDeferredMount } from '../../../ui/useInTime.ts';
 import '../common/sections.css';
 
@@ -95,6 +96,8 @@ interface PreviewTextProps {
   readonly font: 'prose' | 'mono';
   readonly format: ContextFormat;
   readonly shown: string | null;
+  /** Every page is styled, also far from the screen: a search goes through its elements. */
+  readonly isWhole: boolean;
   readonly onShow: (reference: string) => void;
 }
 
@@ -133,9 +136,17 @@ const Block = memo(function Block({ text, marked, reference, section, shown, las
 
 /** Blocks per page: a page is laid out when it comes near the viewport. */
 const blocksOfPage = 6;
+/** In a text of more pages, those far from the screen are plain text: most of a long one changes with each step of a handle. */
+const maxStyledPages = 12;
+
+interface PageBlock {
+  readonly key: string;
+  readonly block: PreviewBlock;
+  readonly last: boolean;
+}
 
 /** Pages of blocks with keys that are stable across rebuilds. */
-function pagesOf(blocks: readonly PreviewBlock[]): { readonly key: string; readonly block: PreviewBlock; readonly last: boolean }[][] {
+function pagesOf(blocks: readonly PreviewBlock[]): readonly (readonly PageBlock[])[] {
   const times = new Map<string, number>();
   const named = blocks.map((block, index) => {
     const name = block.item === null ? '' : `${block.item.section}:${block.item.reference}`;
@@ -147,28 +158,45 @@ function pagesOf(blocks: readonly PreviewBlock[]): { readonly key: string; reado
   );
 }
 
-/** The blocks of the text; a click on an item shows it in the outline. */
-export const PreviewText = memo(function PreviewText({ blocks, font, format, shown, onShow }: PreviewTextProps): ReactNode {
-  // The outline renders first: both in one frame would be the window's longest task.
-  const isDue = useDeferredMount();
-  const pages = useMemo(() => (isDue ? pagesOf(blocks) : []), [blocks, isDue]);
+interface PageProps extends Pick<PreviewTextProps, 'format' | 'shown' | 'onShow'> {
+  readonly blocks: readonly PageBlock[];
+  readonly isStyled: boolean;
+}
+
+/** Some blocks of the text; far from the screen only their text, which is selected, copied and found all the same. */
+function Page({ blocks, format, shown, isStyled, onShow }: PageProps): ReactNode {
+  const [ref, isNear] = useNearScreen(isStyled);
+  const isShown = ({ item }: PreviewBlock): boolean => item !== null && item.reference === shown;
   return (
-    <div className={clsx('preview-text', font === 'mono' || format !== 'markdown' ? 'preview-mono' : 'preview-prose')}>
-      {pages.map((page, at) => (
-        <div key={at} className="preview-page">
-          {page.map(({ key, block: { item, text }, last }) => (
+    <div ref={ref} className="preview-page">
+      {isNear || isStyled || blocks.some(({ block }) => isShown(block))
+        ? blocks.map(({ key, block, last }) => (
             <Block
               key={key}
-              text={text}
+              text={block.text}
               marked={format === 'markdown'}
-              reference={item?.reference ?? null}
-              section={item?.section ?? null}
-              shown={item !== null && item.reference === shown}
+              reference={block.item?.reference ?? null}
+              section={block.item?.section ?? null}
+              shown={isShown(block)}
               last={last}
               onShow={onShow}
             />
-          ))}
-        </div>
+          ))
+        : blocks.map(({ block: { text }, last }) => (last ? text : `${text}\n`)).join('')}
+    </div>
+  );
+}
+
+/** The blocks of the text; a click on an item shows it in the outline. */
+export const PreviewText = memo(function PreviewText({ blocks, font, format, shown, isWhole, onShow }: PreviewTextProps): ReactNode {
+  // The outline renders first: both in one frame would be the window's longest task.
+  const isDue = useDeferredMount();
+  const pages = useMemo(() => (isDue ? pagesOf(blocks) : []), [blocks, isDue]);
+  const isStyled = isWhole || pages.length <= maxStyledPages;
+  return (
+    <div className={clsx('preview-text', font === 'mono' || format !== 'markdown' ? 'preview-mono' : 'preview-prose')}>
+      {pages.map((page, at) => (
+        <Page key={at} blocks={page} format={format} shown={shown} isStyled={isStyled} onShow={onShow} />
       ))}
     </div>
   );

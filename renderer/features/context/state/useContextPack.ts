@@ -27,18 +27,25 @@ export interface ContextPackState {
 }
 
 /** Debouncing in milliseconds, see `useDebouncedValue`. For a typed question: wait until it rests. */
-const typing = { pause: 120, maxPause: 360, held: 0 } as const;
-/** For a dragged handle: follow at once, but let a running build finish, or no pack would be seen before the handle rests. */
-const dragging = { pause: 0, maxPause: 0, held: 400 } as const;
+const typing = { pause: 120, maxPause: 360 } as const;
+/** For a dragged handle: follow at once. */
+const dragging = { pause: 0, maxPause: 0 } as const;
 
-/** Builds the pack while the user types and drags. A slow call is cancelled when a newer one replaces it. */
+/** How late a pack may be drawn, in milliseconds, so that typing and dragging go first. */
+export const maxPackWait = 60;
+
+/**
+ * Builds the pack while the user types and drags. For another question a slow build is cancelled. For other settings the next one waits until it has
+ * ended: the engine is busy with it all the same, and while a handle is dragged no build would ever be shown.
+ */
 export function useContextPack(settings: ContextSettings): ContextPackState {
   const vault = useVault();
   const request = useMemo(() => toRequest(settings), [settings]);
   const building = useIsFetching({ queryKey: [...keys.vault(vault.id), 'context.build'] }) > 0;
   const [last, setLast] = useState<ContextPack | undefined>(undefined);
-  const { pause, maxPause, held } = last?.question === settings.question.trim() ? dragging : typing;
-  const debounced = useDebouncedValue(request, pause, maxPause, building ? held : 0);
+  const isSameQuestion = last?.question === settings.question.trim();
+  const { pause, maxPause } = isSameQuestion ? dragging : typing;
+  const debounced = useDebouncedValue(request, pause, maxPause, isSameQuestion && building);
   const hasQuestion = settings.question.trim() !== '';
   const query = useQuery({
     ...contextQuery(useEngine(), vault.id, debounced),
@@ -77,9 +84,9 @@ function fieldProblems(thrown: unknown): FieldProblems {
 
 /**
  * The value once it rests for `pause` milliseconds, but never later than `maxWait` after it began to change,
- * so that something happens while a handle is dragged. With `minRun`, what the last value started has that many milliseconds to end.
+ * so that something happens while a handle is dragged. While it is held, the value stays what it was.
  */
-export function useDebouncedValue<T>(value: T, pause: number, maxWait: number, minRun = 0): T {
+export function useDebouncedValue<T>(value: T, pause: number, maxWait: number, isHeld = false): T {
   const [debounced, setDebounced] = useState(value);
   const changedAt = useRef<number | null>(null);
   useEffect(() => {
@@ -88,15 +95,15 @@ export function useDebouncedValue<T>(value: T, pause: number, maxWait: number, m
       return undefined;
     }
     changedAt.current ??= Date.now();
-    const wait = Math.max(
-      0,
-      minRun > 0 ? changedAt.current + minRun - Date.now() : Math.min(pause, changedAt.current + maxWait - Date.now()),
+    if (isHeld) return undefined;
+    const timer = setTimeout(
+      () => {
+        changedAt.current = null;
+        setDebounced(value);
+      },
+      Math.max(0, Math.min(pause, changedAt.current + maxWait - Date.now())),
     );
-    const timer = setTimeout(() => {
-      changedAt.current = null;
-      setDebounced(value);
-    }, wait);
     return () => clearTimeout(timer);
-  }, [value, debounced, pause, maxWait, minRun]);
+  }, [value, debounced, pause, maxWait, isHeld]);
   return debounced;
 }
