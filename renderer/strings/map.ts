@@ -94,6 +94,7 @@ export const mapStrings = {
   type: 'Type',
   mentions: 'Mentions',
   relationships: 'Relationships',
+  ended: 'Ended',
   fromLabel: 'From',
   to: 'To',
   mapAsText: 'Map as text',

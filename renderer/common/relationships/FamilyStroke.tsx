@@ -22,6 +22,12 @@ export const strokes: Readonly<Record<Family, Stroke>> = {
   together: { width: 0.8, dashes: null },
 };
 
+/** How the line of a relationship that has ended differs, whatever its family. */
+export const endedStroke = { width: 0.6, dashes: [2, 4], opacity: 0.45 } as const;
+
+/** Whether a relationship no longer holds: at a chapter, later ones are not known yet. */
+export const hasEnded = ({ until }: { readonly until?: number | undefined }): boolean => until !== undefined;
+
 /** The token that holds a family's colour. */
 export const familyToken = (family: Family): string => `--family-${family}`;
 
@@ -33,6 +39,15 @@ export function FamilyStroke({ family }: { readonly family: Family }): ReactNode
   return (
     <svg className="family-stroke" width="22" height="10" viewBox="0 0 22 10" aria-hidden>
       <line x1="1" y1="5" x2="21" y2="5" stroke={`var(${familyToken(family)})`} strokeWidth={width} strokeDasharray={dashes?.join(' ')} />
+    </svg>
+  );
+}
+
+/** The line of a relationship that has ended, of any family. */
+export function EndedStroke(): ReactNode {
+  return (
+    <svg className="family-stroke" width="22" height="10" viewBox="0 0 22 10" aria-hidden>
+      <line x1="1" y1="5" x2="21" y2="5" stroke="var(--ink-soft)" strokeWidth="1.2" strokeDasharray={endedStroke.dashes.join(' ')} />
     </svg>
   );
 }

@@ -15,6 +15,13 @@ const positions = new Map<string, readonly [number, number]>([
   ['The Keeper of the Gate', [200, 0]],
 ]);
 
+it('draws what has ended thin, dashed and faint, and says so in the legend', () => {
+  const svg = mapImageSvg({ title: 'Low Harbour map', nodes, edges: [{ ...edge, until: 4 }], positions }, (name) => `#${name}`);
+  const drawn = new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('g > g > line');
+  expect(['stroke-width', 'stroke-dasharray', 'stroke-opacity'].map((name) => drawn?.getAttribute(name))).toEqual(['1', '2 4', '0.45']);
+  expect(svg).toContain('>Ended</text>');
+});
+
 it('draws nodes in the shapes of their types, names in at most two lines, and a legend of the types in use, without a style sheet', () => {
   const svg = mapImageSvg({ title: 'Low Harbour map', nodes, edges: [edge], positions }, (name) => `#${name}`);
   const document = new DOMParser().parseFromString(svg, 'image/svg+xml');

@@ -3,7 +3,8 @@ import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { lookup } from '#shared/lookup.ts';
 import { sortTypes, typeName, typeToken } from '../../common/entityTypes/EntityType.tsx';
 import { families, familyOf } from '#shared/model/relationshipFamilies.ts';
-import { familyName, familyToken, strokes } from '../../common/relationships/FamilyStroke.tsx';
+import { endedStroke, familyName, familyToken, hasEnded, strokes } from '../../common/relationships/FamilyStroke.tsx';
+import { mapStrings } from '../../strings/map.ts';
 import { inTwoLines, nodeSize } from './canvas/elements.ts';
 import type { Tokens } from './canvas/styleSheet.ts';
 import type { Positions } from './layout/positions.ts';
@@ -38,15 +39,20 @@ export function mapImageSvg({ title, nodes, edges, positions }: MapImage, tokens
   const [leftEdges, tops] = [placed.map(({ x }) => x), placed.map(({ y }) => y)];
   const [minX, minY] = [Math.min(0, ...leftEdges) - margin, Math.min(0, ...tops) - margin - titleHeight];
   const width = Math.max(
-    legendColumn * Math.max(families.length, typesShown.length) + 2 * margin,
+    legendColumn * Math.max(families.length + 1, typesShown.length) + 2 * margin,
     Math.max(0, ...leftEdges) + margin - minX,
   );
   const height = Math.max(0, ...tops) + margin + legendHeight - minY;
   const byId = new Map(placed.map((each) => [each.node.id, each]));
   const used = new Set(edges.map(familyOf));
-  const stroke = (family: (typeof families)[number]): string => {
-    const { width: strokeWidth, dashes } = strokes[family];
-    return `stroke="${tokens(familyToken(family))}" stroke-width="${strokeWidth}"${dashes ? ` stroke-dasharray="${dashes.join(' ')}"` : ''}`;
+  const line = (colour: string, strokeWidth: number, dashes: readonly number[] | null): string =>
+    `stroke="${colour}" stroke-width="${rounded(strokeWidth)}"${dashes ? ` stroke-dasharray="${dashes.join(' ')}"` : ''}`;
+  const stroke = (family: (typeof families)[number]): string =>
+    line(tokens(familyToken(family)), strokes[family].width, strokes[family].dashes);
+  const strokeOf = (edge: GraphEdge): string => {
+    const family = familyOf(edge);
+    if (!hasEnded(edge)) return stroke(family);
+    return `${line(tokens(familyToken(family)), endedStroke.width * strokes[family].width, endedStroke.dashes)} stroke-opacity="${endedStroke.opacity}"`;
   };
   const lines = edges.flatMap((edge) => {
     const [from, to] = [byId.get(edge.source), byId.get(edge.target)];
@@ -59,7 +65,7 @@ export function mapImageSvg({ title, nodes, edges, positions }: MapImage, tokens
     );
     const [x1, y1, x2, y2] = ends;
     return [
-      `<g><title>${escape(`${from.node.name} – ${edge.kind} – ${to.node.name}`)}</title><line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" ${stroke(familyOf(edge))}${arrow}/></g>`,
+      `<g><title>${escape(`${from.node.name} – ${edge.kind} – ${to.node.name}`)}</title><line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" ${strokeOf(edge)}${arrow}/></g>`,
     ];
   });
   const marks = placed.map(({ node, x, y, radius }) => shapeOf(node.type, x, y, radius, tokens(typeToken(node.type))));
@@ -69,6 +75,11 @@ export function mapImageSvg({ title, nodes, edges, positions }: MapImage, tokens
     (family) =>
       `<marker id="arrow-${family}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="5" markerHeight="5" orient="auto"><path d="M0 0L8 4L0 8z" fill="${tokens(familyToken(family))}"/></marker>`,
   );
+  const legendOfEnded = (index: number): string => {
+    const [x, y] = [minX + margin + index * legendColumn, minY + height - legendHeight * 0.4];
+    const drawn = line(tokens('--ink-soft'), 1.2, endedStroke.dashes);
+    return `<line x1="${rounded(x)}" y1="${rounded(y)}" x2="${rounded(x + 28)}" y2="${rounded(y)}" ${drawn}/><text x="${rounded(x + 36)}" y="${rounded(y + 4)}">${escape(mapStrings.ended)}</text>`;
+  };
   const legend = [
     ...typesShown.map((type, index) => {
       const [x, y] = [minX + margin + index * legendColumn, minY + height - legendHeight * 0.8];
@@ -78,6 +89,7 @@ export function mapImageSvg({ title, nodes, edges, positions }: MapImage, tokens
       const [x, y] = [minX + margin + index * legendColumn, minY + height - legendHeight * 0.4];
       return `<line x1="${rounded(x)}" y1="${rounded(y)}" x2="${rounded(x + 28)}" y2="${rounded(y)}" ${stroke(family)}/><text x="${rounded(x + 36)}" y="${rounded(y + 4)}">${escape(familyName(family))}</text>`;
     }),
+    ...(edges.some(hasEnded) ? [legendOfEnded(shown.length)] : []),
   ];
   // Attributes of their own and a halo of its own: not every drawing program reads a style sheet, or the order in which a stroke is painted.
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[minX, minY, width, height].map(rounded).join(' ')}" width="${rounded(width)}" height="${rounded(height)}" font-family="Inter, system-ui, sans-serif" font-size="12">
@@ -146,7 +158,7 @@ export async function mapImagePng(
   const used = new Set(edges.map(familyOf));
   const shown = families.filter((family) => used.has(family));
   const typesShown = sortTypes([...new Set(nodes.flatMap(({ id, type }) => (positions.has(id) ? [type] : [])))]);
-  const width = Math.max(map.width, (legendColumn * Math.max(shown.length, typesShown.length) + 48) * scale);
+  const width = Math.max(map.width, (legendColumn * Math.max(shown.length + 1, typesShown.length) + 48) * scale);
   const canvas = new OffscreenCanvas(width, map.height + (titleHeight + legendHeight) * scale);
   const context = canvas.getContext('2d')!;
   context.fillStyle = tokens('--ground');
@@ -167,10 +179,13 @@ export async function mapImagePng(
     context.fillStyle = tokens('--ink-soft');
     context.fillText(typeName(type), x + 36, y);
   }
-  for (const [index, family] of shown.entries()) {
+  const strokesShown = [
+    ...shown.map((family) => ({ ...strokes[family], token: familyToken(family), label: familyName(family) })),
+    ...(edges.some(hasEnded) ? [{ width: 1.2, dashes: endedStroke.dashes, token: '--ink-soft', label: mapStrings.ended }] : []),
+  ];
+  for (const [index, { width: lineWidth, dashes, token, label }] of strokesShown.entries()) {
     const [x, y] = [24 + index * legendColumn, bottom - legendHeight * 0.4];
-    const { width: lineWidth, dashes } = strokes[family];
-    context.strokeStyle = tokens(familyToken(family));
+    context.strokeStyle = tokens(token);
     context.lineWidth = lineWidth;
     context.setLineDash([...(dashes ?? [])]);
     context.beginPath();
@@ -178,7 +193,7 @@ export async function mapImagePng(
     context.lineTo(x + 28, y);
     context.stroke();
     context.fillStyle = tokens('--ink-soft');
-    context.fillText(familyName(family), x + 36, y);
+    context.fillText(label, x + 36, y);
   }
   return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
 }

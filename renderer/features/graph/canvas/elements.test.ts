@@ -31,6 +31,20 @@ describe('graphElements', () => {
     expect(faded(null)).toEqual([]);
   });
 
+  it('draws a relationship that has ended thinner than one that holds, and dashed', () => {
+    const cy = cytoscape({
+      headless: true,
+      styleEnabled: true,
+      elements: graphElements([node('a', 1), node('b', 1)], [edge('a', 'b', 1), { ...edge('b', 'a', 1), until: 3 }], new Map()),
+      style: styleSheet(() => '#123456', { typeTokens: [], scale: () => 1, textScale: () => 1, compact: false, dense: false }),
+    });
+    const [holds, ended] = [cy.edges('[source = "a"]'), cy.edges('[source = "b"]')];
+    expect([holds.style('line-style'), ended.style('line-style')]).toEqual(['solid', 'dashed']);
+    expect(Number.parseFloat(ended.style('width'))).toBeLessThan(0.7 * Number.parseFloat(holds.style('width')));
+    expect(Number(ended.style('line-opacity'))).toBeLessThan(0.6 * Number(holds.style('line-opacity')));
+    cy.destroy();
+  });
+
   it('lists nodes by importance, then edges by strength, and no edge without both ends', () => {
     const elements = graphElements(
       [node('a', 0.1), node('b', 1)],

@@ -2,6 +2,7 @@ import type { Collection, Core, EdgeDefinition, EdgeSingular, ElementDefinition,
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import type { DrawnEdge } from '../model/closedGroups.ts';
 import { type Family, familyOf } from '#shared/model/relationshipFamilies.ts';
+import { hasEnded } from '../../../common/relationships/FamilyStroke.tsx';
 import { typeToken } from '../../../common/entityTypes/typeLooks.ts';
 import { descent } from '../layout/placedLayouts.ts';
 import type { Positions } from '../layout/positions.ts';
@@ -48,6 +49,8 @@ interface EdgeData {
   readonly directed: boolean;
   /** Whether it is faded until it is highlighted: see `EdgeOptions`. */
   readonly faded: boolean;
+  /** Whether it has ended, so that it is thin and faint. */
+  readonly ended: boolean;
   /** Whether it is a location: there are many such lines, so they are faded until requested. */
   readonly contains: boolean;
   /** In a family tree, whether its line goes down from the first to the other, or up; null elsewhere, and within a generation. */
@@ -148,6 +151,7 @@ function edgeElement(edge: DrawnEdge, { isFaded = null, isFamilyTree = false, tu
   const level = branch === null ? undefined : turns?.get(down > 0 ? target : source);
   const data: EdgeData = {
     ...{ id: edgeId(source, target, kind), source, target, kind: label ?? kind, strength, family, directed, faded, contains, branch },
+    ended: hasEnded(edge),
     ...(level !== undefined && { turn: `${down > 0 ? level : 100 - level}%` }),
   };
   return { group: 'edges', data };

@@ -1,6 +1,6 @@
 import { lookup } from '#shared/lookup.ts';
 import { families, type Family } from '#shared/model/relationshipFamilies.ts';
-import { familyToken, strokes } from '../../../common/relationships/FamilyStroke.tsx';
+import { endedStroke, familyToken, strokes } from '../../../common/relationships/FamilyStroke.tsx';
 import type { EdgeSingular, NodeSingular, StylesheetJson } from 'cytoscape';
 
 /** The value of a design token in the present theme. */
@@ -97,7 +97,9 @@ const cornerGap = (node: NodeSingular): number =>
 const lineWidth = (edge: EdgeSingular, { dense, scale }: Look): number =>
   (edge.data('faded') === true
     ? 0.8
-    : (dense ? 0.6 : 0.75 + 0.5 * Number(edge.data('strength'))) * strokes[edge.data('family') as Family].width) * scale();
+    : (dense ? 0.6 : 0.75 + 0.5 * Number(edge.data('strength'))) * strokes[edge.data('family') as Family].width) *
+  (edge.data('ended') === true ? endedStroke.width : 1) *
+  scale();
 const highlightedWidth = (edge: EdgeSingular, { scale }: Look): number => (1.4 + 1.1 * Number(edge.data('strength'))) * scale();
 
 function nodeStyles({ tokens, typeTokens, scale }: Look) {
@@ -211,6 +213,16 @@ function edgeStyles(look: Look) {
         },
       };
     }),
+    // Whatever its family: what was between the two is over. Arrows would make it as strong as what holds.
+    {
+      selector: 'edge[?ended]',
+      style: {
+        'line-style': 'dashed',
+        'line-dash-pattern': () => endedStroke.dashes.map((length) => length * scale()),
+        'line-opacity': endedStroke.opacity,
+        'z-index': 0,
+      },
+    },
     // Groups show who belongs together, and rings how far it is to the center; what leads out of a group or along a ring is shown when it is asked
     // for, or lines cover everything.
     {

@@ -39,7 +39,9 @@ export function closeGroups({ nodes, edges, groups }: Drawn, closed: ReadonlySet
     const family = familyOf(edge);
     const key = isOwn ? `${source}\n${target}\n${edge.kind}` : [...[source, target].toSorted(), family].join('\n');
     if ((joined.get(key)?.strength ?? -1) >= edge.strength) continue;
-    joined.set(key, isOwn ? edge : { ...edge, source, target, directed: false, label: familyName(family) });
+    // What one of them says of its time is not true of all.
+    const { from: _from, until: _until, ...timeless } = edge;
+    joined.set(key, isOwn ? edge : { ...timeless, source, target, directed: false, label: familyName(family) });
   }
   return {
     nodes: nodes.filter(({ id }) => drawnAs(id) === id).map((node) => ({ ...node, name: names.get(node.id) ?? node.name })),

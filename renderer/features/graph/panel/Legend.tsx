@@ -3,7 +3,7 @@ import type { GraphEdge } from '#shared/model/entity.ts';
 import { useMap } from '../state/mapState.ts';
 import { formatCount } from '../../../strings/intl.ts';
 import { families, type Family } from '#shared/model/relationshipFamilies.ts';
-import { familyName, FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
+import { EndedStroke, familyName, FamilyStroke, hasEnded } from '../../../common/relationships/FamilyStroke.tsx';
 import { Slider } from '../../../ui/controls/Slider.tsx';
 import { hullTone } from '../model/groups.ts';
 import { countFamilies } from '../model/edgeFamilies.ts';
@@ -72,6 +72,7 @@ export function Legend(): ReactNode {
   // Thousands of edges are counted when there is time; drawing them goes first.
   const counted = useDeferredValue(data.graph?.edges ?? none, none);
   const counts = useMemo(() => countFamilies(counted), [counted]);
+  const ended = useMemo(() => counted.filter(hasEnded).length, [counted]);
   const percent = Math.round(view.strength * 100);
   const toggle = (family: Family): void =>
     setView({ ...view, hidden: families.filter((one) => (one === family ? !hidden.has(one) : hidden.has(one))) });
@@ -95,6 +96,13 @@ export function Legend(): ReactNode {
               onBlur={() => setEmphasis(null)}
             />
           ))}
+          {ended > 0 && (
+            <li className="graph-filter-type row">
+              <EndedStroke />
+              <span className="truncate">{mapStrings.ended}</span>
+              <span className="graph-filter-count secondary-text">{formatCount(ended)}</span>
+            </li>
+          )}
         </ul>
       </section>
       <Groups />
