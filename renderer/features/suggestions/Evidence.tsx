@@ -19,6 +19,7 @@ import { type Edit, EditDialog, relationshipEdit } from '../../common/decisions/
 import { useDecide } from '../../common/decisions/useDecide.ts';
 import { plainMarkdown } from '../../common/plainMarkdown.ts';
 import { TypeLabel, typeToken } from '../../common/entityTypes/EntityType.tsx';
+import { markNames } from '../../common/hoverCard/markNames.tsx';
 import { cardOf } from '../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { clamp } from '../../ui/layout/clamp.ts';
@@ -327,7 +328,7 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
             <section key={at} className="evidence-side evidence-statement stack" aria-label={suggestionsStrings.statement(at + 1)}>
               {label !== null && (
                 <h3>
-                  {label}
+                  {markNames(label, entities)}
                   {(from !== null || until !== null) && (
                     <span className="soft-text">
                       {suggestionsStrings.between(from === null ? null : short(from), until === null ? null : short(until))}

@@ -1,7 +1,10 @@
 import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react';
 import type { ContextItem, ContextPack } from '#shared/model/context/context.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
+import { entitiesQuery } from '../../../engine/queries.ts';
+import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { markNames } from '../../../common/hoverCard/markNames.tsx';
 import { Inline } from '../../../common/markdown/Inline.tsx';
 import { emptyWorld, MarkdownWorldContext } from '../../../common/markdown/MarkdownContext.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
@@ -33,16 +36,32 @@ export function packContents({ entities, items }: Pick<ContextPack, 'entities' |
 /** The items as cards: entities, then scenes in story order, then notes. */
 export function PackCards({ groups, ...rows }: OutlineRowsProps & { readonly groups: OutlineGroups }): ReactNode {
   const { scenes, notes } = useMemo(() => storyOrder(groups.general), [groups]);
+  const { data: listed } = useVaultQuery(entitiesQuery);
+  const idOf = useMemo(() => idsByName(listed?.entities ?? []), [listed]);
   return (
     <div className="pack-cards stack">
       <PassageCards title={askStrings.pinned} items={groups.pinned} {...rows} />
       {groups.entities.map((entity) => (
-        <EntityCard key={entity.id} entity={entity} {...rows} />
+        <EntityCard key={entity.id} entity={entity} idOf={idOf} {...rows} />
       ))}
       <PassageCards title={askStrings.fromTheStory} items={scenes} {...rows} />
       <PassageCards title={askStrings.fromYourNotes} items={notes} {...rows} />
     </div>
   );
+}
+
+/** Ids of the entities whose name no other has. */
+type IdsByName = ReadonlyMap<string, string>;
+
+function idsByName(entities: readonly { readonly id: string; readonly name: string }[]): IdsByName {
+  return new Map([...Map.groupBy(entities, ({ name }) => name)].flatMap(([name, [one, other]]) => (one && !other ? [[name, one.id]] : [])));
+}
+
+/** Whom a relationship is with, where the name tells. */
+function namedIn({ path }: ContextItem, idOf: IdsByName): readonly { readonly id: string; readonly name: string }[] {
+  const name = path.at(-1)?.to ?? '';
+  const id = idOf.get(name);
+  return id === undefined ? [] : [{ id, name }];
 }
 
 /** The items of an entity's card in its order. */
@@ -54,7 +73,7 @@ function cardItems(items: readonly ContextItem[]) {
   return { definition: of('definition'), relationships: of('relationships'), passages };
 }
 
-function EntityCard({ entity, ...rows }: OutlineRowsProps & { readonly entity: EntityGroup }): ReactNode {
+function EntityCard({ entity, idOf, ...rows }: OutlineRowsProps & { readonly entity: EntityGroup; readonly idOf: IdsByName }): ReactNode {
   const navigate = useNavigate();
   const { id, name, type, items } = entity;
   const { definition, relationships, passages } = useMemo(() => cardItems(items), [items]);
@@ -77,14 +96,19 @@ function EntityCard({ entity, ...rows }: OutlineRowsProps & { readonly entity: E
         </div>
       </header>
       <Pieces items={definition} {...rows} />
-      {relationships.length > 0 && <RelationshipLine items={relationships} {...rows} />}
+      {relationships.length > 0 && <RelationshipLine items={relationships} idOf={idOf} {...rows} />}
       <Pieces items={passages} {...rows} />
     </section>
   );
 }
 
 /** An entity's relationships in one line: "ally of Dace". Each one shows its place in the text. */
-function RelationshipLine({ items, shown, actions: { onShow } }: OutlineRowsProps & { readonly items: readonly ContextItem[] }): ReactNode {
+function RelationshipLine({
+  items,
+  idOf,
+  shown,
+  actions: { onShow },
+}: OutlineRowsProps & { readonly items: readonly ContextItem[]; readonly idOf: IdsByName }): ReactNode {
   const itemsByText = new Map<string, ContextItem>();
   const familyOfItem = ({ path }: ContextItem): Family => familyOf({ kind: path.at(-1)?.kind ?? '', origin: 'stated' });
   for (const item of items) {
@@ -104,7 +128,7 @@ function RelationshipLine({ items, shown, actions: { onShow } }: OutlineRowsProp
             onClick={() => onShow(item.reference)}
           >
             <FamilyStroke family={familyOfItem(item)} />
-            {label}
+            <span>{markNames(label, namedIn(item, idOf))}</span>
           </button>
         </li>
       ))}

@@ -17,7 +17,9 @@ describe('InsightStrip', () => {
   });
 
   it('shows insights up to a chapter', () => {
-    expect(show([{ kind: 'strangers', ids: ['Ilse', 'Bram'] }], 2)?.textContent).toBe('Never meet: Ilse, Bram');
+    const list = show([{ kind: 'strangers', ids: ['Ilse', 'Bram'] }], 2);
+    expect(list?.textContent).toBe('Never meet: Ilse, Bram');
+    expect([...list!.querySelectorAll('[data-entity]')].map(({ textContent }) => textContent)).toEqual(['Ilse', 'Bram']);
   });
 
   it('has a menu of the insights for which its row has no room', async () => {

@@ -3,6 +3,7 @@ import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { CircleDashed, GitFork, type LucideIcon, Moon, TriangleAlert, Unplug } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { markNames } from '../../../common/hoverCard/markNames.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import type { Insight } from '../model/insights.ts';
 import './insight-strip.css';
@@ -32,6 +33,18 @@ function insightLabel({ kind, ids, since }: Insight, nameOf: (id: string) => str
   if (kind === 'contradictory') return mapStrings.contradictory(one ?? '', other ?? '');
   if (kind === 'gone') return mapStrings.goneSince(one ?? '', short(since ?? 0));
   return mapStrings.unconnected(ids.length);
+}
+
+/** The same with cards of its names, where it has several; of one the whole insight shows the card. */
+function insightText(insight: Insight, nameOf: (id: string) => string, short: NameChapter): ReactNode {
+  const label = insightLabel(insight, nameOf, short);
+  const isOfTwo = insight.kind === 'strangers' || insight.kind === 'contradictory';
+  return isOfTwo
+    ? markNames(
+        label,
+        insight.ids.map((id) => ({ id, name: nameOf(id) })),
+      )
+    : label;
 }
 
 /** The insights about the map, each shows its entities; in one row, those without room in a menu at its end. */
@@ -70,7 +83,7 @@ export function InsightStrip({ insights, asOf, nameOf, onChoose }: InsightStripP
                 onClick={() => onChoose(insight)}
               >
                 <Icon size={14} strokeWidth={1.5} aria-hidden />
-                {insightLabel(insight, nameOf, short)}
+                <span>{insightText(insight, nameOf, short)}</span>
               </button>
             </li>
           );

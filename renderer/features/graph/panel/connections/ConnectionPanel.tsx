@@ -7,6 +7,7 @@ import { useDecide } from '../../../../common/decisions/useDecide.ts';
 import { errorMessage } from '../../../../common/format.ts';
 import { plainMarkdown } from '../../../../common/plainMarkdown.ts';
 import { SourceLink } from '../../../../common/passages/SourceLink.tsx';
+import { markNames } from '../../../../common/hoverCard/markNames.tsx';
 import { EntityButton } from '../../../../common/hoverCard/EntityButton.tsx';
 import { FamilyStroke } from '../../../../common/relationships/FamilyStroke.tsx';
 import { type KindOfRelationship, relationshipTime } from '../../../../common/relationships/relationshipGroups.ts';
@@ -45,7 +46,10 @@ export function ConnectionPanel({ ref, ends, nameOf, asOf, onSelect, onAsk, onCl
     <aside className="graph-card floating stack" aria-label={mapStrings.connectionBetween(fromName, toName)}>
       <header className="graph-card-head">
         <h2 ref={ref} tabIndex={-1}>
-          {mapStrings.oneAndOther(fromName, toName)}
+          {markNames(mapStrings.oneAndOther(fromName, toName), [
+            { id: ends.from, name: fromName },
+            { id: ends.to, name: toName },
+          ])}
         </h2>
         <IconButton label={mapStrings.closeConnection} icon={X} onClick={onClose} />
       </header>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { EntityPath, EntityPathStep } from '#shared/model/entity.ts';
 import { isInNoteOf, SourceLink } from '../../../../common/passages/SourceLink.tsx';
 import { plainMarkdown } from '../../../../common/plainMarkdown.ts';
+import { markNames } from '../../../../common/hoverCard/markNames.tsx';
 import { EntityButton } from '../../../../common/hoverCard/EntityButton.tsx';
 import { familyOf } from '#shared/model/relationshipFamilies.ts';
 import { FamilyStroke } from '../../../../common/relationships/FamilyStroke.tsx';
@@ -30,7 +31,10 @@ export function PathPanel({ ref, ends, nameOf, asOf, path, error, onSelect, onAs
     <aside className="graph-card floating path-panel stack" aria-label={mapStrings.pathBetweenTwoEntities}>
       <header className="graph-card-head">
         <h2 ref={ref} tabIndex={-1}>
-          {mapStrings.fromTo(nameOf(ends.from), nameOf(ends.to))}
+          {markNames(
+            mapStrings.fromTo(nameOf(ends.from), nameOf(ends.to)),
+            [ends.from, ends.to].map((id) => ({ id, name: nameOf(id) })),
+          )}
         </h2>
         <IconButton label={mapStrings.closePath} icon={X} onClick={onClose} />
       </header>
