@@ -54,6 +54,7 @@ export function GraphScreen(): ReactNode {
         className="graph-screen fill"
         data-narrow={room.roomy ? undefined : ''}
         data-small={room.isSmall ? '' : undefined}
+        data-card={map.hasCard ? '' : undefined}
         {...knownUpTo(asOf)}
         onKeyDown={press}
       >

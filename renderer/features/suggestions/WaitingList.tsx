@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId, useRef } from 'react';
 import { TypeIcon } from '../../common/entityTypes/EntityType.tsx';
 import { useScreenStart, useSearchField } from '../../common/navigation/screenFocus.ts';
@@ -37,6 +38,8 @@ interface WaitingListProps {
 /** The names that wait in one list; each can be selected. */
 export function WaitingList({ triage, total }: WaitingListProps): ReactNode {
   const { list, waiting, query, index: activeIndex, selected, select, setActiveId } = triage;
+  // Where two are compared, the second name must not be cut.
+  const ofTwo = list === 'contradictions' || list === 'duplicates';
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
@@ -77,6 +80,7 @@ export function WaitingList({ triage, total }: WaitingListProps): ReactNode {
           className="list-rows"
           items={waiting}
           rowHeight={32}
+          measured={ofTwo}
           keyOf={(one) => one.id}
           activeIndex={activeIndex}
           arrangedBy={query}
@@ -93,7 +97,7 @@ export function WaitingList({ triage, total }: WaitingListProps): ReactNode {
                 aria-selected={chosen}
                 aria-setsize={waiting.length}
                 aria-posinset={index + 1}
-                className="waiting-row list-row row"
+                className={clsx('waiting-row list-row row', ofTwo && 'waiting-row-of-two')}
                 data-active={index === activeIndex ? '' : undefined}
                 onClick={(event) => (event.shiftKey || event.ctrlKey || event.metaKey ? select(one.id) : setActiveId(one.id))}
               >
@@ -108,7 +112,7 @@ export function WaitingList({ triage, total }: WaitingListProps): ReactNode {
                   <i className="checkbox" data-on={chosen ? '' : undefined} />
                 </span>
                 {type !== null && <TypeIcon type={type} size={14} />}
-                <span className="list-row-name truncate" dir="auto">
+                <span className={clsx('list-row-name', !ofTwo && 'truncate')} dir="auto">
                   {entities.length > 0 ? <Names entities={entities} /> : name}
                   {detail !== null && <span className="secondary-text"> {detail}</span>}
                 </span>
