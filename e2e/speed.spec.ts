@@ -172,6 +172,8 @@ test('no task of the window is long: pages, a long chapter, the whole graph, a l
     await window.getByRole('textbox', { name: 'Budget' }).fill('100000');
     await window.waitForTimeout(3_000);
   });
+  // Of its ledger and its text only what is near the screen is rendered: all of it would be ten times as much.
+  expect(await window.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(8_000);
   await within('dragging its split', async () => {
     const handle = (await window.locator('.budget-bar').getByRole('slider', { name: 'Share for people and places' }).boundingBox())!;
     const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
