@@ -167,6 +167,11 @@ const channels: Readonly<Record<string, Channel>> = {
   ),
   'note that is secret by the end of its name': (S) => note(`Characters/Mara Venn - Secrets.md`, `${S} did it.`),
   'property of what is secret': (S, P) => person(P, 'So it was.', `secret weakness: ${S}\nhidden brother: "[[${S}]]"\n`),
+  'note that is secret by a line of tags': (S) => note(`Characters/${S}.md`, `#npc #secret\n\n${S} did it.\n\n## Voice\n\n${S} is low.`),
+  'section that is secret by a line of tags': (S, P) =>
+    person(P, `## Later\n\n#spoiler\n\n${S} did it. #${S}\n\n## Voice\n\n${P} speaks low.`),
+  'paragraph and item with a tag': (S, P) => person(P, `## Story\n\n${S} did it\nby night. #secret\n\n- Mara Venn\n- ${S} ran #secret`),
+  'inline field of a secret in a sentence': (S, P) => person(P, `So it was, [secret:: ${S} did it] in the town.`),
   'callout of a spoiler': (S, P) => person(P, `> [!spoiler]- Later\n> ${S} is who did it.\n\n${P} speaks low.`),
   'property that is a secret': (S, P) => person(P, 'So it was.', `true identity: "[[${S}]]"\nsecret: ${S} did it\n`),
   'note in a folder of secrets': (S) => note(`Secrets/${S}.md`, `---\ntype: character\n---\n\n${S} did it.`),

@@ -128,7 +128,7 @@ function readGroup(reading: Reading, group: Card | undefined, cards: readonly Ca
   const heading: BodyPiece[] =
     group && label !== '' ? [{ kind: 'heading', depth: groupDepth, text: lineText(label, group.line), line: group.line }] : [];
   const files = cards.filter((card) => card.kind === 'file' && !isMediaTarget(card.value));
-  const said = disclosureOfCard(label, [], []);
+  const said = disclosureOfCard(label, [], [], []);
   const ofGroup: Disclosure = { ...said.disclosure, secret: said.disclosure.secret || (label !== '' && isSecretKey(label)) };
   if (group) reading.problems.push(...said.problems.map((problem) => ({ ...problem, line: group.line })));
   for (const { value, line } of files) {
@@ -142,7 +142,7 @@ function readGroup(reading: Reading, group: Card | undefined, cards: readonly Ca
   for (const card of cards) {
     if (card.kind !== 'text') continue;
     const { pieces, fields, links, tags, problems } = reading.readCard(card.value);
-    const read = disclosureOfCard(card.value, pieces, fields);
+    const read = disclosureOfCard(card.value, pieces, fields, tags);
     const disclosure = strictestDisclosure(read.disclosure, ofGroup);
     const namesChapter = greatestChapterIn(`${label} ; ${card.value}`);
     const held = { ...disclosure, namesChapter };
@@ -165,9 +165,19 @@ function disclosureOfCard(
   text: string,
   pieces: readonly BodyPiece[],
   fields: readonly Field[],
+  tags: readonly FoundTag[],
 ): { readonly disclosure: Disclosure; readonly problems: readonly ParseProblem[] } {
   const lines = text.split('\n');
-  const { at, problems } = disclosuresOf({ lines, firstLine: 1, frontmatterEnd: 0, pieces, fields, says: signsIn(text), isSecret: false });
+  const { at, problems } = disclosuresOf({
+    lines,
+    firstLine: 1,
+    frontmatterEnd: 0,
+    pieces,
+    fields,
+    tags,
+    says: signsIn(text),
+    isSecret: false,
+  });
   const disclosure = [0, ...lines.keys()].map((line) => at(line + 1)).reduce(strictestDisclosure, at(0));
   return { disclosure, problems };
 }

@@ -215,6 +215,7 @@ function readPart(
     frontmatterEnd: head.lastLine,
     pieces: whole.pieces,
     fields: whole.fields,
+    tags: whole.tags,
     says,
     isSecret: isSecretPath(path) || properties.tags.some(isSecretKey) || whole.fields.some(isSecretSwitch),
   });

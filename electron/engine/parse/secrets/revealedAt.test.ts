@@ -127,6 +127,18 @@ describe('revealed_at', () => {
     expect([revealedAt, chunks.map(({ text }) => text)]).toEqual([5, ['The heir sleeps in the mill.']]);
   });
 
+  it('holds as a secret for the section of a line of tags, and for the paragraph or item of another tag', () => {
+    const { chunks, secret } = note([
+      ...['# Mara', '', 'A smith.', '', '## Blood', '#secret #kin', '', 'The heir.', '', '## Voice', '', 'She speaks low.', ''],
+      ...['She lies', 'at night. #spoiler', '', '- tall', '- a thief #secret', '- kind'],
+    ]);
+    const isSecret = (words: string): boolean => chunks.some(({ text, secret: isHeld }) => isHeld && text.includes(words));
+    expect(['The heir', 'She lies', 'a thief'].map(isSecret)).toEqual([true, true, true]);
+    expect(['A smith', 'speaks low', 'tall', 'kind'].map(isSecret)).toEqual([false, false, false, false]);
+    expect(secret).toBe(false);
+    expect(note(['#secret', '', 'The heir.', '', '## Voice', '', 'Low.']).secret).toBe(true);
+  });
+
   it('is no words of a sentence', () => {
     expect(note(['He was revealed at noon: all saw it.']).revealedAt).toBeNull();
     expect(note(['# The plan', '', 'What is revealed at last: nothing.']).chunks[0]!.revealedAt).toBeNull();

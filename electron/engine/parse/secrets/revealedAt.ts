@@ -1,7 +1,7 @@
 import { addToList } from '#lib/lists.ts';
 import { headingPaths, headingsAbove, type BodyPiece, type HeadingPiece } from '../markup/blocks.ts';
 import { cellsOf, isRule, labelledSecrets } from './secretLabels.ts';
-import { isSecretHeading, isSecretKey, mayStateSecret, statesSecret } from './secretSections.ts';
+import { isSecretHeading, isSecretKey, mayStateSecret, statesSecret, switchOf } from './secretSections.ts';
 import type { Field, ParseProblem } from '../markup/types.ts';
 
 /** Whether a property or inline field states a reveal chapter; `revealed_at.chapter` counts too. */
@@ -95,6 +95,8 @@ interface DisclosureSource {
   readonly frontmatterEnd: number;
   readonly pieces: readonly BodyPiece[];
   readonly fields: readonly Field[];
+  /** Tags of the text. */
+  readonly tags: readonly { readonly text: string; readonly line: number }[];
   readonly says: TextSigns;
   /** The whole document is secret by its name, folder, properties or tags. */
   readonly isSecret: boolean;
@@ -112,7 +114,14 @@ export function disclosuresOf(source: DisclosureSource): Disclosures {
   const rows = source.says.reveal ? revealedRows(source, problems) : new Map<number, number>();
   const callouts = secretLines(source);
   const paths = headingPaths(pieces);
-  const hasSecretHeading = paths.some((path) => isSecretHeading(path.at(-1)!.text.text, path.at(-1)!.depth));
+  const tagged = new Set<HeadingPiece | null>();
+  for (const line of source.tags.flatMap((tag) => (isSecretKey(tag.text) ? tag.line : []))) {
+    if (lineOfTags.test(lines[line - firstLine] ?? '')) tagged.add(headingsAbove(paths, line).at(-1) ?? null);
+    else for (const index of blockAround(lines, line - firstLine)) callouts.add(index + firstLine);
+  }
+  for (const { key, value, line, origin } of source.fields)
+    if (origin === 'inline' && isSecretKey(key) && switchOf(value) === null) callouts.add(line);
+  const hasSecretHeading = tagged.size > 0 || paths.some((path) => isSecretHeading(path.at(-1)!.text.text, path.at(-1)!.depth));
   const none: Disclosures = { at: () => disclosed, ownLines: new Map(), problems };
   if (stated.length === 0 && !source.isSecret && !hasSecretHeading && callouts.size === 0 && rows.size === 0) return none;
 
@@ -126,7 +135,7 @@ export function disclosuresOf(source: DisclosureSource): Disclosures {
     const chapters = [null, ...path].flatMap((heading) => byHeading.get(heading) ?? []);
     return {
       revealedAt: chapters.length === 0 ? null : Math.max(...chapters),
-      secret: source.isSecret || path.some((heading) => isSecretHeading(heading.text.text, heading.depth)),
+      secret: source.isSecret || [null, ...path].some((at) => tagged.has(at) || (at !== null && isSecretHeading(at.text.text, at.depth))),
     };
   };
   const ofDocument = ofPath([]);
@@ -249,6 +258,20 @@ function isListBelow(lines: readonly string[], index: number, firstLine: number,
   for (let next = index + 1; next < lines.length && /^\s*(?:-|\s\S)/.test(lines[next]!); next += 1)
     if (read.has(next + firstLine)) return true;
   return false;
+}
+
+/** A line of nothing but tags, which belong to its section, or to the note if it stands above every heading. */
+const lineOfTags = /^[\s>]*(?:#[^\s#,;]+[\s,;]*)+$/u;
+
+/** The lines of the paragraph, list item or table row that a line belongs to; 0-based. */
+function blockAround(lines: readonly string[], index: number): number[] {
+  const begins = (line: string): boolean => /^[\s>]*(?:\||(?:[-*+•]|\d{1,4}[.)])[ \t])/.test(line);
+  const isApart = (line: string | undefined): boolean => line === undefined || line.trim() === '' || /^#{1,6}\s/.test(line);
+  let first = index;
+  while (!begins(lines[first] ?? '') && !isApart(lines[first - 1])) first -= 1;
+  let last = index;
+  while (!isApart(lines[last + 1]) && !begins(lines[last + 1]!)) last += 1;
+  return lines.slice(first, last + 1).map((_, offset) => first + offset);
 }
 
 /** Lines marked as secret themselves: callouts such as `> [!spoiler]`, "is secretly", labels such as "Secret:". */
