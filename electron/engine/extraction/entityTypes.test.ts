@@ -4,6 +4,7 @@ import {
   entityTypeOf,
   typeOfDefinition,
   typeOfFields,
+  typeOfLastWord,
   typeOfOpening,
   typeOfOwnName,
   typeOfTagRow,
@@ -225,6 +226,14 @@ describe('typeOfOpening', () => {
     ['Old soldier of the north.', 'character'],
     ['Market stalls fill the square.', null],
     ['Nobody knows.', null],
+    ['A tavern by the docks.', 'location'],
+    ['The only inn that still serves eel.', 'location'],
+    ['Old ferryman’s daughter. Lives by the weir.', 'character'],
+    ['apprentice to the chandler, 15', 'character'],
+    ['Smugglers. About thirty of them.', 'organization'],
+    ['Former navy, now a drunk.', 'character'],
+    ['Guards at the gate saw nothing.', null],
+    ['A king in the north had a tower built by the river, and nobody who went up there came down again alive.', null],
   ])('reads a lead without a subject: %s', (lead, type) => expect(typeOfOpening(lead)).toBe(type));
 });
 
@@ -388,4 +397,16 @@ describe('typeOfDefinition of what something is not, or is about', () => {
   it('gives the type of the noun before a preposition', () => {
     expect(typeOfDefinition('Karsis is a city about a day from the coast.')).toBe('location');
   });
+});
+
+describe('typeOfLastWord', () => {
+  it.each([
+    ['Salt Knife', 'item'],
+    ['Drowning Night', 'event'],
+    ['Sable Street', 'location'],
+    ['The Flood', 'event'],
+    ['The Warden', null],
+    ['Ada Marsh', null],
+    ['Knife', null],
+  ])('suggests a type for %s', (name, type) => expect(typeOfLastWord(name)).toBe(type));
 });

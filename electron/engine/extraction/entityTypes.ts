@@ -240,7 +240,32 @@ export function typeOfOpening(lead: string, typeOf: TypeOfWord = defaultTypes): 
   const type = typeOfFirstNoun(phrase, cyrillic.test(sentence) ? typeOf : () => null);
   // "Stone walls of the north": an English noun is the last of its phrase.
   const isForeign = phrase.some((word) => typeOfForeignNoun.has(word));
-  return isForeign || cyrillic.test(sentence) || typeOfNoun.has(phrase.at(-1) ?? '') ? type : null;
+  const ofNoun = isForeign || cyrillic.test(sentence) || typeOfNoun.has(phrase.at(-1) ?? '') ? type : null;
+  const opening = ofNoun ?? typeOfEnglishOpening(sentence, typeOf);
+  // "Former navy, now a drunk."
+  return opening === 'organization' && /^(?:former|ex|retired)[\s-]/iu.test(sentence) ? 'character' : opening;
+}
+
+/** The noun of an English lead without a subject, up to what follows it: "A tavern by the docks", "The only inn that serves eel", "Old smith's daughter." */
+const englishNoun =
+  /^(?:(?:an?|the (?:only|last|first|second|third|\p{L}+est)|one of the \p{L}+)\s)?(?<what>[\p{L}'’-]+(?:\s\p{Ll}[\p{Ll}'’-]*){0,4}?)(?<after>[.,;:(—–]|$|\s(?:of|in|at|from|to|and|near|by|on|with|beyond|between|beside|for|under|above|below|who|where|that|which|whose|called|named|known|built|made|run|led|owned)\s)/iu;
+/** What follows the noun shows that no verb of a sentence does. */
+const isAfterNoun = /^(?:[.,;:(—–]|\s(?:who|where|that|which|whose|called|named|known|built|made|run|led|owned)\s)/u;
+/** A longer sentence may be about something else: "A king in the north built a tower and ...". */
+const maxWordsOfFragment = 14;
+
+/** The type that an English lead without a subject begins with; people in the plural are a company: "Smugglers." */
+function typeOfEnglishOpening(sentence: string, typeOf: TypeOfWord): string | null {
+  const first = sentence.split(/(?<=[.!?])\s/u)[0]!;
+  const { what = '', after = '' } = englishNoun.exec(first)?.groups ?? {};
+  const phrase = what.toLowerCase().split(/\s+/u);
+  if (what === '' || ofSentence.test(what.toLowerCase())) return null;
+  if (!isAfterNoun.test(after) && first.split(/\s+/u).length > maxWordsOfFragment) return null;
+  const isPeople = wordForms(phrase.at(-1)!)
+    .slice(1)
+    .some((form) => typeOfLastNoun([form], () => null, true) === 'character');
+  if (isPeople) return isAfterNoun.test(after) ? 'organization' : null;
+  return typeOfLastNoun(phrase, withoutGeneralWords(typeOf), true);
 }
 
 /** A definition without its subject: "A tavern by the docks." */
@@ -496,6 +521,21 @@ export function typeOfOwnName(name: string): string | null {
     beginsAsPlace.test(name) ||
     placeOfName.test(name);
   return isPlace ? 'location' : null;
+}
+
+/** Nouns at the end of the names of things and events, which are hardly surnames: "Salt Knife", "Drowning Night", "Sable Street". */
+const lastNouns: readonly (readonly [names: RegExp, type: string])[] = [
+  [/\s(?:knife|dagger|sword|amulet|pendant|necklace|grimoire|sceptre|scepter|goblet|chalice|lantern|compass|shield|spear)$/iu, 'item'],
+  [/\s(?:wars?|battle|siege|massacre|rebellion|uprising|revolution|festival|wedding|coronation|plague|famine|flood|night|eve)$/iu, 'event'],
+  [/\s(?:street|road|avenue|square|harbou?r|bay|pier|mole|district|quarter|market|bridge|gate|tower|keep|fort)$/iu, 'location'],
+];
+
+/** The type that the last noun of an English name suggests where nothing else says it: "The Flood", "Salt Knife". */
+export function typeOfLastWord(name: string): string | null {
+  const suggested = lastNouns.find(([names]) => names.test(name))?.[1];
+  const [article, noun, ...more] = name.toLowerCase().split(/\s+/u);
+  const type = article === 'the' && more.length === 0 ? typeOfNoun.get(noun!) : undefined;
+  return suggested ?? (type === 'character' ? null : (type ?? null));
 }
 
 /** Folders that hold people and peoples; the text decides first. */

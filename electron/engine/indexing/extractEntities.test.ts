@@ -161,3 +161,30 @@ describe('extractEntities', () => {
     expect(entityByKey(db, 'Chapters/01 Oars')).toBeNull();
   });
 });
+
+describe('notes without a type, a link or a mention', () => {
+  const notes = {
+    'Drowned Bell.md': 'Smells of tar. Upstairs it is cold.',
+    'Old Tallow.md': 'Two fingers lost to frost.',
+    'Embedding.md': '![[tide.png]]',
+    'audit_v2.md': 'All of it was read again.',
+    'Release Notes 3.md': 'All of it was read again.',
+    'weather.md': 'Rain in every chapter.',
+  };
+  const confirmed = async (files: Readonly<Record<string, string>>): Promise<string[]> => {
+    const home = temporaryFolder();
+    const db = temporaryIndex(home);
+    writeFiles(join(home, 'vault'), files);
+    await indexTestVault(db, join(home, 'vault'));
+    return db.handle.prepare<[], string>("SELECT name FROM entity WHERE status = 'confirmed' ORDER BY name").pluck().all();
+  };
+
+  it('are entities if they have a name, in a vault whose notes hardly link to each other', async () => {
+    expect(await confirmed(notes)).toEqual(['Drowned Bell', 'Old Tallow']);
+  });
+
+  it('are none where others link', async () => {
+    const linked = { 'Pell.md': '[[weather]]', 'Quill.md': '[[Pell]]' };
+    expect(await confirmed({ ...notes, ...linked })).toEqual(['Pell', 'Weather']);
+  });
+});

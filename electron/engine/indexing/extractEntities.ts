@@ -1,3 +1,4 @@
+import { isName } from '../parse/kinds/subjectLabels.ts';
 import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { createHash } from 'node:crypto';
 import { canvasArrows, allLinks } from '../db/documents/links.ts';
@@ -353,7 +354,23 @@ function storeDissimilarPairs(db: WritableDB, decided: DecisionResult, all: read
 /** Whether a name is one word in lower case. */
 const isPlainWord = (name: string): boolean => /^\p{Ll}[\p{Ll}\p{M}]*$/u.test(name);
 
-/** Who is an entity for sure, or because another document names it, links to it or states a relationship to it; a suggestion when it is named. */
+/** Whether a note's name is one of somebody or something in a story, and none of a working file: "Salt Knife", no "AUDIT_V2" and "Release Notes 3". */
+function isCalledByName(name: string): boolean {
+  return (
+    isName(name) &&
+    !/[\p{Nd}_]/u.test(name) &&
+    name.split(/\s+/u).length <= 4 &&
+    (name !== name.toUpperCase() || name === name.toLowerCase())
+  );
+}
+
+/** Where a smaller share of the notes links to another, it says nothing about a note that none links to it. */
+const minLinkingShare = 0.15;
+
+/**
+ * Who is an entity for sure, or because another document names it, links to it or states a relationship to it; a suggestion when it is named. In a
+ * vault whose notes hardly link to each other, every note that is called by a name.
+ */
 function updateStatuses(db: WritableDB, all: readonly StoredEntity[], fields: readonly StatedField[], links: readonly NoteLink[]): void {
   const linked = new Set<EntityRowId>();
   for (const field of fields) for (const { id } of field.targets) if (id !== field.entityId) linked.add(id);
@@ -363,16 +380,24 @@ function updateStatuses(db: WritableDB, all: readonly StoredEntity[], fields: re
   const isEntry = ({ certain, parts }: StoredEntity): boolean =>
     !certain && parts.some(({ documentId, lead }) => documentId === null && lead !== '');
   const inSeveral = all.some(isEntry) ? namedInSeveral(db) : new Set<EntityRowId>();
+  const hasNote = ({ parts }: StoredEntity): boolean => parts.some(({ documentId }) => documentId !== null);
+  const linking = new Set(links.flatMap(({ sourceId, targetId }) => (sourceId === targetId ? [] : sourceId)));
+  const hardlyLinks = linking.size < minLinkingShare * all.filter(hasNote).length;
   for (const entity of all) {
     const { id, certain, ignored, parts } = entity;
     if (isEntry(entity)) {
       setStatus(db, id, ignored ? 'ignored' : inSeveral.has(id) ? 'confirmed' : 'suggested');
       continue;
     }
-    const isNote = parts.some(({ documentId }) => documentId !== null);
+    const isNote = hasNote(entity);
     // A word in lower case is in any text, whether the note called so is meant or not.
     const isNamed = (isNote && isPlainWord(entity.name) ? linked : named).has(id);
-    const shown = certain || (isNote && isNamed) ? 'confirmed' : isNamed ? 'suggested' : 'candidate';
+    const shown =
+      certain || (isNote && (isNamed || (hardlyLinks && isCalledByName(entity.name) && parts.some(({ lead }) => lead !== ''))))
+        ? 'confirmed'
+        : isNamed
+          ? 'suggested'
+          : 'candidate';
     setStatus(db, id, ignored ? 'ignored' : shown);
   }
 }

@@ -31,6 +31,17 @@ describe('entityOfDocument', () => {
     expect(entityOfDocument({ ...document, name, title: name }, undefined, () => ({ lead, fields: [] }))?.certain).toBe(certain);
   });
 
+  it.each([
+    ['Ysolde', 'Ysolde (24) – lighthouse keeper, never sleeps.', 'character'],
+    ['Brannoch', 'Big. Loud. Owes everyone money.', 'character'],
+    ['The Aunt', 'Nobody has seen her. She pays in old coins.', 'character'],
+    ['Harbourmaster Quill', 'Keeps the ledger of every ship.', 'character'],
+    ['Sedge', 'Grows by the water. It stings.', 'concept'],
+    ['Lantern Oil', 'Burns blue. They make it of fat. She said so.', 'concept'],
+  ])('types a note by its fragments or its name, without anything else to go by: %s', (name, lead, type) => {
+    expect(entityOfDocument({ ...document, name, title: name }, undefined, () => ({ lead, fields: [] }))?.type).toBe(type);
+  });
+
   it('does not make an entity of the page of a folder for a kind of things, regardless of the signs of the folder', () => {
     expect(entityOfDocument({ ...document, path: '👑 Gods/Gods.md', name: 'Gods', title: 'Gods' })).toBeNull();
     expect(isNoteOfFolder({ path: '📜 Lore/Lore.md', name: 'Lore' })).toBe(true);

@@ -6,6 +6,7 @@ import { namesInRow } from '../../parse/properties.ts';
 import { isKeyed } from '../../parse/kinds/noteTree.ts';
 import { isOpeningPage } from '../../parse/kinds/role.ts';
 import { isInCapitals, isSectionHeading, readSubject, subjectName } from '../../parse/kinds/subjectLabels.ts';
+import { isPeopleNoun } from '../suggestions/common/definingWords.ts';
 import { isTitle } from '../suggestions/vocabulary.ts';
 import { nameKey, plainWord } from '../words.ts';
 import type { CommonLines } from '../commonLines.ts';
@@ -22,6 +23,7 @@ import {
   typeOfOpening,
   typeOfFields,
   typeOfFolders,
+  typeOfLastWord,
   typeOfOpenFolder,
   typeOfOwnName,
   typeOfSummary,
@@ -269,13 +271,41 @@ function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields
     typeOfFields(fields, typeOf) ??
     typeOfDefinition(lead, typeOf) ??
     typeOfSummary(fields, typeOf) ??
-    typeOfOpening(lead, typeOf) ??
+    typeOfOpening(afterName(lead, document), typeOf) ??
     typeOfOpenFolder(document.path) ??
     typeOfOwnName(document.name) ??
     typeOfOwnName(document.title) ??
     (isSaidToLie(lead) ? 'location' : null) ??
-    ([document.name, document.title].some((name) => isTitled(name) || isCalledAsPerson(name)) ? 'character' : null)
+    ([document.name, document.title].some((name) => isTitled(name) || isCalledAsPerson(name)) ? 'character' : null) ??
+    (tellsOfSomebody(lead) ? 'character' : null) ??
+    typeOfLastWord(document.name) ??
+    (isCalledByOffice(document.name) ? 'character' : null)
   );
+}
+
+/** A lead without the name it begins with: "Ysolde (24) – lighthouse keeper". */
+function afterName(lead: string, { name, title }: EntityDocument): string {
+  const start = [name, title].find((each) => each !== '' && lead.startsWith(each));
+  return start === undefined ? lead : lead.slice(start.length).replace(/^(?:\s*\([^()\n]*\))?\s*[–—:,-]\s+/u, '');
+}
+
+/** Sentences without a subject that are said of people: "Hates the harbourmaster." */
+const actsOfPeople =
+  /(?:^|[.!?;]\s+)(?:(?:He|She)\s|(?:Lives|Hates|Loves|Owes|Wants|Knows|Believes|Drinks|Fears|Hopes|Remembers|Dreams|Trusts|Distrusts|Speaks|Married|Raised by|Grew up|Works (?:as|for|at))(?:\s|[.,]))/u;
+const actsOfOthers = /(?:^|[.!?;]\s+)(?:It|They|This|These)\s/u;
+/** Characters of a lead that tell whom it is about. */
+const startOfLead = 300;
+
+/** Whether the first sentences are about a person. */
+function tellsOfSomebody(lead: string): boolean {
+  const start = lead.trim().slice(0, startOfLead);
+  return actsOfPeople.test(start) && !actsOfOthers.test(start);
+}
+
+/** "Harbourmaster Quill". */
+function isCalledByOffice(name: string): boolean {
+  const [office, next, ...more] = name.split(' ');
+  return next !== undefined && more.length < 2 && /^\p{Lu}\p{Ll}/u.test(next) && isPeopleNoun(office!.toLowerCase());
 }
 
 /** "Orrin, also called the Low Town, is located on the coast": where something lies is said of places. */

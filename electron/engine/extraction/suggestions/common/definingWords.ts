@@ -129,7 +129,7 @@ const peopleNouns: ReadonlySet<string> = new Set([
   alchemist archivist courier navigator hacker programmer technician ambassador senator diplomat envoy herald translator linguist botanist biologist astronomer astrologer
   historian archaeologist explorer cartographer necromancer warlock diviner seer oracle cleric paladin rogue tinker tinkerer fletcher falconer gravedigger lamplighter stonemason
   glassblower glazier bookbinder ratcatcher dyer medic paramedic gunslinger gladiator minstrel jester acrobat bartender barista reporter editor photographer athlete teenager
-  cyborg clone orc halfling gnome tiefling werewolf lich revenant usurper tyrant rebel revolutionary refugee exile fugitive mobster gangster criminal bounty-hunter
+  cyborg clone orc halfling gnome tiefling werewolf lich revenant usurper tyrant rebel revolutionary refugee exile fugitive mobster gangster criminal bounty-hunter keeper caretaker lookout
   god goddess deity demon devil ghost spirit vampire dragon giant dwarf elf robot android`.split(/\s+/),
 ]);
 /** Nouns of places, things and groups in definitions. */
