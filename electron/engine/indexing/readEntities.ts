@@ -21,16 +21,8 @@ import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
 import { entityTypeOf, typeOfFolders, typeOfLinkingKey, withoutMixedFolders } from '../extraction/entityTypes.ts';
 import { aliasesOf, bareName } from '../extraction/names/aliases.ts';
 import { definitionChunk } from '../extraction/notes/noteDefinition.ts';
-import {
-  entityOfDocument,
-  isNoteOfFolder,
-  isSectionOfSubject,
-  isCollection,
-  keyOfThing,
-  type TextEvidence,
-  type NoteThing,
-  thingsOfNote,
-} from '../extraction/notes/noteEntities.ts';
+import { entityOfDocument, isNoteOfFolder, isSectionOfSubject, keyOfThing, type TextEvidence } from '../extraction/notes/noteEntities.ts';
+import { isCollection, type NoteThing, thingsOfNote } from '../extraction/notes/noteThings.ts';
 import { partsOfNotes } from '../extraction/notes/partLabels.ts';
 import { typesOfSeries } from '../extraction/notes/seriesTypes.ts';
 import { nameAsWritten, nameInSentences, withoutCopyNumber } from '../extraction/names/noteName.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../parse/parseDocument.ts';
 import { countTokens } from '../../tokenizer/countTokens.ts';
-import { isCollection, thingsOfNote, type NoteThing } from './noteEntities.ts';
+import { isCollection, thingsOfNote, type NoteThing } from './noteThings.ts';
 import { guidebooks, ordinaryNotes } from '../testing/guidebooks.ts';
 
 function thingsIn(

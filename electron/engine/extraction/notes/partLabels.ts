@@ -2,7 +2,7 @@ import { occurrences } from '#shared/occurrences.ts';
 import { isCommonWord, wordUseCounter } from '../mentions/commonWords.ts';
 import { isSentenceCase } from '../../parse/kinds/subjectLabels.ts';
 import { nameKey, stopWords, wordsOf } from '../words.ts';
-import type { NoteThing } from './noteEntities.ts';
+import type { NoteThing } from './noteThings.ts';
 
 /*
  * A heading of a note about many is a thing, or a part of the note: "Basic requirements", "Notes for the table". The label of a part consists of
