@@ -22,7 +22,7 @@ export function countBytePairs(bytes: Uint8Array, ranks: TokenRanks): number {
   }
 }
 
-/** Longest token of `o200k_base` in bytes, and some: longer parts are never looked up. */
+/** Upper bound of the bytes of a token of `o200k_base`: longer parts are never looked up. */
 const longestToken = 256;
 
 interface Pair {

@@ -158,7 +158,7 @@ export function namesOfNote(encoded: NoteLabels, typeOf: TypeOfWord = defaultTyp
   const translated = nameInTwoLanguages(stated, unnumbered);
   if (translated !== null) return slug ? translated : { name: own, others: [translated.name] };
   if (title === null) {
-    // What is called by a common noun is not written small as a name that the writer spells so.
+    // A common noun in lower case is the name of a file, not a name that the user spells in lower case.
     const name = slug && (/\p{L}[_-]\p{L}/u.test(own) || (/^\p{Ll}+$/u.test(own) && isSectionHeading(own))) ? spelledOut(own) : own;
     const others = joinedWords.test(own) ? [spelledOut(own)] : [];
     return { name: name === '' ? file : name, others };

@@ -185,8 +185,8 @@ const maxBefore = { [definingStrength.hinted]: 5, [definingStrength.described]: 
 const maxBeforeIntroduction = 20;
 
 /**
- * Whether a position is a better introduction than the first mention. A statement is; a plain word when it comes with the first mention; a hint only
- * at the entry;and never what others say of somebody whom the narration has already named.
+ * Whether a position is a better introduction than the first mention: always a statement, a plain word only with the first mention, a hint only at the
+ * entry. What others say of somebody whom the narration has already named never is.
  */
 export function outranksFirstMention(name: Entry, defined: DefiningPosition, entry: Entry): boolean {
   if (defined.strength === definingStrength.stated) return true;

@@ -92,7 +92,7 @@ const byExtension: ReadonlyMap<string, ProjectFormat> = new Map(
   projectFormats.flatMap((format) => format.extensions.map((extension) => [extension, format] as const)),
 );
 
-/** Whose files a folder beside them has, of the names in one folder: a function from its name to that of the project, or to undefined. */
+/** Returns a function from the name of a folder to that of the sibling project file that its files belong to; undefined if there is none. `names`: the siblings. */
 export function projectsBeside(names: readonly string[]): (folder: string) => string | undefined {
   const projects = names.filter((name) => projectAt(name, null)?.beside);
   return (folder) => projects.find((name) => projectAt(name, null)?.beside?.test(folder));

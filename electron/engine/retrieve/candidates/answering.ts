@@ -11,7 +11,7 @@ import type { CandidateInput } from './candidateInput.ts';
 
 /* Which chunks can answer a question, by what it asks for, whatever their score. */
 
-/** Whether a chunk names one that the question names or is of its note, where that is all that it asks for. */
+/** Whether a chunk names, or belongs to the note of, an entity that the question names; always true if the question asks for more. */
 export function aboutNamed({ isOnlyAboutNamed, keyEntities, snapshot, read }: CandidateInput): (scored: ScoredChunk) => boolean {
   if (!isOnlyAboutNamed) return () => true;
   const ids = new Set(read.names.named.flatMap(({ entityId, match }) => (match >= partialMatch ? [entityId] : [])));

@@ -49,7 +49,7 @@ const charactersOfToken = 4;
 const spareMentions = 25;
 /** Minimum share of the best score for a list of entities that the question does not name: a table of all countries is about something else. */
 const minShareOfList = 0.7;
-/** Minimum share of the best score for a passage, of the note of one of which the question only has a word, that does not name whom it names. */
+/** Minimum share of the best score for a passage of the note of an entity of which the question only has a word, if it does not name the entity that the question names. */
 const minShareElsewhere = 0.8;
 
 /**
@@ -64,7 +64,7 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
     .filter(({ match }) => match > partialMatch)
     .flatMap(({ entityId }) => input.snapshot.entities.get(entityId) ?? []);
   const enough = minShareElsewhere * Math.max(0, ...[...input.scored.values()].map(({ score }) => score));
-  /** Whether a passage of the note of one of which the question has a word in lower case neither names the only one whom the question names nor matches it as well as the best. */
+  /** Whether a passage of such a note neither names the only entity that the question names nor has about the score of the best passage. */
   const isElsewhere = ({ text, score }: Candidate): boolean =>
     certain.length === 1 && score < enough && !certain.some(({ name, aliases }) => [name, ...aliases].some((each) => text.includes(each)));
   return input.keyEntities.map((keyEntity) => {

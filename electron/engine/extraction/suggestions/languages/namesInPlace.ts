@@ -55,7 +55,7 @@ export const isSomebodyAlone = (name: ProseName | undefined, times: number): boo
   name.place < 0.7 * name.count;
 
 /** Prepositions before a place after a verb of motion only: "passant par Meudon", but "vu par Odile". */
-const ways: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
+const prepositionsOfMotion: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   fr: new Set(['par', 'sur', 'pour', 'aux']),
   es: new Set(['por', 'para', 'sobre']),
   it: new Set(['per', 'su']),
@@ -73,12 +73,12 @@ const origins: Readonly<Partial<Record<Language, RegExp>>> = {
 /** Whether the word says what comes from a place, before "of" and its name: "habitants de Rouen". */
 export const isOrigin = (word: string, language: Language): boolean => origins[language]?.test(word) === true;
 
-/** Whether the word at `index` and the one before it say the way somebody goes: "passa par". */
-export function isWay(words: readonly ProseWord[], index: number, language: Language): boolean {
+/** Whether the word at `index` is a preposition after a verb of motion: "passa par". */
+export function isPrepositionOfMotion(words: readonly ProseWord[], index: number, language: Language): boolean {
   const before = words[index - 1];
   return (
     before !== undefined &&
-    ways[language]?.has(words[index]?.plain ?? '') === true &&
+    prepositionsOfMotion[language]?.has(words[index]?.plain ?? '') === true &&
     !words[index]!.parted &&
     motions[language]!.test(before.plain)
   );

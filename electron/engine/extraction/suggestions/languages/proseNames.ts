@@ -12,7 +12,7 @@ import {
   isOrigin,
   isPlaceAlone,
   isSomebodyAlone,
-  isWay,
+  isPrepositionOfMotion,
   type ListedNames,
   listedNext,
   noteListed,
@@ -276,7 +276,9 @@ class ProseSearch {
       const isArticle = determiners.has(before.plain) || articles.has(before.plain);
       const governing = isArticle || before.elided ? words[from - 2] : before;
       const way =
-        governing !== undefined && !place.has(governing.plain) && isWay(words, words.lastIndexOf(governing, from), this.#language);
+        governing !== undefined &&
+        !place.has(governing.plain) &&
+        isPrepositionOfMotion(words, words.lastIndexOf(governing, from), this.#language);
       if (governing && (way || place.has(governing.plain))) name.governed++;
       if (way) name.place += 1.6;
       if (determiners.has(before.plain) && !before.elided) name.determined++;

@@ -139,8 +139,8 @@ const maxHeroes = 3;
 const maxOpponents = 8;
 
 /**
- * Those whom the vault calls villains; else those who are in conflict with whom the story is about, or where that is nowhere stated, with the most
- * others.
+ * The entities that the vault calls villains; if none, those in conflict with the main characters; if no such conflict is stated, those in conflict
+ * with the most others.
  */
 function villainsOf(db: ReadableDB, snapshot: IndexSnapshot): EntityRowId[] {
   const { entities, graph, languages } = snapshot;
@@ -170,7 +170,7 @@ const evil =
 const saysEvil = new RegExp(`\\b(?:${evil.join('|')})\\w*\\b`, 'iu');
 const spokenOf = { maxPassages: 400, minMentions: 20, minSentences: 3, minShare: 1 / 2, max: 3 } as const;
 
-/** Those whom a story names most often, for how often it names them, in sentences that speak of evil, and the passages with these. */
+/** The entities with the highest share of mentions in sentences that speak of evil, and the passages with these sentences. */
 function spokenIllOf(db: ReadableDB, { entities }: IndexSnapshot): Pick<AskedList, 'members' | 'evidence'> {
   const ids = new Set(evil.flatMap((word) => chunksWithWord(db, word, spokenOf.maxPassages) ?? []));
   const texts = new Map(chunksById(db, [...ids]).map(({ id, text }) => [id, text]));

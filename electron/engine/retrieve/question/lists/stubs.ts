@@ -21,10 +21,10 @@ export function isStub(db: ReadableDB, { entities }: IndexSnapshot, entityId: En
   return wordsOf(text).length + (text.match(letterWithoutBlanks)?.length ?? 0) < minWordsOfNote;
 }
 
-/** Match of whom an empty note is named after: slightly lower than of what the question names. */
+/** Match of the entity that an empty note is named after: slightly lower than that of entities which the question names. */
 const subjectMatch = 0.9;
 
-/** Of a named note with hardly any text, whom its name is about: "History of the Otter Folk" may only collect other notes by a query. */
+/** The entities that named notes with hardly any text are about, by their names: "History of the Otter Folk" may only collect other notes by a query. */
 export function subjectsOfStubs(db: ReadableDB, snapshot: IndexSnapshot, certain: readonly NamedSeed[]): NamedSeed[] {
   const stubs = certain.filter(({ entityId }) => isStub(db, snapshot, entityId));
   if (stubs.length === 0) return [];
