@@ -31,6 +31,14 @@ const samples: Readonly<Record<string, Uint8Array>> = {
   tex: strToU8(
     "\\title{Salt}\\newcommand{\\x}[1]{#1}\\begin{document}\\chapter{Salt}\n``Rain fell on the quay all day,''% x\n{\\it said} Zo\\\"e\\footnote{Low.} to \\x{him}.\n\\begin{quote}a\\end{quote}\\end{document}",
   ),
+  org: strToU8(
+    '#+TITLE: Salt\n* TODO Salt :tag:\n:PROPERTIES:\n:AGE: 30\n:END:\n/Rain/ fell on [[file:quay.org][the quay]].\n#+begin_quote\na\n#+end_quote\n',
+  ),
+  adoc: strToU8('= Salt\n:author: O. Brand\n\n== Quay\n*Rain* fell. <<salt,Salt>>\n\n|===\n| a | b\n|===\n////\nx\n////\n'),
+  wiki: strToU8(
+    "{{Infobox\n| age = {{age|30}} 30\n}}\n'''Rain''' fell on [[Quay|the quay]].<ref>x</ref>\n== Salt ==\n{|\n! a\n|-\n| b\n|}\n[[Category:Salt]]",
+  ),
+  tsv: strToU8('Name\tText\nIlse\t"Rain ""all"" day"\n'),
   fountain: strToU8('Title: Salt\n\nINT. HOUSE - DAY\n\nILSE\n(low)\nRain.\n'),
   fdx: strToU8('<FinalDraft><Content><Paragraph Type="Action"><Text>Rain</Text></Paragraph></Content></FinalDraft>'),
 };

@@ -15,6 +15,19 @@ export const formats: readonly Format[] = [
   format('electronic book', ['epub'], async () => (await import('./epub/epub.ts')).convertEpub),
   format('Markdown with components', ['mdx'], async () => (await import('./mdx/mdx.ts')).convertMdx),
   format('LaTeX source', ['tex', 'ltx', 'latex'], async () => (await import('./latex/latex.ts')).convertLatex),
+  format('Org text', ['org'], async () => {
+    const [{ convertMarkup }, { orgLines }] = await Promise.all([import('./markup/lines.ts'), import('./markup/org.ts')]);
+    return async (bytes) => convertMarkup(bytes, orgLines);
+  }),
+  format('AsciiDoc text', ['adoc', 'asciidoc', 'asc'], async () => {
+    const [{ convertMarkup }, { asciiDocLines }] = await Promise.all([import('./markup/lines.ts'), import('./markup/asciiDoc.ts')]);
+    return async (bytes) => convertMarkup(bytes, asciiDocLines);
+  }),
+  format('MediaWiki page', ['wiki', 'mediawiki', 'wikitext', 'mw'], async () => {
+    const [{ convertMarkup }, { mediaWikiLines }] = await Promise.all([import('./markup/lines.ts'), import('./markup/mediaWiki.ts')]);
+    return async (bytes) => convertMarkup(bytes, mediaWikiLines);
+  }),
+  format('table', ['tsv', 'csv'], async () => (await import('./markup/table.ts')).convertTable),
   format('web page', ['html', 'htm', 'xhtml'], async () => (await import('./html/htmlToMarkdown.ts')).convertHtml),
   {
     ...format('Fountain screenplay', ['fountain', 'spmd'], async () => (await import('./screenplay/fountain.ts')).convertFountain),
