@@ -29,6 +29,7 @@ import { formatOf } from '../formats/registry.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { withoutConflictCopies } from '../vault/conflictCopies.ts';
 import { withoutEarlierDrafts } from '../vault/story/earlierDrafts.ts';
+import { withoutRepeatedTexts } from '../vault/repeatedTexts.ts';
 import { withoutPublishedStories } from '../vault/publishedStories.ts';
 import { findFiles } from '../vault/findFiles.ts';
 import { vaultRoot } from '../vault/vaultPath.ts';
@@ -184,9 +185,10 @@ class IndexRun {
     const originals = await withoutConflictCopies(found.files, isRequired, signal);
     const sources = withoutPublishedStories(originals.files, isRequired);
     const newest = await withoutEarlierDrafts(sources.files, { kindOf: this.#kindOf, isRequired }, signal);
+    const unique = await withoutRepeatedTexts(newest.files, isRequired, signal);
     this.#unread = found.unread;
-    this.#reports.push(...found.reports, ...originals.reports, ...sources.reports, ...newest.reports);
-    return newest.files;
+    this.#reports.push(...found.reports, ...originals.reports, ...sources.reports, ...newest.reports, ...unique.reports);
+    return unique.files;
   }
 
   /** Removes the documents of deleted files. */

@@ -101,6 +101,16 @@ describe('findFiles', () => {
     });
   });
 
+  it('leaves out what a site generator made of the files beside its settings', async () => {
+    await put('_config.yml', 'a.md', '_site/a.html', 'dist/b.md');
+    const reports = ['_config.yml: skipped: Not in a format that Lorelens reads (.yml).'];
+    expect(await found()).toEqual({
+      paths: ['a.md', 'dist/b.md'],
+      reports: [...reports, '_site: skipped: A generated website, whose sources are read. To read it, add “!_site” to the excluded files.'],
+    });
+    expect(await found(['!_site'])).toEqual({ paths: ['_site/a.html', 'a.md', 'dist/b.md'], reports });
+  });
+
   it('leaves out files that the settings exclude', async () => {
     await put('a.md', 'Archive/b.md', 'Archive/c/d.md', 'old draft.md');
     expect(await found(['Archive/**', '*draft*'])).toEqual({

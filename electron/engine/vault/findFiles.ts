@@ -169,12 +169,15 @@ async function walkFolder(walk: Walk, folder: string, inside: string, entries: r
   const isProgram = inProgram || hasManifest(entries) || (inside === '' && holdsProgram(folder, entries));
   const aboutCode = isProgram ? aboutCodeIn(walk, folder, entries) : new Set<string>();
   const projectBeside = projectsBeside(entries.map(({ name }) => name));
+  const isGenerated = generatedFolders(entries);
   for (const entry of entries.toSorted((a, b) => compareNames(a.name, b.name))) {
     throwIfCancelled(walk.signal);
     const path = (inside === '' ? entry.name : `${inside}/${entry.name}`).normalize('NFC');
     const absolutePath = join(folder, entry.name);
     const project = entry.kind === 'folder' ? projectBeside(entry.name) : undefined;
     if (project !== undefined) skip(walk, path, `Part of ${project}, where its texts are read.`);
+    else if (entry.kind === 'folder' && isGenerated(entry.name) && !walk.isIncluded(path))
+      skip(walk, path, `A generated website, whose sources are read. To read it, add “!${path}” to the excluded files.`);
     else if (entry.kind === 'folder') await enterFolder(walk, path, absolutePath, isProgram);
     else if (aboutCode.has(entry.name) && !walk.isIncluded(path))
       skip(walk, path, `About the code of a program, not about the story. To read it, add “!${path}” to the excluded files.`);
@@ -182,6 +185,21 @@ async function walkFolder(walk: Walk, folder: string, inside: string, entries: r
     else if (entry.kind === 'link') walk.links.push({ path, absolutePath });
     else skip(walk, path, 'Not a file or folder that can be read.');
   }
+}
+
+/** Files of site generators and bundlers, with the folders beside them that they write to. */
+const generators: readonly (readonly [settings: RegExp, output: RegExp])[] = [
+  [/^_config\.ya?ml$/i, /^_site$/],
+  [/^hugo\.(?:toml|ya?ml|json)$/i, /^public$/],
+  [/^(?:package\.json|(?:astro|vite|next|nuxt|svelte|eleventy|\.eleventy)\.config\.[cm]?[jt]s)$/i, /^(?:dist|build|_site|\.output)$/],
+];
+
+/** Which folders of one folder hold what a site generator made of the files beside them. */
+function generatedFolders(entries: readonly FolderEntry[]): (folder: string) => boolean {
+  const outputs = generators.flatMap(([settings, output]) =>
+    entries.some(({ kind, name }) => kind === 'file' && settings.test(name)) ? [output] : [],
+  );
+  return (folder) => outputs.some((output) => output.test(folder));
 }
 
 function hasManifest(entries: readonly FolderEntry[]): boolean {
@@ -363,9 +381,7 @@ const advice: Readonly<Record<string, string>> = {
   '.gdoc': ' It only links to a document in Google Docs: download that as .docx.',
   '.mobi': ' Convert it to EPUB.',
   '.azw3': ' Convert it to EPUB.',
-  '.org': ' Export it as Markdown or HTML.',
   '.rst': ' Convert it to Markdown, for example with Pandoc.',
-  '.adoc': ' Convert it to HTML with Asciidoctor.',
 };
 
 /** One report per format and folder: a vault may contain ten thousand images. */
