@@ -134,6 +134,20 @@ describe('typesWith', () => {
 });
 
 describe('typeOfGroup', () => {
+  it('understands words without their diacritics, as the folders of websites are called', () => {
+    expect(['cografya', 'nhan_vat', 'ulkeler', 'organizacoes'].map((name) => typeOfGroup(name))).toEqual([
+      'location',
+      'character',
+      'location',
+      'organization',
+    ]);
+  });
+
+  it('takes "History & Lore" for what is known of the world, and not for events', () => {
+    expect(typeOfGroup('History & Lore')).toBeNull();
+    expect(typeOfGroup('History & Events')).toBe('event');
+  });
+
   it.each([
     ['History & Events', 'event'],
     ['Religions and Cults', 'organization'],

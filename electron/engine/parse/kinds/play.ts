@@ -111,7 +111,10 @@ export function cuesIn(text: string): readonly { readonly start: number; readonl
     start += line.length + 1;
   }
   const speakers = new Set(cues.map((each) => text.slice(each.start, each.end)));
-  return speakers.size > 1 && cues.length >= minInPassage && filled <= cues.length * maxLinesOfSpeech ? cues : [];
+  // In a form each label is there once: "SUBJECT: ...", "MEASURE: ...".
+  return speakers.size > 1 && cues.length > speakers.size && cues.length >= minInPassage && filled <= cues.length * maxLinesOfSpeech
+    ? cues
+    : [];
 }
 
 /** Whether lines are a play: below headings of acts or scenes, the same few speakers are often at the start of a line. */

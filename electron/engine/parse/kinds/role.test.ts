@@ -13,6 +13,13 @@ const note = (more: Partial<RoleEvidence>): RoleEvidence => ({
 const field = (key: string, value: string): RoleEvidence['fields'][number] => ({ key, value, origin: 'frontmatter' });
 
 describe('roleOfDocument', () => {
+  it('is a scrap where the layout of a site lists other pages and the page has no text of its own', () => {
+    expect(roleOfDocument(note({ fields: [field('layout', 'tag')], lines: [] }))).toBe('scrap');
+    const lines = Array<string>(6).fill('Odd Quay is a landing below the mill, where the ferry lies.');
+    expect(roleOfDocument(note({ fields: [field('layout', 'tag')], lines }))).toBe('canon');
+    expect(roleOfDocument(note({ fields: [field('layout', 'page')], lines: [] }))).toBe('canon');
+  });
+
   it('is canon where nothing says otherwise', () => {
     expect(roleOfDocument(note({}))).toBe('canon');
     expect(roleOfDocument(note({ tags: ['creature', 'TODO'] }))).toBe('canon');

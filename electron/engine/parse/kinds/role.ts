@@ -132,6 +132,8 @@ const planStatus =
 /** The role of a note by type, status and tags, else name and title, else folders, else shape. Default: `canon`. */
 export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleEvidence): DocumentRole {
   for (const { key, value, origin } of fields) {
+    // A page that a site generator fills with links to others.
+    if (key.toLowerCase() === 'layout' && listLayout.test(value.trim()) && !hasText(lines)) return 'scrap';
     if (origin === 'edge' || !/^(?:status|state|role|canon|estado|estatus|état|statut|stato|stan|статус|状态|狀態|ステータス)$/iu.test(key))
       continue;
     if (scrapStatus.test(value.trim()) || (/^role$/i.test(key) && /^scrap$/i.test(value.trim()))) return 'scrap';
@@ -175,6 +177,9 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
   const isThing = type !== null && isKindOfThing(type);
   return roleOfShape(lines, isThing);
 }
+
+/** Layouts of pages that list others. */
+const listLayout = /^(?:tags?|categor(?:y|ies)|archives?|taxonomy|terms?|collection|list|index|section)$/iu;
 
 /** What a site generator or the writer fills in: `{{ .Name }}`, `{% title %}`, `<% tp.file.title %>`, "TODO". */
 const placeholder = /\{\{.*?\}\}|\{%.*?%\}|<%.*?%>|(?<![\p{L}\p{N}])TODO(?![\p{L}\p{N}])/u;

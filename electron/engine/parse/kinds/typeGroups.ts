@@ -1,7 +1,7 @@
 import { spacedCamelCase } from '#lib/text.ts';
 import { withoutExportId } from '#lib/fileNames.ts';
 import { memoised } from '#lib/memoise.ts';
-import { isEnglishSingular, typeOfNoun, typeOfWord } from './typeWords.ts';
+import { isEnglishSingular, isWholeWorld, typeOfNoun, typeOfWord } from './typeWords.ts';
 
 /** A word and its possible singular forms. */
 export function wordForms(word: string): string[] {
@@ -28,7 +28,24 @@ export function plainGroupName(word: string): string {
 export type TypeOfWord = (word: string) => string | null;
 
 /** The type synonyms that apply in every vault. */
-export const defaultTypes: TypeOfWord = memoised((word) => firstOf(typeOfWord, word));
+export const defaultTypes: TypeOfWord = memoised((word) => firstOf(typeOfWord, word) ?? plainTypes.get(plainGroupName(word)) ?? null);
+
+/** Fewest letters of a word that is understood without its diacritics: short ones are words of other languages ("ano", "pais"). */
+const minPlainLetters = 5;
+
+/** The words with diacritics without them, as the folders of websites are called ("cografya", "nhan vat"), where that is no other word. */
+const plainTypes: ReadonlyMap<string, string> = new Map(
+  [...typeOfWord].flatMap(([word, type]) => {
+    const plain = word
+      .replaceAll('ı', 'i')
+      .replaceAll('đ', 'd')
+      .replaceAll('ł', 'l')
+      .normalize('NFD')
+      .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+      .normalize('NFC');
+    return plain !== word && plain.length >= minPlainLetters && !typeOfWord.has(plain) ? [[plain, type] as const] : [];
+  }),
+);
 
 /** The type of the first word form that has one; null when none has. */
 export function firstOf(types: ReadonlyMap<string, string>, word: string): string | null {
@@ -63,11 +80,14 @@ export function typeOfGroup(name: string, typeOf: TypeOfWord = defaultTypes): st
   if (words === 'png' || words === 'pg') return typeOf('npc');
   const whole = typeOf(words) ?? (words.includes(' ') ? null : typeOfPlural(words));
   if (whole !== null) return whole;
-  for (const part of words.split(conjunction)) {
+  const parts = words.split(conjunction);
+  for (const part of parts) {
     const type = part === words ? null : typeOf(part);
+    // "History & Lore" has whatever is known of the world, and not events alone.
+    if (type === 'event' && parts.some(isWholeWorld)) return null;
     if (type !== null) return type;
   }
-  for (const part of words.split(conjunction)) {
+  for (const part of parts) {
     const type = typeOfHead(part, typeOf);
     if (type !== null) return type;
   }

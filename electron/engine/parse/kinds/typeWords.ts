@@ -51,6 +51,7 @@ const english: Readonly<Record<string, string>> = {
  */
 const otherLanguages: Readonly<Record<string, string>> = {
   character:
+    'roles, rôles, personae, личности, персоналии, правители, особистості, постаті, боги та богині, 人物志, 人物设定, nhân vật chính, kişilikler, hősök, istenek, karakter utama, อัศวิน, ' +
     'figur, figuren, charakter, charaktere, personen, person, leute, hauptfiguren, nebenfiguren, abenteurer, aventuriers, aventureros, aventureiros, avventurieri, avonturiers, gott, götter, gottheiten, ' +
     'bewohner, helden, schurken, protagonisten, antagonisten, personnage, personnages, dieux, divinités, héros, dieu, ' +
     'méchants, personaje, personajes, dioses, deidades, gente, héroes, villanos, personagem, personagens, deuses, pessoas, ' +
@@ -59,6 +60,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     '神明, 众神, 主角, 配角, 反派, キャラクター, キャラ, 神々, 등장인물, 인물, 캐릭터, شخصيات, الشخصيات, דמויות, ' +
     'personage, personages, hoofdpersonen, hoofdpersonages, bijfiguren, mensen, goden, helden, schurken, npc’s, bewoners, karaktären, karaktärer, personer, gestalter, gudar, hjältar, rollpersoner, spelledarpersoner, slp, karakterer, guder, helte, postavy, postava, osoby, bohové, hrdinové, karakter, karakterler, kişiler, tanrılar, kahramanlar, szereplők, szereplő, karakterek, személyek, χαρακτήρες, χαρακτήρας, πρόσωπα, ήρωες, personaje principale, eroii, hahmot, hahmo, henkilöt, персонажі, герої, ตัวละคร, บุคคล, nhân vật, tokoh, pj, pnj, pjs, pnjs, personaggi non giocanti, personaggi giocanti, personagens não jogadores, personajes no jugadores, bohaterowie niezależni, bohaterowie graczy, postacie graczy, nsc, nscs, nsp, spielercharaktere, nichtspielercharaktere, reparto, habitantes, abitanti, habitants, mieszkańcy, жители, нпс, неигровые персонажи, игроки, dioses y diosas, reyes, reinas, rois, reines, könige, herrscher',
   location:
+    'государства, державы, континенты, материки и острова, моря, реки, горы, поселения, держави, регіони, землі, địa danh, địa lý, vùng đất, vương quốc, coğrafya, bölgeler, ormanlar, yerleşim yerleri, yerleşimler, tájak, királyságok, lokasi, tempat, kerajaan, ดินแดน, อาณาจักร, 地域, 地方, ' +
     'ort, orte, schauplatz, schauplätze, länder, städte, stadt, dörfer, regionen, welten, geographie, geografie, karten, ' +
     'gebäude, königreiche, planeten, kontinente, landschaften, kontinent, flüsse, inseln, berge, lieu, lieux, endroits, ' +
     'villes, pays, régions, géographie, royaumes, planètes, bâtiments, continents, îles, lugar, lugares, ciudades, países, ' +
@@ -69,6 +71,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'أماكن, الأماكن, مدن, מקומות, ' +
     "locatie, locaties, plaats, plaatsen, plekken, steden, dorpen, landen, rijken, koninkrijken, regio's, gebieden, eilanden, plats, platser, orter, städer, länder, riken, landskap, öar, steder, byer, riger, øer, místo, místa, lokace, města, země, království, kraje, yer, yerler, mekan, mekanlar, mekân, mekânlar, şehirler, ülkeler, krallıklar, diyarlar, reiche, provinzen, bezirke, siedlungen, tavernen, gasthäuser, burgen, tempel, wälder, helyek, helyszínek, helyszín, városok, országok, τόποι, τόπος, τοποθεσίες, πόλεις, χώρες, locuri, loc, locații, orașe, țări, paikat, kaupungit, maat, локації, міста, країни, สถานที่, เมือง, ประเทศ, địa điểm, thành phố, cités, provinces, quartiers, auberges, temples, forêts, châteaux, villages, pueblos, provincias, barrios, tabernas, templos, bosques, castillos, ubicación, vilas, províncias, bairros, tavernas, florestas, castelos, mundos, villaggi, province, quartieri, taverne, templi, foreste, castelli, borghi, wsie, prowincje, dzielnice, karczmy, świątynie, lasy, zamki, деревни, провинции, районы, таверны, храмы, леса, замки, земли, материки",
   organization:
+    'объединения, спільноти, держави та народи, thế lực, tông môn, môn phái, phe phái, gia tộc, bang phái, haneler, szövetségek, organisasi, faksi, สำนัก, ' +
     'nazione, nazioni, nación, naciones, nação, nações, narody i państwa, нации, naties, nationen, organisationen, fraktion, fraktionen, gruppen, gilden, häuser, familien, orden, bündnisse, religionen, kulte, firmen, ' +
     'stämme, völker und reiche, konzerne, clans, organisations, factions, guildes, ordres, familles, cultes, ' +
     'peuples et nations, entreprises, groupes, organización, organizaciones, facciones, gremios, familias, órdenes, ' +
@@ -79,6 +82,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'ארגונים, ' +
     'organisatie, organisaties, facties, groepen, gilden, families, orden, religies, culten, bedrijven, organisation, organisationer, fraktioner, grupper, ordnar, familjer, gillen, ordener, familier, organizace, frakce, skupiny, rody, řády, örgütler, organizasyonlar, gruplar, hizip, hizipler, loncalar, aileler, tarikatlar, topluluk, topluluklar, örgüt, örgütler, cechy, bratrstva,  szervezetek, frakciók, csoportok, családok, οργανώσεις, ομάδες, organizații, facțiuni, järjestöt, ryhmät, організації, фракції, องค์กร, กลุ่ม, tổ chức, adelshäuser, kirchen, armeen, maisons, églises, armées, casas, clanes, iglesias, ejércitos, clãs, igrejas, exércitos, casate, clan, chiese, eserciti, klany, kościoły, armie, армии, церкви',
   item:
+    'снаряжение и оружие, kỳ vật, pháp bảo, bảo vật, vũ khí, đan dược, benda, senjata, ไอเทม, 丹药, 丹藥, ' +
     'gegenstand, gegenstände, artefakte, waffen, objekte, schiffe, fahrzeuge, ausrüstung, dinge, relikte, schätze, objet, ' +
     'objets, artefacts, armes, navires, véhicules, équipement, reliques, objeto, objetos, artefactos, armas, naves, ' +
     'barcos, vehículos, equipo, reliquias, artefatos, navios, itens, oggetto, oggetti, artefatti, armi, navi, przedmiot, ' +
@@ -86,6 +90,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     '裝備, 宝物, アイテム, 道具類, 아이템, 물건, أشياء, الأشياء, أدوات, الأدوات, أغراض, الأغراض, חפצים, ' +
     'voorwerp, voorwerpen, objecten, wapens, schepen, artefacten, uitrusting, relieken, föremål, vapen, skepp, artefakter, utrustning, genstande, våben, gjenstander, skibe, předměty, předmět, zbraně, artefakty, eşya, eşyalar, silahlar, tárgyak, tárgy, fegyverek, αντικείμενα, όπλα, obiecte, arme, esineet, предмети, зброя, สิ่งของ, อาวุธ, vật phẩm, nesneler, bücher, rüstungen, tränke, livres, armures, potions, libros, armaduras, pociones, livros, poções, equipamento, libri, armature, pozioni, equipaggiamento, księgi, zbroje, mikstury, книги, броня, зелья, снаряжение',
   event:
+    'хроники, історія, битви, lịch sử, biến cố, kronoloji, tarihçe, történelem, sejarah, peristiwa, ประวัติศาสตร์, ' +
     'ereignis, ereignisse, geschichte, kriege, schlachten, zeitalter, zeitleiste, feste, feiertage, événement, événements, ' +
     'histoire, guerres, batailles, époques, fêtes, evento, eventos, historia, guerras, batallas, eras, fiestas, ' +
     'acontecimientos, história, batalhas, acontecimentos, eventi, storia, guerre, battaglie, wydarzenie, wydarzenia, ' +
@@ -93,6 +98,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     '时代, 時代, 節日, 节日, 出来事, イベント, 사건, 역사, أحداث, الأحداث, تاريخ, אירועים, ' +
     'gebeurtenis, gebeurtenissen, oorlogen, veldslagen, tijdlijn, feesten, geschiedenis, tijdperken, händelse, händelser, krig, slag, tidslinje, historia, historie, begivenheder, hendelser, události, událost, války, bitvy, dějiny, olay, olaylar, savaşlar, tarih, események, esemény, háborúk, γεγονότα, πόλεμοι, evenimente, războaie, tapahtumat, події, війни, เหตุการณ์, สงคราม, sự kiện, zaman çizelgesi, chronologie, frise, sitzungen, sitzung, sesión, sesiones, cronología, batallas, sessão, sessões, linha do tempo, cronologia, guerras, avvenimento, avvenimenti, accadimenti, sessione, sessioni, linea del tempo, sesja, sesje, oś czasu, kronika, сессия, сессии, хронология, летопись, sessie, sessies, séance, séances',
   concept:
+    'заклинания, навыки, ремёсла, ремесла, магія, закони, công pháp, phép thuật, văn hóa, hệ thống, büyüler, kültür, inançlar, kozmoloji, varázslatok, sihir, budaya, เวทมนตร์, 法术, 法術, 秘术, ' +
     'begriff, begriffe, konzepte, magie, regeln, kultur, kulturen, sprachen, glossar, gesetze, bräuche, technologie, ' +
     'wissen, systeme, mythen, concepts, notions, règles, cultures, langues, glossaire, lois, coutumes, mythes, concepto, ' +
     'conceptos, magia, reglas, culturas, idiomas, glosario, leyes, costumbres, mitos, conceitos, regras, línguas, ' +
@@ -101,6 +107,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     '技术, 技術, 개념, 마법, مفاهيم, سحر, מושגים, ' +
     'begrip, begrippen, magie, regels, talen, culturen, wetten, begrepp, magi, regler, språk, lagar, begreber, pojmy, pravidla, jazyky, kavramlar, büyü, kurallar, diller, termini, glossario, glossário, sistema, sistemas, sistemi',
   creature:
+    'растения, звери, травы, істоти, раси, народи, тварини, chủng tộc, sinh vật, yêu thú, canlılar, bitkiler, lények, fajok, népek, növények, makhluk, ras, สัตว์, เผ่าพันธุ์, 植物, 异兽, 異獸, 灵兽, 靈獸, 神兽, 神獸, 半人, ' +
     'kreatur, kreaturen, wesen, monster, tiere, spezies, rassen, völker, bestiarium, arten, pflanzen, créature, créatures, ' +
     'monstres, animaux, espèces, bestiaire, races, plantes, peuples, criatura, criaturas, monstruos, animales, especies, ' +
     'bestiario, razas, plantas, monstros, animais, espécies, raças, creatura, creature, mostri, animali, specie, razze, ' +
@@ -108,6 +115,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'расы, бестиарий, чудовища, 生物, 怪物, 种族, 種族, 妖兽, 妖獸, 动物, 動物, 妖怪, モンスター, クリーチャー, 魔物, 생물, 종족, مخلوقات, المخلوقات, יצורים, ' +
     'wezen, wezens, monsters, dieren, soorten, rassen, volken, varelse, varelser, monster, djur, arter, raser, folk, folkslag, væsner, dyr, tvor, tvorové, tvory, příšery, zvířata, rasy, yaratık, yaratıklar, canavarlar, hayvanlar, ırklar, povos, pueblos y razas, popoli, ludy, народы, bestie, bestias, bestiarium, ungeheuer',
   plot:
+    'cốt truyện, hikâyeler, сюжетні лінії, ' +
     'handlung, handlungsstränge, abenteuer, intrigues, quêtes, tramas, misiones, aventuras, missões, trame, wątki, questy, ' +
     'сюжет, сюжеты, квесты, приключения, 情节, 情節, 剧情, 劇情, 任务线, プロット, クエスト, ' +
     'verhaallijn, verhaallijnen, avonturen, plot, äventyr, eventyr, uppdrag, dobrodružství, úkoly, görevler, maceralar, quêtes secondaires, aventures, aventura, missioni, avventure, przygody, zadania poboczne, задания',
@@ -174,7 +182,9 @@ const foreignNouns: Readonly<Record<string, string>> = {
     'zakon gildia sekta bractwo organizacja frakcja ród klan sojusz rada comunidad confrérie sentinelles ' +
     'общество орден гильдия организация отдел группировка банда культ клан секта союз братство отряд совет армия ' +
     'zusammenschluss bund bündnis gilde orden sekte bande zirkel allianz organisation confrérie guilde secte ordre alliance organización gremio secta orden alianza hermandad organização guilda seita ordem aliança irmandade organizzazione gilda setta ordine alleanza confraternita',
-  item: 'miecz księga różdżka laska rękawice statek okręt artefakt zbroja hełm tarcza amulet pierścień korona espada anillo escudo libro épée anneau livre bouclier spada anello scudo schwert buch ring schild krone ',
+  item: 'kalendarz pamiętnik dziennik kocioł zegar lustro kalendář deník zrcadlo calendario diario espejo reloj calendrier miroir horloge kalender tagebuch spiegel календарь дневник зеркало книга меч кольцо miecz księga różdżka laska rękawice statek okręt artefakt zbroja hełm tarcza amulet pierścień korona espada anillo escudo libro épée anneau livre bouclier spada anello scudo schwert buch ring schild krone ',
+  concept:
+    'spiel sportart ballspiel tanz lied jeu danse chanson juego deporte baile canción jogo esporte desporto dança canção gioco danza canzone gra zabawa taniec pieśń игра танец песня ',
   creature: 'существо существа дух духи призрак призраки дракон драконы раса народ вид зверь ',
 };
 

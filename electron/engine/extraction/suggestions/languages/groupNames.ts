@@ -10,6 +10,8 @@ import {
 import type { Language } from '#shared/model/language.ts';
 import { isDeclined } from './baseForms.ts';
 import type { Lexicon } from './lexicons.ts';
+import { typeOfForeignNoun } from '../../../parse/kinds/typeWords.ts';
+import { plainWord } from '../../words.ts';
 import { isGivenNameElsewhere } from '../../names/givenNames.ts';
 import { isJoiningIn, kinshipTitle, roman } from './nameSpans.ts';
 import { divine, leadingOrganizationNouns } from './proseVocabulary.ts';
@@ -202,11 +204,16 @@ function typeOf(name: ProseName, score: number): NameType {
   if (name.titles === 0 && leadingOrganizationNouns.has(name.words[0]!)) return { type: 'organization', confidence: 0.8 };
   const least = name.isAlwaysLarge === true ? minConfidence.always : minConfidence.unsure;
   const confidence = Math.max(least, Math.round(100 * (0.5 + 0.5 * Math.tanh(Math.abs(score) / 4))) / 100);
-  return { type: score > -0.6 ? 'character' : 'location', confidence };
+  if (score > -0.6) return { type: 'character', confidence };
+  // "w Kalendarzu": something is written in a book, and nobody is there.
+  return { type: things.has(name.words[0]!) ? 'item' : 'location', confidence };
 }
 
+/** Nouns for things, by which one of them may be called. */
+const things: ReadonlySet<string> = new Set([...typeOfForeignNoun].flatMap(([noun, type]) => (type === 'item' ? [plainWord(noun)] : [])));
+
 interface NameType {
-  readonly type: 'character' | 'location' | 'organization';
+  readonly type: 'character' | 'location' | 'organization' | 'item';
   readonly confidence: number;
 }
 
