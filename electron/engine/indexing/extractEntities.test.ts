@@ -188,3 +188,21 @@ describe('notes without a type, a link or a mention', () => {
     expect(await confirmed({ ...notes, ...linked })).toEqual(['Pell', 'Weather']);
   });
 });
+
+describe('extractEntities on pages with parts in files beside them', () => {
+  const home = temporaryFolder();
+  const db = temporaryIndex(home);
+
+  it('takes what four pages have beside them for parts of these', async () => {
+    const places = ['Orrin', 'Brücke', 'Fenn', 'Withy'].flatMap((name) => [
+      [`Places/${name}.md`, `${name} is a town on the coast.\n`],
+      [`Places/${name.replace('ü', 'ue')}_aside.md`, 'Founded by the ferrymen.\n'],
+      [`Places/${name}_mill.md`, 'A mill by the water.\n'],
+    ]);
+    writeFiles(join(home, 'vault'), Object.fromEntries(places));
+    await indexTestVault(db, join(home, 'vault'));
+    const names = db.handle.prepare<[], string>('SELECT name FROM entity ORDER BY name').pluck().all();
+    expect(names.filter((name) => /aside/i.test(name))).toEqual([]);
+    expect(names).toEqual(expect.arrayContaining(['Brücke', 'Fenn', 'Orrin', 'Withy']));
+  });
+});

@@ -16,6 +16,7 @@ import {
   lineKey,
   type LineCounts,
 } from '../extraction/commonLines.ts';
+import { typeOfNoun } from '../parse/kinds/typeWords.ts';
 import { type TypeOfWord, typeOfGroup } from '../parse/kinds/typeGroups.ts';
 import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
 import { entityTypeOf, typeOfFolders, typeOfLinkingKey, withoutMixedFolders } from '../extraction/entityTypes.ts';
@@ -25,7 +26,8 @@ import { entityOfDocument, isNoteOfFolder, isSectionOfSubject, keyOfThing, type 
 import { isCollection, type NoteThing, thingsOfNote } from '../extraction/notes/noteThings.ts';
 import { partsOfNotes } from '../extraction/notes/partLabels.ts';
 import { typesOfSeries } from '../extraction/notes/seriesTypes.ts';
-import { nameAsWritten, nameInSentences, withoutCopyNumber } from '../extraction/names/noteName.ts';
+import { asciiLettersOf, nameAsWritten, nameInSentences, withoutCopyNumber } from '../extraction/names/noteName.ts';
+import { withoutSharedTags } from '../extraction/names/sharedTags.ts';
 import { nameKey } from '../extraction/words.ts';
 import { noteNameOfLink } from '#lib/fileNames.ts';
 import { isSectionHeading, subjectName } from '../parse/kinds/subjectLabels.ts';
@@ -105,9 +107,12 @@ function entitiesOfNotes(
   const ofSubjects = new Set<ExtractedEntity>();
   const shared = sharedTitles(documents);
   const withoutSite = withoutSiteName(documents);
+  const withoutTags = withoutSharedTags(documents);
   const isLone = loneTypes(documents, typeOf);
+  const isSidePage = sidePages(documents);
   for (const each of documents) {
-    const titled = shared.has(each.title) ? { ...each, title: each.name } : withoutSite(each);
+    if (isSidePage(each)) continue;
+    const titled = withoutTags(shared.has(each.title) ? { ...each, title: each.name } : withoutSite(each));
     const document = isLone(titled) ? { ...titled, type: null } : titled;
     const note = entityOfDocument(document, typeOf, () => evidenceOf(document.id));
     if (!note) continue;
@@ -205,6 +210,25 @@ function sharedTitles(documents: readonly DocumentRow[]): ReadonlySet<string> {
     if (title !== name) files.set(title, (files.get(title) ?? new Set()).add(nameKey(name)));
   }
   return new Set([...files].flatMap(([title, names]) => (names.size >= minFilesOfTitle ? [title] : [])));
+}
+
+/** What is in so many files beside the page of the same name is a part of those pages. */
+const minSidePages = 4;
+const sidePage = /^(?<page>.+?)[_-](?<part>\p{Ll}[\p{Ll}\d]{2,})$/u;
+
+/** Which files are parts of the pages beside them, such as their infoboxes: "Orrin_aside", "Marrow_aside" beside "Orrin", "Marrow". */
+function sidePages(documents: readonly DocumentRow[]): (document: DocumentRow) => boolean {
+  const folderOf = ({ path }: DocumentRow): string => path.slice(0, path.lastIndexOf('/') + 1);
+  const pages = new Set(documents.map((document) => folderOf(document) + asciiLettersOf(document.name)));
+  const parts = new Map<string, DocumentRow[]>();
+  for (const document of documents) {
+    const { page, part } = sidePage.exec(document.name)?.groups ?? {};
+    if (page !== undefined && document.type === null && pages.has(folderOf(document) + asciiLettersOf(page)))
+      addToList(parts, part!, document);
+  }
+  // "elf-king", "troll-king" are kings.
+  const found = new Set([...parts].flatMap(([part, all]) => (all.length >= minSidePages && !typeOfNoun.has(part) ? all : [])));
+  return (document) => found.has(document);
 }
 
 const titlePart = /\s+[|–—·»:-]{1,2}\s+/u;

@@ -18,8 +18,13 @@ describe('namesOfNote', () => {
       others: expect.arrayContaining(['銀河團']),
     });
     expect(nameOf('orrin', 'Orrin - The Low Profile')).toBe('Orrin');
+    expect(nameOf('은하단_설정')).toBe('은하단');
     expect(nameOf('z1 - Low Harbour')).toBe('Low Harbour');
     expect(nameOf('Z-Ray')).toBe('Z-Ray');
+  });
+
+  it('takes the title where the file name is it in ASCII', () => {
+    expect(namesOfNote({ name: 'Brueckenwoelfe', title: 'Brückenwölfe' })).toEqual({ name: 'Brückenwölfe', others: [] });
   });
 
   it('takes the title where the file name only has the number of a second file of that title, or what no file may be called', () => {

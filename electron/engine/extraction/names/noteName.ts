@@ -49,6 +49,19 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
+/** Letters of a label as a file may be called where only ASCII is allowed: "Bröselreich" is "Broeselreich". */
+export const asciiLettersOf = (text: string): string =>
+  lettersOf(
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[äæ]/gu, 'ae')
+      .replace(/[öøœ]/gu, 'oe')
+      .replaceAll('ü', 'ue')
+      .replaceAll('å', 'aa')
+      .replaceAll('ß', 'ss'),
+  );
+
 const withoutSmallWords = (text: string): string =>
   lettersOf(
     text
@@ -96,7 +109,7 @@ const pronunciation = /\s*\((?=[^()]*\p{Lu}{2})(?=[^()]*\p{L}-\p{L})[\p{L}\p{M}'
 
 /** What after a dash says only that a note is a sheet on somebody or something: "Mara Venn - Character Profile", "은하단 - 상세 설정". */
 const sheetLabel =
-  /\s+[-–—|]\s+(?:(?:character |full |detailed )?(?:profile|sheet)|steckbrief|charakterbogen|fiche(?: (?:de |du )?personnage)?|ficha(?: d[eo] persona(?:je|gem))?|perfil|profil(?: postaci)?|scheda(?: (?:del )?personaggio)?|profilo|анкета|профиль|(?:\p{Script=Hangul}+ ){0,2}(?:프로필|설정)|(?:人物|角色|详细|詳細|キャラクター)?(?:设定|設定|プロフィール|档案|檔案))$/iu;
+  /(?:\s+[-–—|]\s+|_+(?=\p{Lo}))(?:(?:character |full |detailed )?(?:profile|sheet)|steckbrief|charakterbogen|fiche(?: (?:de |du )?personnage)?|ficha(?: d[eo] persona(?:je|gem))?|perfil|profil(?: postaci)?|scheda(?: (?:del )?personaggio)?|profilo|анкета|профиль|(?:\p{Script=Hangul}+ ){0,2}(?:프로필|설정)|(?:人物|角色|详细|詳細|キャラクター)?(?:设定|設定|プロフィール|档案|檔案))$/iu;
 /** A Korean name with its Chinese characters: "은하단 (銀河團)". */
 const withHanja = /^(?=\p{Script=Hangul})([^(（]+?)\s*[(（](\p{Script=Han}{1,12})[)）]$/u;
 
@@ -126,7 +139,7 @@ function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
 export function namesOfNote(encoded: NoteLabels, typeOf: TypeOfWord = defaultTypes): NoteNames {
   const labels = { ...encoded, name: asWritten(encoded.name), title: asWritten(encoded.title) };
   const stated = oneLine(labels.title);
-  const file = withoutCopyNumber(oneLine(labels.name), stated).replace(pictographs, '').replace(filePrefix, '');
+  const file = withoutCopyNumber(oneLine(labels.name), stated).replace(pictographs, '').replace(filePrefix, '').replace(sheetLabel, '');
   const { path = '' } = labels;
   const sheet = sheetLabel.exec(stated);
   if (sheet !== null && sheet.index > 1) return namesOfNote({ ...labels, title: stated.slice(0, sheet.index) }, typeOf);
@@ -167,7 +180,7 @@ export function namesOfNote(encoded: NoteLabels, typeOf: TypeOfWord = defaultTyp
   // A file cannot be called 'Ines "Gull" Vale'.
   const isUnwritable = fileNameOf(title) !== title && fileNameOf(title) === fileNameOf(file);
   if (letters === lettersOf(file)) return { name: slug || !/\s/u.test(file) || own !== file || isUnwritable ? title : file, others: [] };
-  if (letters === lettersOf(unnumbered)) return { name: title, others: [] };
+  if (letters === lettersOf(unnumbered) || asciiLettersOf(title) === asciiLettersOf(unnumbered)) return { name: title, others: [] };
   if (!slug && !isHyphenedFor(title, own)) return { name: own, others: [title] };
   // A slug in another script does not contradict the title: "shen-yi.md" with "沈仪｜a teacher".
   const beforeBar = /^([^｜丨|（(]{2,12}?)\s*[｜丨|]/u.exec(title)?.[1];

@@ -1,0 +1,84 @@
+import { occurrences } from '#shared/occurrences.ts';
+
+/*
+ * Writers and programs mark all files of a project with a tag, at the end or the beginning of their names: "Mara_ORR", "Mara - Orrin Wiki",
+ * "[ORR] Mara". What most names of a folder have so is no part of any of them.
+ */
+
+interface Labelled {
+  readonly path: string;
+  readonly name: string;
+  readonly title: string;
+}
+
+/** Fewest names in a folder that have a tag, and their share of all. */
+const minTagged = 4;
+const shareOfTagged = 0.6;
+
+/**
+ * A sign that separates a tag from a name: signs that join words as well ("_", "-") only before a code, or before letters of another script. Round brackets tell
+ * namesakes apart: "Orrin (ship)".
+ */
+const atEnd =
+  /^(?<name>.*[^\s_|[【{])(?<sign>\s+[-–—|·]\s+|\s*[|｜]\s*|_+|-|\s*[[【{])(?<tag>[^\s_|｜[\]【】{}][^_|｜[\]【】{}]{0,30}?)[\]】}]?$/u;
+const atStart = /^(?<sign>[[【{]?)(?<tag>[^\s_[\]【】{}-]{2,16})(?:[\]】}]\s*|_+|\s*[|｜]\s*)(?<name>[^\s_|\]】}].*)$/u;
+const isCode = (text: string): boolean => /^(?=.*\p{Lu}.*\p{Lu})[\p{Lu}\p{Nd}.]+$/u.test(text);
+const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
+const isOtherScript = (tag: string, name: string): boolean => /\p{L}/u.test(name) && /\p{L}/u.test(tag) && isLatin(tag) !== isLatin(name);
+
+interface Tag {
+  /** Where it is, its sign and its text. */
+  readonly key: string;
+  /** The label without it. */
+  readonly rest: string;
+}
+
+function tagsOf(label: string): Tag[] {
+  const tags: Tag[] = [];
+  const end = atEnd.exec(label)?.groups as { name: string; sign: string; tag: string } | undefined;
+  if (end && /\p{L}/u.test(end.name)) {
+    const isSure = isCode(end.tag) || isOtherScript(end.tag, end.name) || !/^(?:_+|-)$/u.test(end.sign);
+    if (isSure && /\p{L}/u.test(end.tag)) tags.push({ key: `${end.sign.trim()}${end.tag}$`, rest: end.name.trimEnd() });
+  }
+  const start = atStart.exec(label)?.groups as { name: string; sign: string; tag: string } | undefined;
+  if (start && /\p{L}/u.test(start.name) && (start.sign !== '' || isCode(start.tag)))
+    tags.push({ key: `^${start.sign}${start.tag}`, rest: start.name });
+  return tags;
+}
+
+/** A function that returns a document without the tags that most names of its folder, or of one above it, have. */
+export function withoutSharedTags<T extends Labelled>(documents: readonly T[]): (document: T) => T {
+  const folders = new Map<string, T[]>();
+  for (const document of documents) {
+    const parts = document.path.split('/').slice(0, -1);
+    for (let depth = 0; depth <= parts.length; depth += 1) {
+      const folder = parts.slice(0, depth).join('/');
+      const held = folders.get(folder);
+      if (held) held.push(document);
+      else folders.set(folder, [document]);
+    }
+  }
+  /** Tags of each folder: of names, and of titles. */
+  const tagsOfFolder = new Map<string, ReadonlySet<string>>();
+  const keysOf = new Map(
+    documents.map((document) => [document, [document.name, document.title].flatMap((label) => tagsOf(label).map(({ key }) => key))]),
+  );
+  for (const [folder, held] of folders) {
+    if (held.length < minTagged) continue;
+    const counts = occurrences(held.flatMap((document) => [...new Set(keysOf.get(document))]));
+    const shared = [...counts].flatMap(([key, count]) => (count >= minTagged && count >= held.length * shareOfTagged ? [key] : []));
+    if (shared.length > 0) tagsOfFolder.set(folder, new Set(shared));
+  }
+  if (tagsOfFolder.size === 0) return (document) => document;
+  return (document) => {
+    const parts = document.path.split('/').slice(0, -1);
+    const isShared = (key: string): boolean =>
+      [...parts, ''].some((_, depth) => tagsOfFolder.get(parts.slice(0, depth).join('/'))?.has(key) === true);
+    const bare = (label: string): string => {
+      const tag = tagsOf(label).find(({ key }) => isShared(key));
+      return tag === undefined ? label : bare(tag.rest);
+    };
+    const [name, title] = [bare(document.name), bare(document.title)];
+    return name === document.name && title === document.title ? document : { ...document, name, title };
+  };
+}
