@@ -25,4 +25,12 @@ describe('names in Korean prose', () => {
       '김도윤은 창가에 서 있었다. 도윤은 고개를 끄덕였다. "읽었습니까?" 도윤이 물었다. 나는 도윤에게 편지를 주었다. 김도윤은 역에 도착했다. 도윤이 웃었다.';
     expect(suggestedNames(text)).toEqual({ 김도윤: 'character, 도윤' });
   });
+
+  it('finds nobody in stems of verbs and in nouns for one of a kind', () => {
+    const stems =
+      '그는 문을 확인하는 중이었다. 그는 길을 확인했다. 확인하는 사람이 웃었다. 확인하는 손이 떨렸다. 바꾸는 사람이 말했다. 바꾸는 손을 보았다. 바꾸는 눈을 떴다. 바꾸는 입을 열었다.';
+    const nouns =
+      '그 갑주가 고개를 들었다. 두 갑주는 웃었다. 갑주가 말했다. 갑주들이 걸었다. 갑주는 웃었다. 갑주가 물었다. 갑주에게 주었다.';
+    expect(suggestedNames(`${stems} ${nouns}`)).toEqual({});
+  });
 });

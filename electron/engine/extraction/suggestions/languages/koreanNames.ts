@@ -25,6 +25,8 @@ const withParticle = new RegExp(`^([가-힣]{2,5}?)(${honorificPattern()})?(?:�
 const personParticle = new RegExp(`^(?:이)?(?:${personParticles})$`, 'u');
 const subject = /^(?:은|는|이|가|이는|이가|도|이도|께서|께서는)$/u;
 const object = /^(?:을|를|이를)$/u;
+/** Particles that only nouns have: "는" ends verbs as well. */
+const nominal = /^(?:이?가|이|이?[을를의]|와|과)$/u;
 const locative = /^(?:에서|에서는|에서도|에는|에|으로|로|까지)$/u;
 /** Human actions, in the following words. */
 const act =
@@ -46,8 +48,21 @@ const nouns = set(
 const notName =
   /(?:[놈년꾼들생]|쟁이|것같|하는|하고|하게|하며|하면|하지|했던|하던|같은|같이|없는|있는|없이|이나|라도|지만|면서|니까|어서|아서|려고|도록|듯이|스레|그런|이런|저런|어떤|무슨|모든|여러|들이|것이|것은|수가|때에|음을|기를|러운|스러|으며|으면|었다|았다|였다|겠다|는데|은데|인데|던지|든지|으나|거나|다가|더니|라니|에게|에서|한테|까지|부터|마다|처럼|보다|대로|만큼|밖에|조차)$/u;
 
+/** What is said of one of a kind, before its noun: "그 상대", "두 장교". */
+const determiners = set('그 이 저 한 두 세 네 다른 모든 어떤 여러 각 첫 몇 그런 이런 저런 어느 무슨 새 옛 같은 큰 작은 젊은 늙은 낯선');
+/** Share of the uses as one of a kind or in the plural from which a word is a common noun. */
+const minCommon = 0.04;
+const minTold = 15;
+/** Stems and forms of verbs, and nouns of places with a particle. */
+const verbal =
+  /(?:[뒤안위앞옆밑속곁]에|^(?:돌아|들어|살아|남아|잡아|찾아|받아|앉아|일어|모아|쌓아|막아|놓아|보아|알아|나아|넘어|떨어|걸어|열어)|(?:없|있|같|않|싶|못|많|좋)[다하]?)$/u;
+
 interface Evidence {
   count: number;
+  /** As one of a kind, or of several. */
+  common: number;
+  /** With a particle that only nouns have. */
+  nominal: number;
   /** With "-ssi" and the like, or a particle that only people have. */
   people: number;
   /** As somebody who does something. */
@@ -92,6 +107,8 @@ export class KoreanSearch implements NameSearch {
           this.#note(name, true, following[0].slice(title[2]!.length), text.slice(end, end + 24), { ...place, start });
         }
       }
+      const before = all[index - 1];
+      const isOfKind = before !== undefined && before.index + before[0].length + 1 === start && determiners.has(before[0]);
       for (const [name, particle, isTitled] of readings(written)) {
         const next = all[index + 1];
         const isFollowed =
@@ -103,14 +120,26 @@ export class KoreanSearch implements NameSearch {
           ...place,
           start,
         });
+        if (isOfKind || written.startsWith('들', name.length)) this.#found.get(name)!.common++;
       }
     }
   }
 
   #note(name: string, isTitled: boolean, particle: string, after: string, first: NamePosition): void {
-    const evidence = this.#found.getOrInsert(name, { count: 0, people: 0, acts: 0, subject: 0, object: 0, located: 0, first });
+    const evidence = this.#found.getOrInsert(name, {
+      count: 0,
+      common: 0,
+      nominal: 0,
+      people: 0,
+      acts: 0,
+      subject: 0,
+      object: 0,
+      located: 0,
+      first,
+    });
     evidence.count++;
     if (isTitled || personParticle.test(particle)) evidence.people++;
+    if (nominal.test(particle)) evidence.nominal++;
     if (subject.test(particle)) {
       evidence.subject++;
       const [clause] = after.split(/[.?!"”]/u);
@@ -160,9 +189,22 @@ export class KoreanSearch implements NameSearch {
     return found;
   }
 
-  #isPerson(name: string, { count, people, acts, subject: subjects, object: objects, located }: Evidence): boolean {
-    if (count < 2 || nouns.has(name) || notName.test(name) || knownPlaces.has(name)) return false;
+  /** Whether a word is the stem of a verb in "-hada": "확인하" beside "확인했다". */
+  #isStem(name: string): boolean {
+    const noun = name.slice(0, -1);
+    return name.endsWith('하') && ['했', '한', '할', '해'].some((end) => this.#found.has(noun + end));
+  }
+
+  #isPerson(
+    name: string,
+    { count, common, nominal: asNoun, people, acts, subject: subjects, object: objects, located }: Evidence,
+  ): boolean {
+    if (count < 2 || nouns.has(name) || notName.test(name) || verbal.test(name) || knownPlaces.has(name) || this.#isStem(name))
+      return false;
     if (surnameTitle.test(name.replace(' ', ''))) return true;
+    // Somebody of whom much is told is given something, or spoken to, at some time.
+    if (people === 0 && (count >= minTold || (count >= 4 && asNoun === 0))) return false;
+    if (common >= 2 && common >= minCommon * count) return false;
     if (located * 4 > count || objects * 3 > count) return false;
     const isFull = isFullName(name);
     const share = (people * 2 + acts) / count;
