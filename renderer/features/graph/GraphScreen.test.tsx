@@ -62,6 +62,14 @@ describe('GraphScreen', () => {
     within(table).getByText('Ilse Corrow');
   });
 
+  it('says as text in which chapters a relationship holds, and in the legend how many have ended', async () => {
+    show({}, { handlers: { 'graph.get': () => ({ nodes: [...nodes], edges: [{ ...edge, until: 2 }], hidden: 0 }) } });
+    await userEvent.setup().click(await screen.findByRole('tab', { name: /^Relationships/ }));
+    const table = await screen.findByRole('table', { name: 'Connections on the map' });
+    within(table).getByText('until ch. 2');
+    expect(screen.getByText('Ended').closest('li')?.textContent).toBe('Ended1');
+  });
+
   it('shows nothing of the whole story while the map of the chapter is looked for', async () => {
     const asked: (number | undefined)[] = [];
     show(

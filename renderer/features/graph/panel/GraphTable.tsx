@@ -2,10 +2,12 @@ import { occurrences } from '#shared/occurrences.ts';
 import { Tabs } from '@base-ui/react/tabs';
 import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
-import type { GraphNode } from '#shared/model/entity.ts';
+import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
 import { originLabel } from '../../../common/format.ts';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { relationshipTime } from '../../../common/relationships/relationshipGroups.ts';
 import { formatCount } from '../../../strings/intl.ts';
 import { VirtualList } from '../../../ui/layout/VirtualList.tsx';
 import { useMap } from '../state/mapState.ts';
@@ -85,6 +87,8 @@ export function GraphTable(): ReactNode {
   const { nodes, edges } = data;
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
   const edgeCounts = useMemo(() => occurrences(edges.flatMap(({ source, target }) => [source, target])), [edges]);
+  const { short } = useChapterNames();
+  const timeOf = ({ from, until }: GraphEdge): string | null => relationshipTime({ from: from ?? null, until: until ?? null }, short);
   const named = (id: string): Pick<GraphNode, 'id' | 'name'> => ({ id, name: byId.get(id)?.name ?? id });
   return (
     <Tabs.Root className={clsx('graph-table stack', room.roomy && hasCard && 'graph-table-covered')} defaultValue="nodes">
@@ -144,7 +148,7 @@ export function GraphTable(): ReactNode {
                 <span role="cell">
                   <Name {...named(edge.source)} />
                 </span>
-                <span role="cell">
+                <span role="cell" className="graph-table-kind">
                   <button
                     type="button"
                     className="graph-table-name truncate"
@@ -153,6 +157,7 @@ export function GraphTable(): ReactNode {
                   >
                     {edge.label ?? edge.kind}
                   </button>
+                  <span className="secondary-text">{timeOf(edge)}</span>
                 </span>
                 <span role="cell">
                   <Name {...named(edge.target)} />
