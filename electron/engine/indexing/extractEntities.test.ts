@@ -206,3 +206,18 @@ describe('extractEntities on pages with parts in files beside them', () => {
     expect(names).toEqual(expect.arrayContaining(['Brücke', 'Fenn', 'Orrin', 'Withy']));
   });
 });
+
+describe('extractEntities on a page of Zim', () => {
+  const home = temporaryFolder();
+  const db = temporaryIndex(home);
+
+  it('reads its title, links and text as those of a note', async () => {
+    const page =
+      'Content-Type: text/x-zim-wiki\nWiki-Format: zim 0.6\n\n====== Tam Reed ======\nTam Reed is a **ferryman** of [[:Places:Orrin]].\n\n===== Past =====\n* born in a mill\n';
+    writeFiles(join(home, 'vault'), { 'Tam_Reed.txt': page, 'Places/Orrin.md': 'Orrin is a town on the coast.\n' });
+    await indexTestVault(db, join(home, 'vault'));
+    expect(entityByKey(db, 'Tam_Reed')).toMatchObject({ name: 'Tam Reed', type: 'character' });
+    const texts = db.handle.prepare<[], string>("SELECT text FROM chunk WHERE text LIKE '%ferryman%'").pluck().all();
+    expect(texts).toEqual([expect.stringMatching(/^Tam Reed is a ferryman of Orrin\./u)]);
+  });
+});

@@ -57,13 +57,16 @@ export function parseDocument(path: string, text: string, countTokens: CountToke
   return parseFile(path, text, countTokens, { excluded, kind: 'note' })[0]!;
 }
 
+/** Whether a plain text has headings and links of notes, as some writers keep theirs, and as pages of a wiki are converted. */
+const isWrittenInMarkdown = (text: string): boolean => text.includes('[[') && /^#{1,6} \S/mu.test(text) && /\[\[[^[\]\n]+\]\]/u.test(text);
+
 /** The same, with a file that holds several chapters as a document each, in their order; at least one. */
 export function parseFile(path: string, text: string, countTokens: CountTokens, options: ParseOptions = {}): ParsedDocument[] {
   const { excluded = noExclusions, kind = null, isPlaced = false } = options;
   if (/\.canvas$/i.test(path)) return [parseCanvas(path, text, countTokens, excluded)];
   const truncated: ParseProblem[] = [];
   const lines = withoutEndlessLines(linesIn(text), truncated);
-  const isMarkdown = !/\.txt$/i.test(path);
+  const isMarkdown = !/\.txt$/i.test(path) || isWrittenInMarkdown(text);
   const head = isMarkdown ? readFrontmatter(lines) : noFrontmatter;
   const reader = {
     path,
