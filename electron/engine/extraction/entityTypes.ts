@@ -1,12 +1,15 @@
-import { negations } from '#lib/negations.ts';
 import { withoutExportId } from '#lib/fileNames.ts';
 import { memoised } from '#lib/memoise.ts';
 import { lookup } from '#shared/lookup.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wordForms } from '../parse/kinds/typeGroups.ts';
+import type { Language } from '#shared/model/language.ts';
+import { copulas, definitionIn, isDenied, typeOfMeasure } from './definitions.ts';
 import { isPeopleNoun } from './suggestions/common/definingWords.ts';
 import { folderOfPage, isOpeningPage, isVagueType } from '../parse/kinds/role.ts';
-import { isEnglishSingular, isGeneralTypeWord, isWholeWorld, typeOfForeignNoun, typeOfNoun } from '../parse/kinds/typeWords.ts';
+import { typeOfForeignNoun, typeOfNounIn, typeOfNounPhrase, typeOfPhraseBefore } from '../parse/kinds/nouns/nounTypes.ts';
+import { isEnglishSingular, isGeneralTypeWord, isWholeWorld, typeOfEnglishNoun, typeOfNoun } from '../parse/kinds/typeWords.ts';
+import { languageOf } from '../parse/text/language.ts';
 
 /** A type of the user's, or a default one with more words. */
 interface OwnType {
@@ -107,29 +110,12 @@ export function typeOfTagRow(
   return types.find((type) => type !== 'concept') ?? types[0] ?? null;
 }
 
-const isWords = String.raw`(?:is|are|was|were|became|remains|ist|sind|war|waren|est|sont|était|étaient|es|son|era|eran|fue|é|são|foi|è|sono|jest|są|był|была|был|это)`;
-const article = String.raw`(?:(?:a|an|the|one of the|one of|ein|eine|einer|der|die|das|un|une|le|la|les|l'|uno|una|el|los|las|um|uma|o|os|as|il|lo|gli) )`;
-const startWith = (verbs: string): RegExp =>
-  new RegExp(String.raw`^.{2,80}?(?:\)|”|"|,)? (?<is>${verbs}) (?<determiner>${article})?(?<what>[^.;:。]{2,90})`, 'u');
-const verbStart = startWith(isWords);
-const dashStart = startWith('—');
-const eitherStart = startWith(`(?:${isWords}|—)`);
-
-/** The first copula of a sentence. Outside Russian a verb comes before a dash, which may enclose another name: "Orrin — also Low Town — is a town". */
-const definitionIn = (sentence: string): RegExpExecArray | null =>
-  cyrillic.test(sentence) ? eitherStart.exec(sentence) : (verbStart.exec(sentence) ?? dashStart.exec(sentence));
-
 /** "A ferryman", "an innkeeper": compounds for people by what they do. */
 const personNoun = /^(?!.*talisman)\p{L}{3,}(?:man|woman|keeper|smith|wright|monger|maker|master|mistress|bearer)$/u;
-const romanceIs = /^(?:est|sont|était|étaient|es|son|era|eran|fue|é|são|foi|è|sono)$/u;
 
 /** End of the phrase after "X is a": "a cat spirit and ...", "the third planet from the sun", "a hamlet north of the river". */
 const phraseEnd =
   /\s+(?:of|from|in|on|at|about|against|around|beyond|near|behind|under|over|without|within|than|among|between|with|who|which|that|whose|where|\p{Ll}{2,}ed|built|made|born|known|and|by|for|to|von|aus|über|mit|für|sur|avec|pour|sobre|para|met|voor|о|об|про|der|die|das|de|du|del|di|que|qui|w|z|из|в)\s+|\s(?:north|south|east|west|deep|high|far|just|due)(?:-?(?:east|west))? (?:of|in|from|to|above|below|beyond|within|up|on) |\s[—–]\s|[,(]/u;
-
-/** What something is not tells no type: "Karsis was never a city". */
-const negation = new RegExp(String.raw`^(?:${negations}|no|hardly|plus|mai)(?!\p{L})`, 'iu');
-const negationBefore = /(?<!\p{L})(?:no|não|non|nie|не|ne|n['’](?=\p{L}))\s*\p{L}+\s(?:\p{L}{1,4}\s)?$/iu;
 
 /** Type words without the most general ones: "a character" defines nobody. */
 export function withoutGeneralWords(typeOf: TypeOfWord): TypeOfWord {
@@ -142,29 +128,27 @@ export function withoutGeneralWords(typeOf: TypeOfWord): TypeOfWord {
  */
 export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const sentence = text.trim().slice(0, 240).split('\n')[0]!;
-  const { is, what, determiner } = definitionIn(sentence)?.groups ?? {};
+  const descent = descentBefore.exec(sentence)?.groups;
+  if (descent !== undefined && typeOfEnglishNoun.get(descent.noun!) === 'character') return 'character';
+  const definition = definitionIn(sentence, text);
   // "The Ember was discovered within a chamber" says nothing on what it is.
-  // "Est plus une ville" denies, "est le plus long fleuve" does not.
-  if (
-    what === undefined ||
-    (determiner === undefined && negation.test(what)) ||
-    negationBefore.test(sentence.slice(0, sentence.indexOf(what)))
-  )
-    return null;
-  if (/^\p{Ll}{2,}ed\s+(?:in|within|at|by|on|from|near|under|beneath|to|as|inside)\s/u.test(what)) return null;
+  if (definition === null || isDenied(sentence, definition)) return null;
+  const { language, is, article, subject, what } = definition;
   // "Order — arrange people and clues" is as often an instruction.
   const kindOf = is === '—' ? withoutGeneralWords(typeOf) : typeOf;
+  if (language !== 'en') {
+    // What is counted by "位" is somebody, and by "场" happens, in whatever words.
+    const measured = typeOfMeasure(sentence, definition);
+    if (measured === 'character' || measured === 'event') return measured;
+    return typeOfForeignPhrase(language, what.replace(comparison, ''), kindOf) ?? measured;
+  }
+  if (/^\p{Ll}{2,}ed\s+(?:in|within|at|by|on|from|near|under|beneath|to|as|inside)\s/u.test(what)) return null;
   const phrase = what.replace(comparison, '').split(phraseEnd)[0]!.trim().split(/\s+/u);
-  // "es una antigua ciudad enana", "столица северного края": the noun comes before what qualifies it.
-  const isNounFirst = romanceIs.test(is!) || cyrillic.test(what);
-  const ofFirst = isNounFirst ? typeOfFirstNoun(phrase, kindOf) : null;
-  if (ofFirst !== null) return ofFirst;
   // "native to the fens", "general unrest": only with a determiner is it somebody.
-  const isNoun = (determiner !== undefined && !/^You\s/u.test(sentence)) || /^(?:his|her|their|its|\S+['’]s)\s/u.test(what);
+  const isNoun = (article !== undefined && !/^You\s/u.test(sentence)) || /^(?:his|her|their|its|\S+['’]s)\s/u.test(what);
   const ofPhrase = typeOfLastNoun(phrase, kindOf, isNoun);
   // What a later sentence says may be of something else, and what "you" are is said to a player.
-  const subject = sentence.slice(0, sentence.indexOf(what));
-  if (ofPhrase !== null || isNounFirst || /\p{Ll}{3,}[.!?]\s|^You\s/u.test(subject)) return ofPhrase;
+  if (ofPhrase !== null || /\p{Ll}{3,}[.!?]\s|^You\s/u.test(subject)) return ofPhrase;
   // "a wide province covering the fens", "the oldest and most feared clan of the coast".
   for (const other of what.split(clauseEnd)[0]!.split(/,\s*(?:and\s+)?|\s+and\s+/u)) {
     if (anotherThing.test(other)) break;
@@ -174,22 +158,16 @@ export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes
   return null;
 }
 
-/**
- * Whether the first sentence says what its subject, one of some names, is: "Orrin is a ferry", "Оррин — город". `keyOf` makes spellings of a name
- * equal. With an article, where the language has them: "Orrin is busy" only describes.
- */
-export function definesOneOf(names: readonly string[], text: string, keyOf: (name: string) => string): boolean {
-  const sentence = text.trim().slice(0, 240).split('\n')[0]!;
-  const found = definitionIn(sentence);
-  if (found === null || (found.groups!.determiner === undefined && !withoutArticles.test(found.groups!.is!))) return false;
-  const subject = sentence.slice(0, found[0].length - found.groups!.what!.length).replace(afterSubject, '');
-  const key = keyOf(subject.replace(/\s*\([^()]*\)/gu, '').replace(new RegExp(`^${article}`, 'iu'), ''));
-  return key !== '' && names.some((name) => keyOf(name.replace(new RegExp(`^${article}`, 'iu'), '')) === key);
-}
+/** "Orrin Vale, son of Bram and brother to Ada, is one of ...": who somebody is comes before what else is said of them. */
+const descentBefore = /^\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*){0,3}, (?:the |an? )?(?<noun>\p{Ll}+) (?:of|to) /u;
 
-/** Copulas of languages without articles. */
-const withoutArticles = /^(?:jest|są|był|była|был|это|—)$/u;
-const afterSubject = new RegExp(String.raw` (?:${isWords}|—) (?:${article})?$`, 'u');
+/** The type of a noun phrase of another language, by the user's own words, else its nouns, else words for whole types. */
+function typeOfForeignPhrase(language: Language, phrase: string, typeOf: TypeOfWord): string | null {
+  const own = (word: string): string | null => (typeOf(word) === defaultTypes(word) ? null : typeOf(word));
+  // "Un arc" is a bow: words of English are none of another language, except such as "NPC".
+  const general = (word: string): string | null => (isEnglishSingular(word) && !isGeneralTypeWord(word) ? null : typeOf(word));
+  return typeOfNounPhrase(language, phrase, own) ?? typeOfNounPhrase(language, phrase, general);
+}
 
 /** What is counted or pointed at is another thing: "forty barrels and one prisoner". */
 const anotherThing = /^(?:an?|the|one|two|three|some|many|several|his|her|its|their|\p{Nd}+)\s/u;
@@ -201,31 +179,55 @@ function typeOfLastNoun(phrase: readonly string[], kindOf: TypeOfWord, isDetermi
     if (type !== null) return type;
   }
   const noun = plainGroupName(phrase.at(-1)!);
-  return typeOfNoun.get(noun) ?? (personNoun.test(noun) || (isDetermined && isPeopleNoun(noun)) ? 'character' : null);
+  return typeOfEnglishNoun.get(noun) ?? (personNoun.test(noun) || (isDetermined && isPeopleNoun(noun)) ? 'character' : null);
 }
 
-/** "is depicted as a goddess", "это древний город", "est l'héritière". */
-const comparison = /^(?:это\s+|l['’]|(?:\p{Ll}+\s+)?\p{Ll}+\s+(?:as|comme|como|come|als)\s+(?:an?|une?|una|um|uma|uno|ein|eine)\s+)/u;
+/** "is depicted as a goddess". */
+const comparison = /^(?:(?:\p{Ll}+\s+)?\p{Ll}+\s+(?:as|comme|como|come|als)\s+(?:an?|une?|una|um|uma|uno|ein|eine)\s+)/u;
 const cyrillic = /^\P{L}*\p{Script=Cyrillic}/u;
 
-/** The type of the first of a phrase's words that has one; of "призрак-хранитель", its first noun. */
-function typeOfFirstNoun(phrase: readonly string[], kindOf: TypeOfWord): string | null {
-  for (const word of phrase.slice(0, 4).map((each) => each.split('-')[0]!)) {
-    const type = kindOf(word) ?? typeOfNoun.get(plainGroupName(word));
-    if (type) return type;
-  }
-  return null;
+/** The language of a few words: in Cyrillic they are enough. */
+const languageOfPhrase = (phrase: string): Language | null =>
+  cyrillic.test(phrase) ? (/[іїєґ]/iu.test(phrase) ? 'uk' : 'ru') : languageOf(phrase);
+
+/** The type of a noun phrase without a subject: "small village near Orrin", "kleines Dorf am Fluss". */
+export function typeOfPhrase(phrase: string, typeOf: TypeOfWord = defaultTypes): string | null {
+  const english = typeOfDefinition(`It is ${phrase.charAt(0).toLowerCase()}${phrase.slice(1)}`, typeOf);
+  if (english !== null) return english;
+  const what = /^[^.;:。]{2,90}/u.exec(phrase)?.[0] ?? '';
+  const words = what.split(phraseEnd)[0]!.trim().split(/\s+/u);
+  // The language is looked for only where one of the words may be such a noun.
+  if (!/[^ -~‐-…]/u.test(phrase) && !words.some((word) => typeOfForeignNoun(word.toLowerCase()) !== null)) return null;
+  const language = languageOfPhrase(phrase);
+  if (language === 'en') return null;
+  return language === null ? typeOfForeignNoun(words.at(-1)!.toLowerCase()) : typeOfForeignPhrase(language, what, typeOf);
 }
 
 /** A lead of a noun with its adjectives and what follows it: "Capital of the north", "Grande ville portuaire de l'ouest", "Kleine Stadt am Fluss". */
 const bareNoun =
   /^(?<what>\p{L}+(?: \p{Ll}+){0,3}?|(?:\p{L}+e[mnrs]? ){0,2}\p{Lu}\p{Ll}+)(?:,| (?:of|in|at|from|who|to|and|und|et|y|e|ed|de|d|del|du|des|do|da|di|della|dei|en|em|no|na|im|von|vom|der|aus|am|que|qui|che|située?|situad[ao]|situat[ao])(?: |['’]))/u;
 /** A verb or an article makes the beginning of a sentence of such words: "Wolves came to", "Born the son of". */
-const ofSentence = new RegExp(String.raw`(?:^|\s)(?:${isWords}|the|an?|his|her|their|its|has|had|have)(?:\s|$)`, 'u');
+const ofSentence = new RegExp(String.raw`(?:^|\s)(?:${copulas}|the|an?|his|her|their|its|has|had|have)(?:\s|$)`, 'u');
 /** A lead in a language without articles, up to a preposition, a comma or a dash: "Старый город у реки", "Духи, живущие в лесу". */
 const bareCyrillic =
   /^(?<what>(?:\p{Script=Cyrillic}[\p{L}-]*\s?){1,4}?)(?:[,.:;—(]|\s(?:для|в|во|на|из|с|со|у|при|к|от|за|под|между|где|над|по)\s)/u;
 const cyrillicVerb = /(?:[еёиуюая]т|ться|тся|ал|ил|ел|ала|ила|али|или)$/u;
+
+/** The type of a noun with its adjectives and what follows it, in any language. */
+function typeOfBareNoun(sentence: string, typeOf: TypeOfWord): string | null {
+  const what = (bareCyrillic.exec(sentence) ?? bareNoun.exec(sentence))?.groups?.what?.trim();
+  if (what === undefined || ofSentence.test(what.toLowerCase())) return null;
+  const language = languageOfPhrase(sentence);
+  const words = what.toLowerCase().split(/\s+/u);
+  if (language === null || language === 'en') {
+    // "Stone walls of the north": an English noun is the last of its phrase.
+    const next = /^[\p{L}]+/u.exec(sentence.slice(what.length).trim())?.[0] ?? '';
+    return typeOfEnglishNoun.get(words.at(-1)!) ?? (language === null ? typeOfPhraseBefore(next, what) : null);
+  }
+  if (!cyrillic.test(sentence)) return typeOfNounPhrase(language, what);
+  if (words.some((word) => cyrillicVerb.test(word) && typeOfNounIn(language, word) === null)) return null;
+  return typeOfForeignPhrase(language, what, typeOf);
+}
 
 /** The type that a lead without a subject begins with; null when it has none, or is a sentence. */
 export function typeOfOpening(lead: string, typeOf: TypeOfWord = defaultTypes): string | null {
@@ -234,14 +236,7 @@ export function typeOfOpening(lead: string, typeOf: TypeOfWord = defaultTypes): 
     .slice(0, 240)
     .split('\n')[0]!
     .replace(/^[-*+•]\s+/u, '');
-  const what = (bareCyrillic.exec(sentence) ?? bareNoun.exec(sentence))?.groups?.what?.trim().toLowerCase();
-  const phrase = what === undefined || ofSentence.test(what) ? [] : what.split(/\s+/u);
-  if (phrase.some((word) => cyrillicVerb.test(word) && !typeOfNoun.has(word))) return null;
-  const type = typeOfFirstNoun(phrase, cyrillic.test(sentence) ? typeOf : () => null);
-  // "Stone walls of the north": an English noun is the last of its phrase.
-  const isForeign = phrase.some((word) => typeOfForeignNoun.has(word));
-  const ofNoun = isForeign || cyrillic.test(sentence) || typeOfNoun.has(phrase.at(-1) ?? '') ? type : null;
-  const opening = ofNoun ?? typeOfEnglishOpening(sentence, typeOf);
+  const opening = typeOfBareNoun(sentence, typeOf) ?? typeOfEnglishOpening(sentence, typeOf);
   // "Former navy, now a drunk."
   return opening === 'organization' && /^(?:former|ex|retired)[\s-]/iu.test(sentence) ? 'character' : opening;
 }
@@ -288,10 +283,10 @@ const oneOfMany =
 export function definingPhrases(text: string, { ofSubject = false } = {}): string[] {
   const sentence = text.trim().slice(0, 240).split('\n')[0]!;
   const definition = definitionIn(sentence);
-  const verbEnd = definition === null ? Number.POSITIVE_INFINITY : definition[0].length - definition.groups!.what!.length;
+  const verbEnd = definition?.at ?? Number.POSITIVE_INFINITY;
   const isOfOther = (index: number): boolean => index > verbEnd && /\p{Lu}[\p{L}’'-]*$/u.test(sentence.slice(0, index));
   const whats = [
-    (definition ?? indefinite.exec(sentence))?.groups?.what,
+    definition?.what ?? indefinite.exec(sentence)?.groups?.what,
     ...[...sentence.split(/[.;:。]\s/u)[0]!.matchAll(apposition)]
       .filter(({ index }) => !ofSubject || !isOfOther(index))
       .map(({ groups }) => groups!.what),
@@ -349,8 +344,8 @@ export function isPluralTypeWord(word: string): boolean {
 /** The type of a stated noun for one of a kind, in languages other than English: "Ciudad", "Royaume", "Wyspa / Miasto". */
 function typeOfStatedNoun(stated: string): string | null {
   for (const part of plainGroupName(stated).split(/\s*[/,;|]\s*/u)) {
-    const type = typeOfForeignNoun.get(part);
-    if (type !== undefined) return type;
+    const type = typeOfForeignNoun(part);
+    if (type !== null) return type;
   }
   return null;
 }
@@ -391,8 +386,7 @@ export function typeOfSummary(
   for (const { key, value } of fields) {
     if (!summaryKeys.test(key.trim())) continue;
     const phrase = value.trim().replace(/^(?:an?|the|ein|eine|une?|una|uno|uma?|der|die|das|le|la|el|il|o) /iu, '');
-    const type =
-      typeOfDefinition(value, typeOf) ?? typeOfDefinition(`It is ${phrase.split(preposition)[0]!}.`, withoutGeneralWords(typeOf));
+    const type = typeOfDefinition(value, typeOf) ?? typeOfPhrase(phrase.split(preposition)[0]!, withoutGeneralWords(typeOf));
     if (type !== null) return type;
   }
   return null;
@@ -534,7 +528,7 @@ const lastNouns: readonly (readonly [names: RegExp, type: string])[] = [
 export function typeOfLastWord(name: string): string | null {
   const suggested = lastNouns.find(([names]) => names.test(name))?.[1];
   const [article, noun, ...more] = name.toLowerCase().split(/\s+/u);
-  const type = article === 'the' && more.length === 0 ? typeOfNoun.get(noun!) : undefined;
+  const type = article === 'the' && more.length === 0 ? typeOfEnglishNoun.get(noun!) : undefined;
   return suggested ?? (type === 'character' ? null : (type ?? null));
 }
 
@@ -579,7 +573,7 @@ export function isIndividual(
   if (fields.some(({ key }) => individualKeys.test(key.trim()))) return true;
   const sentence = lead.trim().split('\n')[0]!.slice(0, 240);
   const what = isSingularDefinition(sentence) ? definingPhrases(sentence)[0]?.split(/\s+/u).at(-1) : undefined;
-  return what !== undefined && typeOfNoun.get(plainGroupName(what)) === 'character';
+  return what !== undefined && typeOfNoun(plainGroupName(what)) === 'character';
 }
 
 /** The type of the nearest folder that may hold people or peoples; null for none. */

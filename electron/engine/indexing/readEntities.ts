@@ -227,7 +227,7 @@ function sidePages(documents: readonly DocumentRow[]): (document: DocumentRow) =
       addToList(parts, part!, document);
   }
   // "elf-king", "troll-king" are kings.
-  const found = new Set([...parts].flatMap(([part, all]) => (all.length >= minSidePages && !typeOfNoun.has(part) ? all : [])));
+  const found = new Set([...parts].flatMap(([part, all]) => (all.length >= minSidePages && typeOfNoun(part) === null ? all : [])));
   return (document) => found.has(document);
 }
 

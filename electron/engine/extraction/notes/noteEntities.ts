@@ -6,8 +6,8 @@ import { isSectionHeading } from '../../parse/kinds/subjectLabels.ts';
 import { isPeopleNoun } from '../suggestions/common/definingWords.ts';
 import { isTitle } from '../suggestions/vocabulary.ts';
 import { nameKey, plainWord } from '../words.ts';
+import { definesOneOf } from '../definitions.ts';
 import {
-  definesOneOf,
   entityTypeOf,
   isIndividual,
   isInFolderOfSubject,

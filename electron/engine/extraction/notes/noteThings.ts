@@ -10,6 +10,7 @@ import {
   isPluralTypeWord,
   typeOfDefinition,
   typeOfOpening,
+  typeOfPhrase,
   typeOfFields,
   typeOfFolders,
   typeOfOwnName,
@@ -170,7 +171,13 @@ function shoutedSections(firsts: readonly SubjectChunk[]): (first: SubjectChunk)
 function typeOfRole(role: string, typeOf: TypeOfWord): string | null {
   return role.split(/\s*[/,;|]\s*/u).reduce<string | null>((type, part) => {
     const what = part.toLowerCase().replace(/^(?:an?|the|o|la|le|el|il|der|die|das|uma?)\s/u, '');
-    return type ?? typeOfDefinition(`It is a ${what}`, typeOf) ?? typeOfOpening(`${what} `, typeOf) ?? typeOfOwnName(part);
+    return (
+      type ??
+      typeOfDefinition(`It is a ${what}`, typeOf) ??
+      typeOfPhrase(part, typeOf) ??
+      typeOfOpening(`${what} `, typeOf) ??
+      typeOfOwnName(part)
+    );
   }, null);
 }
 
@@ -199,11 +206,12 @@ function typeOfThing(
     // An entry "**Orrin.** [coastal] The grey city. A port by the sea": fragments after the name define it.
     const rest = nameKey(text.slice(0, name.length + 4)).startsWith(key) ? text.slice(text.indexOf(name) + name.length) : text;
     const fragments = rest.replace(/^[\s.:：,–—-]*(?:[[(*][^\])*\n]{0,60}[\])*])?[\s.:：,–—-]*/u, '').split(/(?<=[.!?;])\s+/u);
-    const sentences = fragments.slice(0, 3).map((fragment) => `It is ${fragment.charAt(0).toLowerCase()}${fragment.slice(1)}`);
-    return sentences.reduce<string | null>(
-      (type, sentence) => type ?? typeOfDefinition(sentence, withoutGeneralWords(typeOf)),
-      typeOfDefinition(text, typeOf),
-    );
+    return fragments
+      .slice(0, 3)
+      .reduce<string | null>(
+        (type, fragment) => type ?? typeOfPhrase(fragment, withoutGeneralWords(typeOf)),
+        typeOfDefinition(text, typeOf),
+      );
   };
   const isOfPlural =
     isPluralTypeWord(file) && ![title, heading[0] ?? ''].some((label) => plainGroupName(label).split(' ').some(isGeneralTypeWord));

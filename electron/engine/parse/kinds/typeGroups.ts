@@ -148,8 +148,8 @@ function typeOfPlural(word: string): string | null {
   if (!word.endsWith('s')) return null;
   const type = wordForms(word)
     .slice(1)
-    .map((form) => typeOfNoun.get(form))
-    .find((found) => found !== undefined);
+    .map(typeOfNoun)
+    .find((found) => found !== null);
   return type === undefined || type === 'concept' ? null : type;
 }
 

@@ -1,4 +1,5 @@
 import { entityTypes } from '#shared/model/constants.ts';
+import { typeOfForeignNoun } from './nouns/nounTypes.ts';
 
 const split = (words: string): string[] => words.split(', ').map((word) => word.normalize('NFC'));
 
@@ -152,42 +153,6 @@ const englishNouns: Readonly<Record<string, string>> = {
     'substance force energy belief practice art word ideology ability process method rite song poem ballad hymn proverb superstition dance',
 };
 
-/** Defining nouns of other languages. */
-const foreignNouns: Readonly<Record<string, string>> = {
-  character:
-    'król królowa książę księżna księżniczka bóg bogini kapłan kapłanka rycerz wojownik wojowniczka kupiec żołnierz czarodziej czarodziejka wiedźma kowal złodziej bohater bohaterka kral kraliçe tanrı tanrıça savaşçı büyücü ' +
-    'detektiv mann frau junge mädchen tochter sohn bruder schwester wirt wirtin kämpfer krieger kriegerin händler händlerin könig königin kaiser kaiserin imperator fürst fürstin göttin priester priesterin magier magierin hexe ritter soldat hauptmann bürgermeister dieb schmied gelehrter jäger zwerg zwergin elf elfe gnom ' +
-    'homme femme garçon fils fille frère sœur roi reine empereur déesse prêtre prêtresse guerrier guerrière capitaine marchand marchande chevalier soldat magicien magicienne sorcier sorcière voleur voleuse forgeron ' +
-    'hombre mujer niño niña hijo hija hermano hermana rey reina emperador diosa sacerdote sacerdotisa guerrero guerrera capitán mercader caballero soldado mago maga bruja hechicero hechicera ladrón herrero elfo elfa enano enana ' +
-    'homem mulher menino menina filho filha irmão irmã rei rainha imperador deusa sacerdotisa guerreiro guerreira capitão mercador cavaleiro feiticeiro feiticeira ladrão ferreiro ' +
-    'uomo donna ragazzo ragazza figlio figlia fratello sorella re regina imperatore dea sacerdotessa guerriero guerriera capitano mercante cavaliere soldato strega stregone ladro fabbro ' +
-    'divinité incarnation avatar compagne compagnon épouse époux esposa esposo marido moglie marito ' +
-    'herzog herzogin graf gräfin baron baronin vetter witwe hohepriester hohepriesterin söldner söldnerin gelehrte wächter diener dienerin abenteurer abenteurerin ' +
-    'seigneur dame duc duchesse comte comtesse baronne marquis marquise cousin cousine veuve aubergiste mercenaire serviteur servante aventurier aventurière ' +
-    'duque duquesa conde condesa barón baronesa marqués primo prima viuda posadero posadera mercenario aventurero aventurera ' +
-    'barão marquês viúva taverneiro mercenário aventureiro aventureira duca duchessa conte contessa barone marchese cugino cugina vedova locandiere mercenario avventuriero avventuriera ' +
-    'мужчина женщина мальчик девочка девушка парень старик старуха юноша король королева царь царица князь княгиня принц принцесса маг маги волшебник колдун ведьма жрец жрица воин солдат рыцарь капитан командир торговец купец вор кузнец охотник лидер правитель правительница богиня бог сын дочь брат сестра эльф гном гоблин человек',
-  location:
-    'królestwo cesarstwo księstwo wyspa półwysep morze zatoka ocean obóz świątynia port wieś osada jaskinia kraina prowincja góra rzeka jezioro las puszcza pustynia step pałac zamek twierdza wieża karczma tawerna gospoda dzielnica teatr więzienie wodospad ruiny winnica cmentarz kontynent stolica ' +
-    'království ostrov moře zátoka hrad zámek vesnice jeskyně hora řeka jezero hospoda krallık ada deniz köy kale dağ nehir orman ülke şehir koninkrijk eiland zee dorp kasteel berg rivier bos herberg ' +
-    'столица деревня деревушка село сельцо поселение посёлок поселок городок остров река лес крепость замок регион область провинция королевство империя страна континент таверна храм район квартал гора долина пустыня порт гавань залив болото озеро ' +
-    'stadt dorf ort hauptstadt hafenstadt kleinstadt reich königreich kaiserreich imperium insel burg festung schloss tal gebirge fluss wald wüste hafen taverne gasthaus region provinz kontinent siedlung ruine ' +
-    'territoire bourg bourgade hameau duché comté plaine steppe steppes lac colline marais cittadina ducato contea lago collina pianura palude lugarejo ducado condado colina llanura planície ' +
-    'ville village cité royaume empire île forteresse château vallée montagne fleuve forêt désert port auberge région continent capitale ' +
-    'ciudad pueblo aldea reino imperio isla fortaleza castillo valle montaña río bosque desierto puerto posada región continente fortín península ' +
-    'cidade vila aldeia reino império ilha fortaleza castelo vale montanha rio floresta deserto porto estalagem região ' +
-    'città villaggio borgo regno impero isola fortezza castello valle montagna fiume foresta deserto porto locanda regione continente ' +
-    'miasto город ',
-  organization:
-    'zakon gildia sekta bractwo organizacja frakcja ród klan sojusz rada comunidad confrérie sentinelles ' +
-    'общество орден гильдия организация отдел группировка банда культ клан секта союз братство отряд совет армия ' +
-    'zusammenschluss bund bündnis gilde orden sekte bande zirkel allianz organisation confrérie guilde secte ordre alliance organización gremio secta orden alianza hermandad organização guilda seita ordem aliança irmandade organizzazione gilda setta ordine alleanza confraternita',
-  item: 'kalendarz pamiętnik dziennik kocioł zegar lustro kalendář deník zrcadlo calendario diario espejo reloj calendrier miroir horloge kalender tagebuch spiegel календарь дневник зеркало книга меч кольцо miecz księga różdżka laska rękawice statek okręt artefakt zbroja hełm tarcza amulet pierścień korona espada anillo escudo libro épée anneau livre bouclier spada anello scudo schwert buch ring schild krone ',
-  concept:
-    'spiel sportart ballspiel tanz lied jeu danse chanson juego deporte baile canción jogo esporte desporto dança canção gioco danza canzone gra zabawa taniec pieśń игра танец песня ',
-  creature: 'существо существа дух духи призрак призраки дракон драконы раса народ вид зверь ',
-};
-
 const byWord = (nouns: Readonly<Record<string, string>>): [string, string][] =>
   Object.entries(nouns).flatMap(([type, words]) =>
     words
@@ -202,11 +167,13 @@ export const definingNouns = {
   places: new Set([englishNouns['location']!, englishNouns['organization']!].join(' ').split(' ')),
 } as const satisfies Readonly<Record<string, ReadonlySet<string>>>;
 
-/** The types of foreign nouns: "Ciudad", "wyspa". English ones may be types of the user's own. */
-export const typeOfForeignNoun: ReadonlyMap<string, string> = new Map(byWord(foreignNouns));
+/** English nouns of definitions that are not folder names, in the singular. */
+export const typeOfEnglishNoun: ReadonlyMap<string, string> = new Map(byWord(englishNouns));
 
-/** Defining nouns that are not folder names, in the singular. */
-export const typeOfNoun: ReadonlyMap<string, string> = new Map([...byWord(foreignNouns), ...byWord(englishNouns)]);
+/** The type of a noun of a language that is not known. */
+export function typeOfNoun(noun: string): string | null {
+  return typeOfEnglishNoun.get(noun) ?? typeOfForeignNoun(noun);
+}
 
 export function isEnglishSingular(word: string): boolean {
   return englishWords.has(word);

@@ -10,7 +10,7 @@ import {
 import type { Language } from '#shared/model/language.ts';
 import { isDeclined } from './baseForms.ts';
 import type { Lexicon } from './lexicons.ts';
-import { typeOfForeignNoun } from '../../../parse/kinds/typeWords.ts';
+import { foreignNounsFor } from '../../../parse/kinds/nouns/nounTypes.ts';
 import { plainWord } from '../../words.ts';
 import { isGivenNameElsewhere } from '../../names/givenNames.ts';
 import { isJoiningIn, kinshipTitle, roman } from './nameSpans.ts';
@@ -210,7 +210,7 @@ function typeOf(name: ProseName, score: number): NameType {
 }
 
 /** Nouns for things, by which one of them may be called. */
-const things: ReadonlySet<string> = new Set([...typeOfForeignNoun].flatMap(([noun, type]) => (type === 'item' ? [plainWord(noun)] : [])));
+const things: ReadonlySet<string> = new Set(foreignNounsFor('item').map(plainWord));
 
 interface NameType {
   readonly type: 'character' | 'location' | 'organization' | 'item';
