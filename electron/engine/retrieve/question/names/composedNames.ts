@@ -1,6 +1,6 @@
 import type { FoundName } from '../../../extraction/names/nameMatcher.ts';
 import { isTitle } from '../../../extraction/suggestions/vocabulary.ts';
-import { plainWord, type Word } from '../../../extraction/words.ts';
+import { plainWord, wordsOf, type Word } from '../../../extraction/words.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 import { inEnglish } from '../language/questionLanguage.ts';
@@ -123,4 +123,28 @@ export function withCompound(snapshot: IndexSnapshot, question: string, found: F
   return before === undefined || snapshot.byWord.has(plainWord(before.slice(0, -1)))
     ? found
     : { ...found, start: found.start - before.length };
+}
+
+/** Whether a word is the title of the name after it: "Queen Ada" is nobody who is only called "Queen of Spires". */
+export function isTitleOfNext<NameWord extends Word & { readonly isName: boolean }>(
+  question: string,
+  words: readonly NameWord[],
+  word: NameWord,
+): boolean {
+  const next = words.find(({ start }) => start >= word.end);
+  return next !== undefined && next.isName && isTitle(word.plain) && /^\.?\s+$/u.test(question.slice(word.end, next.start));
+}
+
+/** Those known by a title and a surname ("Mr. Reed") whose surname a question only writes after somebody's given name: "Ada Reed" is not Mr. Reed. */
+export function ownersOfSurname(
+  { entities }: Pick<IndexSnapshot, 'entities'>,
+  question: string,
+  names: readonly { readonly start: number; readonly end: number; readonly entityId: EntityRowId }[],
+): EntityRowId[] {
+  return names.flatMap(({ start, end, entityId }) => {
+    const [title, ...rest] = wordsOf(entities.get(entityId)!.name);
+    const isSurname = title !== undefined && isTitle(title.plain) && rest.length === 1 && wordsOf(question.slice(start, end)).length === 1;
+    const isAfterName = names.some((other) => other.end < start && other.entityId !== entityId && question.slice(other.end, start) === ' ');
+    return isSurname && isAfterName ? [entityId] : [];
+  });
 }

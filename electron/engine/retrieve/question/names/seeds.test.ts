@@ -53,6 +53,19 @@ describe('readNames', () => {
     expect(read('Who is Nera of the Order?')).toEqual([1, 2]);
   });
 
+  it('takes a name at the start of a question for one where another follows it, and a surname after a given name for nobody else', () => {
+    const family = snapshotOf([
+      testEntity(1, 'Caro Reed', { aliases: ['Caro'] }),
+      testEntity(2, 'Mr. Tull', { aliases: ['Tull'] }),
+      testEntity(3, 'Hope Vane', { aliases: ['Hope'] }),
+    ]);
+    const vocabulary = { isUsed: () => true, isCommon: () => true, passagesWith: () => 1, hasPhrase: () => false, isSaidOf: () => false };
+    const read = (question: string): number[] => readNames(family, question, vocabulary).named.map(({ entityId }) => entityId);
+    expect(read('Hope and Caro: how are they related?')).toEqual([1, 3]);
+    expect(read('Why does Caro Tull leave?')).toEqual([1]);
+    expect(read('Why does Caro leave Tull?')).toEqual([1, 2]);
+  });
+
   it('takes the title before a name for no part of another name', () => {
     const court = snapshotOf([testEntity(1, 'Ada Reed'), testEntity(2, 'Queen of Spires')]);
     const read = (question: string): number[] =>

@@ -6,9 +6,11 @@ import { isTitle } from '../../../extraction/suggestions/vocabulary.ts';
 import {
   composedNames,
   derivedOrigins,
+  isTitleOfNext,
   isUnderNewTitle,
   isUnknownComposite,
   originOfUnknown,
+  ownersOfSurname,
   withCompound,
   withoutArticle,
 } from './composedNames.ts';
@@ -253,6 +255,7 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
       if (alike.length === 0 && isNamed) unknown.push({ surface, isCapitalised: false, nearest: nearestTo(snapshot, surface) });
     }
   }
+  for (const id of ownersOfSurname(snapshot, question, foundNames)) seeds.delete(id);
   const origin = originOfUnknown(question, unknown);
   for (const [id, seed] of seeds) if (origin !== null && origin.endsWith(seed.surface)) seeds.set(id, { ...seed, match: lowerCaseMatch });
   const importance = (seed: NamedSeed): number => snapshot.entities.get(seed.entityId)?.importance ?? 0;
@@ -264,12 +267,6 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
       a.entityId - b.entityId,
   );
   return { named, unknown, misspelt };
-}
-
-/** Whether a word is the title of the name after it: "Queen Ada" is nobody who is only called "Queen of Spires". */
-function isTitleOfNext(question: string, words: readonly QuestionWord[], word: QuestionWord): boolean {
-  const next = words.find(({ start }) => start >= word.end);
-  return next !== undefined && next.isName && isTitle(word.plain) && /^\.?\s+$/u.test(question.slice(word.end, next.start));
 }
 
 /**
@@ -351,7 +348,9 @@ function questionWordsOf(question: string): QuestionWord[] {
   const isTitle = content.length >= wordsOfTitle && content.every(({ capitalised, plain }) => capitalised || /^\d/.test(plain));
   return words.map((word) => {
     const before = question.slice(0, word.start).trimEnd();
-    const isStart = before === '' || /[.?!:;\n]["“„»«']?$/u.test(before) || /^["“„«»']+$/u.test(before);
+    // "Ada and Tom: how are they related?"
+    const isPaired = /^(?:\s+(?:and|or|&)\s+|,\s+)\p{Lu}/u.test(question.slice(word.stemEnd));
+    const isStart = !isPaired && (before === '' || /[.?!:;\n]["“„»«']?$/u.test(before) || /^["“„«»']+$/u.test(before));
     return { ...word, isName: word.capitalised && !isStart && !isTitle && !(stopWords.has(word.plain) || questionWords.has(word.plain)) };
   });
 }
