@@ -22,6 +22,16 @@ describe('chapters whose titles a question says', () => {
     expect(titled('Who lives in the Weir House?', ['Weir House'])).toEqual([]);
   });
 
+  it('a chapter means little by a name that many passages have, and more by several words than by one', () => {
+    const shares = (question: string, passages: number): number[] => [
+      ...chaptersTitledAs(question, story, { passagesWith: () => passages, isName: () => false, names: ['Orla Finch'] }).values(),
+    ];
+    expect(shares('What happened to Orla Finch?', 250)).toEqual([0.1]);
+    expect(shares('What happened to Orla Finch?', 10)).toEqual([1]);
+    expect(shares('Who lights the lamp?', 10)).toEqual([0.5]);
+    expect(shares('What does Tam hear in the hay loft?', 250)[0]).toBeGreaterThan(0.6);
+  });
+
   it('no chapter is found by one common word', () => {
     expect(titled('Who crosses the water at night?')).toEqual([]);
   });

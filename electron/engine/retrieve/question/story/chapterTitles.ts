@@ -18,6 +18,9 @@ const maxTitled = 3;
 /** A title word in at most so many passages is rare and identifies the chapter alone. */
 const maxOfRare = 25;
 
+/** One word means less: "The Lighthouse" is not the only chapter with it. */
+const shareOfWord = 0.5;
+
 /** Longer lines are no titles. */
 const maxTitleLine = 90;
 /** Minimum share of capitalised words among a title's longer words. */
@@ -55,7 +58,7 @@ const stemsOfTitle = memoised((title): readonly string[] =>
 
 /**
  * Chapters whose titles a question paraphrases ("what does he hear in the hay loft?" for "What I Heard in the Hay Loft"), by sequence, with the share
- * of the title. Titles are not part of passages, so search does not find them. `passagesWith`: number of passages with a word; `isName`: whether a
+ * of the title, less where it is one word or a common name. Titles are not part of passages, so search does not find them. `passagesWith`: number of passages with a word; `isName`: whether a
  * title is a name; `names`: names in the question besides capitalised words.
  */
 export function chaptersTitledAs(
@@ -77,13 +80,15 @@ export function chaptersTitledAs(
   const found = titles.flatMap(({ sequence, title, stems }): [number, number][] => {
     const found = stems.filter((stem) => asked.has(stem) && uses.get(stem)! <= maxTitled);
     const share = found.length / Math.max(1, stems.length);
+    const commonness = Math.min(...found.map((stem) => passagesWith(asked.get(stem)!)));
     const isMeant =
-      found.length >= minMatched ||
-      found.some((stem) => passagesWith(asked.get(stem)!) <= maxOfRare) ||
-      (found.length > 0 && share === 1 && isName(withoutNumber(title)));
+      found.length >= minMatched || commonness <= maxOfRare || (found.length > 0 && share === 1 && isName(withoutNumber(title)));
     // A place in a title occurs in other chapters too.
-    const saysMore = share === 1 || found.some((stem) => !ofNames.has(stem));
-    return isMeant && saysMore && share >= minShare ? [[sequence, share]] : [];
+    const isOfNames = found.every((stem) => ofNames.has(stem));
+    if (!isMeant || share < minShare || (share < 1 && isOfNames)) return [];
+    // Somebody whose name is the title, too: the more passages name them, the less it says. One word says less than several.
+    const worth = isOfNames ? Math.min(1, maxOfRare / Math.max(1, commonness)) : found.length >= minMatched ? 1 : shareOfWord;
+    return [[sequence, share * worth]];
   });
   return found.length > maxTitled ? new Map() : new Map(found);
 }
