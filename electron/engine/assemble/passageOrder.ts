@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import type { Candidate } from './pack/types.ts';
 
 /**
@@ -9,6 +10,7 @@ const adjacentFrom = 4;
 const adjacentBonus = 0.03;
 const manyFrom = 8;
 const adjacentManyBonus = 0.1;
+const betweenBonus = 0.15;
 /** Passages below this share of the best score, and required ones, give their neighbors no bonus. */
 const goodShare = 0.85;
 
@@ -53,7 +55,11 @@ export class PassageOrder {
     );
     const isAdjacent = new Set(good.flatMap((candidate) => this.#neighborsOf(candidate)));
     const bonus = taken.length < manyFrom ? adjacentBonus : adjacentManyBonus;
-    const worth = (index: number): number => general[index]!.score + (isAdjacent.has(index) ? bonus : 0);
+    // What is missing between two passages is worth more than one beside them.
+    const all = occurrences(taken.filter(({ source }) => source.kind !== 'note').flatMap((candidate) => this.#neighborsOf(candidate)));
+    for (const [index, count] of all) if (count > 1) isAdjacent.add(index);
+    const worth = (index: number): number =>
+      general[index]!.score + (isAdjacent.has(index) ? ((all.get(index) ?? 0) > 1 ? betweenBonus : bonus) : 0);
     const byWorth = (a: number, b: number): number => worth(b) - worth(a) || a - b;
     this.#byScore ??= [...general.keys()].sort((a, b) => general[b]!.score - general[a]!.score || a - b);
     const raised = [...isAdjacent].sort(byWorth);

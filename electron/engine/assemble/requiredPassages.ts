@@ -5,10 +5,17 @@ export const minTrimmed = 60;
 /** Approximate overhead tokens of a required passage. */
 export const overheadOfRequired = 8;
 
-const costOf = ({ tokens }: Candidate): number => tokens + overheadOfRequired;
+/** The title and the source of each file add about so many tokens. */
+const overheadOfFile = 24;
+
+/** Estimated tokens of a candidate; of the first of its file with those of its title and source. */
+function costOf({ tokens, source: { path } }: Candidate, files: ReadonlySet<string>): number {
+  return tokens + overheadOfRequired + (files.has(path) ? 0 : overheadOfFile);
+}
 
 export function fits(required: readonly Candidate[], pool: number): boolean {
-  return required.reduce((sum, candidate) => sum + costOf(candidate), 0) <= pool;
+  const { size } = new Set(required.map(({ source }) => source.path));
+  return required.reduce((sum, { tokens }) => sum + tokens + overheadOfRequired, size * overheadOfFile) <= pool;
 }
 
 /** Order of required candidates when not all fit. */
@@ -21,10 +28,13 @@ export function fitting(required: readonly Candidate[], pool: number): readonly 
   if (fits(required, pool)) return required.map((candidate) => [candidate, pool]);
   let left = pool;
   const fitting = new Map<Candidate, number>();
+  const files = new Set<string>();
   for (const candidate of required.toSorted(byPriority)) {
-    const allowance = Math.min(left, costOf(candidate));
-    if (allowance < costOf(candidate) && allowance < minTrimmed) continue;
+    const cost = costOf(candidate, files);
+    const allowance = Math.min(left, cost);
+    if (allowance < cost && allowance < minTrimmed) continue;
     fitting.set(candidate, allowance);
+    files.add(candidate.source.path);
     left -= allowance;
   }
   return required.flatMap((candidate) => (fitting.has(candidate) ? [[candidate, fitting.get(candidate)!] as const] : []));
