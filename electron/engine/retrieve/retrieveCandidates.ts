@@ -13,9 +13,10 @@ import type { ReadableDB } from '../db/connection/connection.ts';
 import { chunksOfChapters, chunksUpTo, type ChunkRow } from '../db/documents/chunks.ts';
 import { nearestSentences } from '../asOf/search.ts';
 import { chapterScores, withoutPreparations } from './ranking/chapterScores.ts';
-import { turningPoints } from './ranking/turningPoints.ts';
+import { chapterTopic, turningPoints } from './ranking/turningPoints.ts';
 import { entityCandidates, generalCandidates } from './candidates/candidates.ts';
 import { passagesOfList } from './candidates/listMembers.ts';
+import { withBestOfStory } from './candidates/answering.ts';
 import type { CandidateInput } from './candidates/candidateInput.ts';
 import { contextFeaturesOf, noContextFeatures, type ContextFeatures } from './ranking/contextFeatures.ts';
 import { membersInOrder } from './listOrder.ts';
@@ -331,7 +332,7 @@ export function scoreSubQuery(
     askedGroups,
     sceneGroups: input.read.form.kind === 'scene' ? groupsOfScene : noGroups,
     pinned: pinned.chunks,
-    appearances: new Map([...style, ...overview, ...appearances, ...open]),
+    appearances: new Map([...style, ...overview, ...withBestOfStory(input.read, appearances, isAnswered ? [] : best), ...open]),
     timeline,
     listing: passagesOfList({ read: input.read, scored }),
     isWitnessed,
@@ -348,7 +349,10 @@ export function scoreSubQuery(
     confidenceOf: confidenceModel(scored.values()),
     read: input.read,
     asked: chapterScores(db, ofChapters, { atEnd: story.atEnd, hasTopic }),
-    turningPoints: hasTopic || craft.asked.length > 0 ? new Map() : turningPoints(db, ofChapters, story.atEnd),
+    turningPoints:
+      craft.asked.length > 0
+        ? new Map()
+        : turningPoints(db, ofChapters, story.atEnd, hasTopic ? chapterTopic(input.read, questionVector?.vector ?? null) : null),
     fieldsOf: (id) =>
       fields.getOrInsertComputed(id, () => {
         const entity = snapshot.entities.get(id);
@@ -427,6 +431,9 @@ export function retrieveCandidates(subQueries: readonly SubQuery[], parts: reado
 /** Number of required passages per part, of those that it would require alone. */
 const maxOfPart = 2;
 
+/** Minimum share of the best score of the whole question for a passage of the story that answers a part. */
+const minScoreOfPart = 0.65;
+
 /** General context for one part of a question. Uses the entities of the whole question, and limits vector search to its hits in `found`. */
 function generalOfPart(part: SubQuery, found: readonly ChunkRowId[]): readonly Candidate[] {
   const resolved = resolveSubQuery(part, found.length > 0 ? found : null);
@@ -443,8 +450,11 @@ const forPart = { requiredFor: 'part', priority: priority.answers } as const;
 /** Candidates of a question with several parts: each part requires its best passage before any a second. */
 function withPartsRequired(whole: RetrievedCandidates, parts: readonly SubQuery[], found: readonly ChunkRowId[]): RetrievedCandidates {
   const required = new Map<string, Candidate>();
+  const best = whole.general[0]?.score ?? 0;
+  // Of the story, whose passages all match a little, what hardly answers a part is worth less than more on the whole.
+  const mayAnswer = ({ source, score }: Candidate): boolean => source.kind === 'note' || score >= minScoreOfPart * best;
   for (const part of parts) {
-    const general = generalOfPart(part, found);
+    const general = generalOfPart(part, found).filter(mayAnswer);
     // What the part requires by itself, or else its best answer.
     const asked = general.filter((candidate) => candidate.requiredFor !== undefined).slice(0, maxOfPart);
     for (const best of asked.length > 0 ? asked : general.slice(0, 1))

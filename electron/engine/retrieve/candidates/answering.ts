@@ -1,10 +1,12 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
+import { priority, type RequiredPassages } from '../people/figures.ts';
 import { hasOwnNote } from '../question/lists/classes.ts';
 import { groupsOfHeading } from '../question/words/headingGroups.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
 import { topicWords } from '../question/words/question.ts';
 import { isTimelineHeading } from '../question/lists/timelines.ts';
+import type { ReadSubQuestion } from '../question/understand.ts';
 import { isAbout } from '../ranking/annotatedChunks.ts';
 import type { ScoredChunk } from '../ranking/score.ts';
 import type { CandidateInput } from './candidateInput.ts';
@@ -33,6 +35,18 @@ export function aboutKnowledge({ isWitnessed, read, snapshot }: CandidateInput):
     chunk.source.kind === 'manuscript'
       ? isWitnessed(chunk)
       : mentions.some(({ entityId }) => entityId === read.names.pov) || entities.some((entity) => isAbout(chunk, entity));
+}
+
+/** What a question for a relationship requires, with the passage of the story that matches it best, as good an answer as those of whom it names. */
+export function withBestOfStory(
+  { form, story }: ReadSubQuestion,
+  required: RequiredPassages,
+  best: readonly ScoredChunk[],
+): RequiredPassages {
+  const found = best[0]?.chunk.source.kind === 'manuscript' ? best[0].chunk.id : undefined;
+  if (found === undefined || required.size === 0 || form.kind !== 'relationship' || story.chapters.length > 0) return required;
+  const known = required.get(found) ?? { reason: 'Matches the question best', at: null };
+  return new Map([...required, [found, { ...known, priority: priority.answers }]]);
 }
 
 /** So many of the names of a scene make a passage about it; others have to match the question this well, relative to the best passage. */

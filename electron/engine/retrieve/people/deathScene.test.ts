@@ -78,6 +78,38 @@ describe('deathScene', () => {
     expect(scene?.[0]).toBe(stabbed);
   });
 
+  it('is not moved by a deed of long ago that is told chapters later', () => {
+    const stabbed = 'The knife went in, and there was blood.';
+    const told: Told[] = [
+      ['+', 'He came.'],
+      ['+', 'He sat.'],
+      ['+', 'He rose.'],
+      [' ', stabbed],
+      weather,
+      ['+', 'He had a gun and a knife.'],
+    ];
+    expect(sceneOf(told, true, (index) => (index < 5 ? 1 : 9))?.[0]).toBe(stabbed);
+  });
+
+  it('is found next to a later mention of somebody who has not acted for long', () => {
+    const burnt = 'There were ashes, and a burnt body.';
+    const told: Told[] = [
+      ['+', 'He came.'],
+      ['=', 'They spoke of him.'],
+      ['=', 'His door was shut.'],
+      [' ', burnt],
+      ['=', 'His house.'],
+      ['=', 'His cat.'],
+    ];
+    expect(sceneOf(told, true, (index) => (index === 0 ? 1 : 8))?.[0]).toBe(burnt);
+  });
+
+  it('is where somebody is last seen if it is told in other words and hardly anything follows', () => {
+    expect(sceneOf([['+', 'He lay back and the world began.'], weather, ['=', 'His chair.']])?.[0]).toBe(
+      'He lay back and the world began.',
+    );
+  });
+
   it('follows the last mention closely where the story never states the death, if the question takes it for granted', () => {
     const stabbed = 'The knife went through the throat.';
     const told: Told[] = [

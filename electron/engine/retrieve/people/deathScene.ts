@@ -1,3 +1,5 @@
+import { maxBy } from 'es-toolkit/array';
+import { occurrences } from '#shared/occurrences.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { NamingPassage, StoryPassage } from '../../db/entities/mentions.ts';
 import { humanVerbs, speechVerbs } from '../../extraction/suggestions/vocabulary.ts';
@@ -39,7 +41,7 @@ export function isAliveAt(text: string, start: number, end: number): boolean {
 
 /** Weapons, wounds, and words for dying and the dead, by their stems. */
 const violence =
-  /(?<!\p{L})(?:(shots?|gunshots?|guns?|pistols?|revolvers?|rifles?|triggers?|bullets?)|(kni(?:fe|ves)|daggers?|swords?|blades?|stakes?|axes?|spears?|arrows?)|(nooses?|gallows|scaffold|rope)|(poison\p{Ll}*|arsenic|opium|laudanum)|(blood\p{Ll}*|bled|bleeding)|(wound(?:s|ed)?|gash\p{Ll}*)|(stab\p{Ll}*|plunged|pierced|sheared?|crushed|struck|smote)|(throat|skull)|(drown\p{Ll}*)|(dying|died|dies|expired?|last breath|extinguished|perished)|(dead|lifeless|corpses?|body|bodies)|(kill(?:s|ed|ing)?|murder\p{Ll}*|slain|slew))(?!\p{L})/giu;
+  /(?<!\p{L})(?:(shots?|gunshots?|guns?|pistols?|revolvers?|rifles?|triggers?|bullets?)|(kni(?:fe|ves)|daggers?|swords?|blades?|stakes?|axes?|spears?|arrows?)|(nooses?|gallows|scaffold|rope)|(poison\p{Ll}*|arsenic|opium|laudanum)|(blood\p{Ll}*|bled|bleeding)|(wound(?:s|ed)?|gash\p{Ll}*)|(stab\p{Ll}*|plunged|pierced|sheared?|crushed|struck|smote)|(throat|skull)|(drown\p{Ll}*)|(dying|died|dies|death|expired?|last breath|extinguished|perished)|(burn(?:s|ed|t|ing)?|flames?|ashes|charred|cinders?|scorched|singed)|(dead|lifeless|corpses?|body|bodies)|(kill(?:s|ed|ing)?|murder\p{Ll}*|slain|slew))(?!\p{L})/giu;
 
 /** How many different sorts of words for weapons, wounds, dying and the dead a text has. */
 export function violenceOrDyingIn(text: string): number {
@@ -74,15 +76,48 @@ interface DeathScene {
   readonly around: readonly StoryPassage[];
 }
 
-/** The index of the last living mention: where passages with the person alive, less those that tell of their death, add up to most; the later of equals. */
+/** After somebody's death they act in at most this share of as many passages as before; in more where few passages are left, as the story looks back. */
+const maxAliveAfter = { share: 0.3, lookingBack: 0.7 } as const;
+const maxLookingBack = 0.2;
+/** A deed so many chapters after the one before it, by somebody whom the chapter hardly names, is remembered. */
+const maxAbsence = 3;
+const minPresence = 3;
+
+/**
+ * The index of the last living mention: before the first passage that tells of their death after which they hardly act; else where passages with the
+ * person alive, less those that tell of their death, add up to most; the later of equals.
+ */
 function lastAlive(signs: readonly Sign[]): number {
+  const inChapter = occurrences(signs.map(({ passage: { sequence } }) => sequence));
+  let before: number | null = null;
+  const alive = signs.map(({ isAlive, passage: { sequence } }) => {
+    if (!isAlive) return false;
+    const isRemembered = before !== null && sequence - before > maxAbsence && inChapter.get(sequence)! < minPresence;
+    if (!isRemembered) before = sequence;
+    return !isRemembered;
+  });
+  const rate = (from: number, to: number): number => alive.slice(from, to).filter(Boolean).length / Math.max(1, to - from);
+  const death = signs.findIndex(({ isDead }, index) => {
+    const [before, after] = [rate(0, index), rate(index + 1, signs.length)];
+    const isLookedBackOn = signs.length - index <= maxLookingBack * signs.length && after <= maxAliveAfter.lookingBack * before;
+    return isDead && (isLookedBackOn || after <= maxAliveAfter.share * before);
+  });
+  if (death > 0) return alive.lastIndexOf(true, death - 1);
   let [best, sum, at] = [0, 0, -1];
-  for (const [index, { isAlive, isDead }] of signs.entries()) {
-    sum += Number(isAlive) - Number(isDead);
-    if (isAlive && sum >= best) [best, at] = [sum, index];
+  for (const [index, { isDead }] of signs.entries()) {
+    sum += Number(alive[index]) - Number(isDead);
+    if (alive[index] && sum >= best) [best, at] = [sum, index];
   }
   return at;
 }
+
+/** Number of passages read from each later mention when none tells of the death, and of such mentions. */
+const fromMention = 6;
+const maxMentions = 24;
+/** Minimum sorts of words for violence and dying in the scene of a death that the story does not state. */
+const minUnstated = 2;
+/** Maximum later passages about somebody whose last deed is their death. */
+const maxNamedAfter = 3;
 
 /**
  * The scene in which somebody dies, from their passages in order. `following`: reads that many passages of the story from a chunk on, whomever they
@@ -106,14 +141,29 @@ export function deathScene(
   const stated = after.findIndex(({ chunkId }) => dead.has(chunkId));
   if (stated < 0 && !asksForDeath) return null;
   const until = stated < 0 ? Math.min(unstated, after.length) : stated + 1;
-  const worth = after.slice(0, until).map(({ chunkId, text }, index) => {
-    const words = violenceOrDyingIn(text);
-    return words === 0 ? 0 : words + (named.has(chunkId) ? bonus.named : 0) + (index <= near ? bonus.near : 0);
-  });
-  const most = Math.max(0, ...worth);
-  if (most < minOfScene) return null;
-  const at = worth.indexOf(most);
-  const dies = after[at]!;
-  const around = [after[at - 1], after[at + 1]].filter((passage) => passage?.sequence === dies.sequence) as StoryPassage[];
+  // A death that the story does not state may be told long after somebody last acts, next to where it names them again.
+  const later =
+    stated < 0
+      ? signs
+          .slice(alive + 1, alive + 1 + maxMentions)
+          .map(({ passage: { chunkId, sequence } }) => following(chunkId, fromMention).filter((passage) => passage.sequence === sequence))
+      : [];
+  const inChapter = stated < 0 ? after.filter(({ sequence }) => sequence === last.sequence).length : after.length;
+  const candidates = [after, ...later].flatMap((run, which) =>
+    run.slice(0, which === 0 ? Math.min(until, inChapter) : run.length).map((passage, at) => {
+      const words = violenceOrDyingIn(passage.text);
+      const isEnough = words >= (stated < 0 ? minUnstated : 1);
+      const isBeside = which === 0 && at <= near;
+      const worth = words + (which === 0 && named.has(passage.chunkId) ? bonus.named : 0) + (isBeside ? bonus.near : 0);
+      return { passage, worth: isEnough ? worth : 0, beside: [run[at - 1], run[at + 1]] };
+    }),
+  );
+  const most = maxBy(candidates, ({ worth }) => worth);
+  // Told in other words, it is where they were last, if the story hardly names them after.
+  const isLast = stated < 0 && signs.length - 1 - alive <= maxNamedAfter;
+  const best = most !== undefined && most.worth >= minOfScene ? most : isLast ? candidates[0] : undefined;
+  if (best === undefined) return null;
+  const { passage: dies, beside } = best;
+  const around = beside.filter((passage) => passage?.sequence === dies.sequence) as StoryPassage[];
   return { dies, around };
 }

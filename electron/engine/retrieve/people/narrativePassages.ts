@@ -1,5 +1,11 @@
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { type NamingPassage, headingsOfManyFiles, storyPassagesNaming } from '../../db/entities/mentions.ts';
+import {
+  type NamingPassage,
+  type StoryPassage,
+  headingsOfManyFiles,
+  neighbouringStoryPassages,
+  storyPassagesNaming,
+} from '../../db/entities/mentions.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { perIndexState } from '../../db/connection/indexState.ts';
 import { namesFilesOnly } from '../../extraction/commonLines.ts';
@@ -39,4 +45,12 @@ export function narrativePassagesNaming(db: ReadableDB, entity: Pick<EntityRow, 
   if (headings.size === 0) return passages;
   const narrative = passages.filter((passage) => !isReferenceList(passage, headings));
   return narrative.length > 0 ? narrative : passages;
+}
+
+/** The passage directly before one of the story, in its chapter. */
+export function passageBefore(
+  db: ReadableDB,
+  { chunkId, sequence }: Pick<NamingPassage, 'chunkId' | 'sequence'>,
+): StoryPassage | undefined {
+  return neighbouringStoryPassages(db, [chunkId]).find((passage) => passage.chunkId < chunkId && passage.sequence === sequence);
 }

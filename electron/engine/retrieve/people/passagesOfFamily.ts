@@ -1,11 +1,12 @@
 import { maxBy, uniqBy } from 'es-toolkit/array';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { genderOfGivenName } from '../../extraction/names/givenNames.ts';
+import { narrativePassagesNaming, passageBefore } from './narrativePassages.ts';
 import { cachedSentences } from '../../parse/text/sentences.ts';
 import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import { narrativePassagesNaming } from './narrativePassages.ts';
-import { highestRanked, priority, type RequiredPassages } from './figures.ts';
+import type { ChunkRowId } from '#shared/model/ids.ts';
+import { highestRanked, priority, type RequiredPassage, type RequiredPassages } from './figures.ts';
 
 /*
  * A story names most of a family by their given names alone, and rarely all of them: the passages with most of them, with words for what they are to
@@ -16,6 +17,9 @@ import { highestRanked, priority, type RequiredPassages } from './figures.ts';
 export const maxOfFamily = 5;
 /** How many of them answer; the others have the priority `near`. */
 const answering = 2;
+/** How many of them have the passage required that says who they are, and how many of the first passages about any of them are. */
+const maxDefined = 4;
+const maxEntering = 2;
 /** Minimum given names in a passage about a family. */
 const minNames = 2;
 /** Caps on the given names and on the words of kinship that count in a passage. */
@@ -51,12 +55,33 @@ export function passagesOfFamily(db: ReadableDB, snapshot: IndexSnapshot, sub: R
     return Math.min(maxOfNames, names) + Math.min(maxOfWords, words) + (counted.test(text) ? countWeight : 0);
   });
   const reason = `Tells who is of the ${sub.list.noun}`;
+  const isFound = new Set(found.map(({ chunkId }) => chunkId));
+  // Where the story first tells who one of them is, and how that chapter comes to them.
+  const inOrder = passages.toSorted((a, b) => a.sequence - b.sequence || a.chunkId - b.chunkId);
+  const defining = new Set(members.slice(0, maxDefined).map(({ definitionChunkId }) => definitionChunkId));
+  const enters = inOrder.find(({ chunkId }) => defining.has(chunkId)) ?? inOrder[0];
+  const entering = inOrder.filter(({ sequence }) => sequence === enters?.sequence).slice(0, maxEntering);
+  const more = uniqBy([...inOrder.filter(({ chunkId }) => defining.has(chunkId)), ...entering], ({ chunkId }) => chunkId).filter(
+    ({ chunkId }) => !isFound.has(chunkId),
+  );
+  const before = entering[0] && passageBefore(db, entering[0]);
   // If not all of it fits, the sentence with most names is shown.
   const mostNames = (text: string): number => maxBy([...cachedSentences(text)], ({ start, end }) => namesIn(text.slice(start, end)))!.start;
-  return new Map(
-    found.map(({ chunkId, text }, rank) => [
-      chunkId,
-      { reason, at: mostNames(text), priority: rank < answering ? priority.answers : priority.near },
-    ]),
-  );
+  const isIn = `The ${sub.list.noun} come into the story here`;
+  const required: (readonly [ChunkRowId, RequiredPassage])[] = [
+    ...found.map(
+      ({ chunkId, text }, rank) =>
+        [chunkId, { reason, at: mostNames(text), priority: rank < answering ? priority.answers : priority.near }] as const,
+    ),
+    ...more.map(
+      ({ chunkId }) =>
+        [
+          chunkId,
+          defining.has(chunkId) ? { reason, at: null, priority: priority.answers } : { reason: isIn, at: null, priority: priority.near },
+        ] as const,
+    ),
+  ];
+  if (before && !required.some(([chunkId]) => chunkId === before.chunkId))
+    required.push([before.chunkId, { reason: isIn, at: null, priority: priority.supporting }]);
+  return new Map(required);
 }

@@ -38,6 +38,9 @@ const chapters: readonly string[] = [
   'The smith bowed to Nanette Crane. Nanette Crane laughed.',
   'Garth Moss spoke up. His eyes were as grey as slate, and he said no more.',
   'Garth Moss opened his eyes. My eye was caught by a blue cart behind Garth Moss.',
+  'Rafe Orme and Isa Bly mended the net. Rafe Orme sang to Isa Bly.',
+  'Rafe Orme rowed Isa Bly over. "Hear it now," said Rafe Orme, "for I am your own unlucky father." Isa Bly did not answer Rafe Orme.',
+  'Rafe Orme put down the oar. "It was at the lime kiln that I first saw you, Isa Bly," said Rafe Orme. Isa Bly had not forgotten it.',
 ];
 
 describe('the passages that questions about people require', () => {
@@ -145,13 +148,33 @@ describe('the passages that questions about people require', () => {
 
   it('required passages are the first or the last one of the only person whom the question names', () => {
     expect(required('When does Lew Sark first appear?')).toContain('8: Lew Sark comes into the story here');
-    expect(required('Where is Piers Holm last seen?')).toContain('11: One of the last passages about Piers Holm');
+    expect(required('Where is Piers Holm last seen?')).toContain('10: One of the last passages about Piers Holm');
   });
 
   it('required passages include the death next to the passage in which somebody last acts', () => {
     expect(required('Who killed Lew Sark?')).toContain('12: Tells how Lew Sark dies');
     expect(required('How does Lew Sark die?')).toContain('12: Tells how Lew Sark dies');
     expect(required('What becomes of Lew Sark?')).not.toContain('12: Tells how Lew Sark dies');
+  });
+
+  const reasons = (question: string): string[] =>
+    contextOf(question).items.flatMap(({ section, source, reason }) => (section === 'general' ? `${source.sequence}: ${reason}` : []));
+
+  it('required passages include what one tells another that they are to each other', () => {
+    expect(reasons('What is Isa Bly to Rafe Orme?')).toContain('25: One tells another here what they are to each other');
+  });
+
+  it('required passages include those where one of two people speaks of how they met', () => {
+    expect(reasons('How did Rafe Orme and Isa Bly meet?')).toContain('26: Rafe Orme or Isa Bly speaks of how they met');
+  });
+
+  it('required passages include the description before the name of somebody whom the story hardly names', () => {
+    expect(contextOf('Who is Tam Rudd?').text).toContain('lean and pale, with a crooked nose');
+  });
+
+  it('required passages are about those whom a pronoun of the question means', () => {
+    expect(required('Who is Judith Marsh, and what becomes of her?')).toContain('6: Tells what becomes of Judith Marsh');
+    expect(required('Lew Sark and Piers Holm: what becomes of the two of them?')).toContain('12: Tells what becomes of Lew Sark');
   });
 
   it('no passage is required when the question asks for something else', () => {

@@ -4,13 +4,14 @@ import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { storyPassagesFrom, type NamingPassage } from '../../db/entities/mentions.ts';
-import { definingStrength, definingStrengthAt } from '../../extraction/suggestions/common/definingWords.ts';
+import { definingStrength, definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/common/definingWords.ts';
 import { deathScene, isAliveAt } from './deathScene.ts';
 import { highestRanked, namedFigure, priority, shareOf, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
 import { passagesOfMeeting, passagesTogether } from './passagesOfTwo.ts';
 import { maxOfFamily, passagesOfFamily } from './passagesOfFamily.ts';
 import { lastOfThing, lastPassagesOf, thingsAskedFor } from './things.ts';
 import { fateAt, isDeath } from './fate.ts';
+import { passageBefore } from './narrativePassages.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
 import {
   asksForDeath,
@@ -21,6 +22,7 @@ import {
   asksWho,
   describesScene,
   fatesAskedFor,
+  stemsOfEnds,
   stemsOfEntry,
   stemsOfTogether,
   stemsOfWho,
@@ -39,6 +41,8 @@ const requiredOf = {
   /** For a person about whom the question asks something else, too. */
   introduction: { first: 1, described: 2, fate: 0, last: 0 },
   fate: { first: 0, described: 0, fate: 3, last: 4 },
+  /** The same where the question asks who they are, too. */
+  fateBesides: { first: 0, described: 0, fate: 2, last: 2 },
   /** For a death whose scene is known. */
   death: { first: 0, described: 0, fate: 2, last: 0 },
   /** For a person with a note, which says most. */
@@ -72,7 +76,7 @@ export function passagesOfPeople(
     namedFigure(db, snapshot, snapshot.entities.get(entityId)!, match > partialMatch ? wholeName(sub.question, surface) : surface),
   );
   const ofFamily = passagesOfFamily(db, snapshot, sub);
-  if (ofFamily.size > 0) return { required: ofFamily, asksForFate: false, isAnswered: ofFamily.size === maxOfFamily };
+  if (ofFamily.size > 0) return { required: ofFamily, asksForFate: false, isAnswered: ofFamily.size >= maxOfFamily };
   const fated = fatesAskedFor(sub, named);
   const [thing] = sub.story.chapters.length > 0 ? [] : thingsAskedFor(db, sub, named, fated);
   if (thing) {
@@ -98,12 +102,12 @@ interface AskedFigures {
 
 function passagesOfNamed(db: ReadableDB, sub: ReadSubQuestion, { figures, fated, askedStems }: AskedFigures): RequiredPassages {
   const [first, second] = figures as readonly [Figure, ...Figure[]];
-  if (sub.form.kind === 'scene') return describesScene.test(sub.question) ? new Map() : passagesOfScene(sub, figures);
+  if (sub.form.kind === 'scene') return describesScene.test(sub.question) ? new Map() : passagesOfScene(db, sub, figures);
   const found = new Map<ChunkRowId, RequiredPassage>();
   const isOnlyWho = [...askedStems].every((stem) => stemsOfWho.has(stem));
   for (const figure of isOnlyWho && !second ? [] : figures.slice(0, 2)) {
     const isWho = !figure.hasNote && asksWho(inEnglish(sub.question, [figure.surface]), figure.surface);
-    if (isWho) addAll(found, passagesOf(sub, figure, 'introduction'));
+    if (isWho) addAll(found, withArrival(db, sub, figure, passagesOf(sub, figure, 'introduction')));
   }
   const asksToMeet = asksForMeeting.test(
     inEnglish(
@@ -120,26 +124,87 @@ function passagesOfNamed(db: ReadableDB, sub: ReadSubQuestion, { figures, fated,
     if (found.size > 0) return found;
   }
   if (fated.length > 0) {
+    // "What do they quarrel about, and how does it end?"
+    const asksForMore =
+      found.size > 0 ||
+      (fated.length > 1 && [...askedStems].filter((stem) => !stemsOfEnds.has(stem) && !stemsOfTogether.has(stem)).length > 0);
     for (const figure of fated.slice(0, 2)) {
-      addAll(found, passagesOfFate(db, sub, figure, sub.question));
+      addAll(found, passagesOfFate(db, sub, figure, sub.question, asksForMore));
     }
+    if (second && fated.length > 1 && sub.form.kind === 'relationship') addAll(found, passagesTogether(db, sub, first, second));
     return found;
   }
-  if (!second && !first.hasNote && isOnlyWho) return passagesOf(sub, first, 'who');
+  if (!second && !first.hasNote && isOnlyWho) return passagesOfWho(db, sub, first);
   if (!second) return found;
   const isAboutBoth = figures.length === 2 && (sub.form.kind === 'relationship' || sub.form.kind === 'analysis');
-  if (isAboutBoth && asksOnlyAboutNamed(sub, askedStems)) addAll(found, passagesTogether(sub, first, second));
+  if (isAboutBoth && asksOnlyAboutNamed(sub, askedStems)) addAll(found, passagesTogether(db, sub, first, second));
   return found;
+}
+
+/** Somebody in at most so many passages is told of by all of them, with those between, if these are at most so many. */
+const few = { passages: 8, between: 2 } as const;
+
+/** The passages that say who somebody is. */
+function passagesOfWho(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): RequiredPassages {
+  const found = new Map(withArrival(db, sub, figure, passagesOf(sub, figure, 'who')));
+  const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
+  if (passages.length > few.passages) return found;
+  for (const [index, { chunkId, sequence }] of passages.entries()) {
+    const next = passages[index + 1];
+    if (!found.has(chunkId))
+      found.set(chunkId, { reason: `One of the few passages about ${figure.name}`, at: null, priority: priority.near });
+    if (next?.sequence !== sequence && index < passages.length - 1) continue;
+    // The scene goes on with "he", or "the housekeeper".
+    const following = storyPassagesFrom(db, chunkId, few.between + 2).filter((passage) => passage.sequence === sequence);
+    const until = following.findIndex((passage) => passage.chunkId === next?.chunkId);
+    for (const passage of following.slice(1, until < 0 ? (next === undefined ? 2 : 1) : until))
+      if (!found.has(passage.chunkId))
+        found.set(passage.chunkId, { reason: `Next to a passage about ${figure.name}`, at: null, priority: priority.supporting });
+  }
+  return found;
+}
+
+/** Somebody who is described before they are named. */
+const described =
+  /(?<!\p{L})(?:an?|the|this) (?:[\p{Ll}-]+,? (?:and )?){0,5}(?:woman|man|lady|gentleman|girl|boy|youth|person|stranger|figure|child|creature|servant|maid|housekeeper|officer|clerk|doctor|widow|fellow)(?!\p{L})/giu;
+
+/** Of somebody in more passages, later ones say more than the one before their name. */
+const maxForArrival = 24;
+
+/** With the passage before the one in which somebody is first named, if nothing there says who they are, but this describes somebody. */
+function withArrival(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, found: RequiredPassages): RequiredPassages {
+  const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
+  const [first] = passages;
+  if (
+    !first ||
+    passages.length > maxForArrival ||
+    first.spans.some(([start, end]) => definingStrengthAt(first.text, start, end) >= definingStrength.described)
+  )
+    return found;
+  const before = passageBefore(db, first);
+  const at = before === undefined ? undefined : [...before.text.matchAll(described)].at(-1)?.index;
+  if (before === undefined || at === undefined || found.has(before.chunkId)) return found;
+  return new Map([
+    ...found,
+    [
+      before.chunkId,
+      {
+        reason: `Next to where ${figure.name} is first named`,
+        at,
+        priority: passages.length <= few.passages ? priority.answers : priority.supporting,
+      },
+    ],
+  ]);
 }
 
 /**
  * The passages about what becomes of somebody: if the scene of their death is found, that, with the rest as support (funerals, those who look back); else
  * passages about their end.
  */
-function passagesOfFate(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, question: string): RequiredPassages {
+function passagesOfFate(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, question: string, isBesides: boolean): RequiredPassages {
   const isDeathAsked = asksForDeath.test(question);
   const scene = passagesOfDeath(db, sub, figure, isDeathAsked);
-  const asked = scene.size > 0 && isDeathAsked ? 'death' : figure.hasNote ? 'fateWithNote' : 'fate';
+  const asked = scene.size > 0 && isDeathAsked ? 'death' : figure.hasNote ? 'fateWithNote' : isBesides ? 'fateBesides' : 'fate';
   const found = passagesOf(sub, figure, asked);
   const support = new Map([...found].map(([chunkId, passage]) => [chunkId, { ...passage, priority: priority.supporting }]));
   return scene.size === 0 ? found : new Map([...support, ...scene]);
@@ -151,7 +216,8 @@ function passagesOfDeath(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, i
   const weights = fatesOf(passages);
   const signs = passages.map((passage, index) => ({
     passage,
-    isAlive: passage.spans.some(([start, end]) => isAliveAt(passage.text, start, end)),
+    // Those who speak of somebody say what they did, too.
+    isAlive: passage.spans.some(([start, end]) => isAliveAt(passage.text, start, end) && !isSpokenAt(passage.text, start)),
     isDead: isDeath(weights[index]!),
   }));
   const scene = deathScene(signs, isAsked, (from, count) =>
@@ -167,13 +233,13 @@ function passagesOfDeath(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, i
 const maxOfScene = 3;
 
 /** For a scene with several people: passages where any two were together, and the last passages with each of the others. */
-function passagesOfScene(sub: ReadSubQuestion, figures: readonly Figure[]): RequiredPassages {
+function passagesOfScene(db: ReadableDB, sub: ReadSubQuestion, figures: readonly Figure[]): RequiredPassages {
   const people = figures.filter(({ type }) => type !== 'location').slice(0, maxOfScene);
   const found = new Map<ChunkRowId, RequiredPassage>();
   const isMet = new Set<Figure>();
   for (const [index, one] of people.entries()) {
     for (const other of people.slice(index + 1)) {
-      const together = passagesTogether(sub, one, other);
+      const together = passagesTogether(db, sub, one, other);
       if (together.size > 0) for (const each of [one, other]) isMet.add(each);
       addAll(found, together);
     }
@@ -292,7 +358,7 @@ function passagesOf(sub: ReadSubQuestion, figure: Figure, asked: keyof typeof re
       });
     }
   };
-  const isOfEnd = asked === 'fate' || asked === 'death' || asked === 'fateWithNote' || asked === 'exit';
+  const isOfEnd = asked === 'fate' || asked === 'fateBesides' || asked === 'death' || asked === 'fateWithNote' || asked === 'exit';
   add(described, {
     reason: `Says who ${figure.name} is`,
     at: indexOfMax(definingStrengthAt),

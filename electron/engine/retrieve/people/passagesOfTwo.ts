@@ -1,5 +1,7 @@
+import { uniqBy } from 'es-toolkit/array';
 import type { ChunkRowId } from '#shared/model/ids.ts';
-import type { NamingPassage } from '../../db/entities/mentions.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { storyPassagesFrom, type NamingPassage, type StoryPassage } from '../../db/entities/mentions.ts';
 import { definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/common/definingWords.ts';
 import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
 import { highestRanked, priority, shareOf, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
@@ -59,17 +61,47 @@ export function passagesOfMeeting(sub: ReadSubQuestion, a: Figure, b: Figure, is
     : highestRanked(inOrder.slice(0, meetings.among), meetings.required, ({ text }) => text.match(meetingWords)?.length ?? 0);
   const spoken = (isLast ? together.toReversed() : together).slice(0, 1);
   const [end = spoken[0], ...others] = [...new Set([...ends, ...words, ...(isLast ? inOrder.slice(1, 2) : [])])];
+  const told = isLast ? [] : recollections(sub, a, b);
   if (!end) return new Map();
   return new Map([
+    ...others.map(({ chunkId }): [ChunkRowId, RequiredPassage] => [
+      chunkId,
+      {
+        reason: `${a.name} and ${b.name} are together ${isLast ? 'late' : 'early'} here`,
+        at: null,
+        priority: isLast ? priority.supporting : priority.near,
+      },
+    ]),
+    ...told.map(({ chunkId }): [ChunkRowId, RequiredPassage] => [
+      chunkId,
+      { reason: `${a.name} or ${b.name} speaks of how they met`, at: null, priority: priority.near },
+    ]),
     [
       end.chunkId,
       { reason: `${a.name} and ${b.name} are ${isLast ? 'last' : 'first'} together here`, at: null, priority: priority.answers },
     ],
-    ...others.map(({ chunkId }): [ChunkRowId, RequiredPassage] => [
-      chunkId,
-      { reason: `${a.name} and ${b.name} are together ${isLast ? 'late' : 'early'} here`, at: null, priority: priority.supporting },
-    ]),
   ]);
+}
+
+/** Number of passages of a conversation about a meeting that are required. */
+const maxRecollected = 3;
+const recalled =
+  /\b(?:(?:I|we|you) (?:ever )?first (?:ever )?(?:met|saw|see|seen|knew|set eyes|laid eyes|came across|spoke)|first (?:time )?(?:that )?(?:I|we|you) (?:ever )?(?:met|saw|see|seen|knew|set eyes|laid eyes|came across|spoke)|how (?:I|we|you) (?:first |came to )?(?:met|meet|know each))\b/iu;
+
+/** Where two people, or others, speak of how they met: the passage with words for it that names one, in a chapter that names both, and those after it. */
+function recollections(sub: ReadSubQuestion, a: Figure, b: Figure): NamingPassage[] {
+  const [ofA, ofB] = [a.passages(), b.passages()];
+  const chaptersOfB = new Set(ofB.map(({ sequence }) => sequence));
+  const withBoth = new Set(ofA.flatMap(({ sequence }) => (chaptersOfB.has(sequence) ? sequence : [])));
+  const naming = uniqBy([...ofA, ...ofB], ({ chunkId }) => chunkId)
+    .filter(({ sequence }) => withBoth.has(sequence) && isWithin(sub, sequence))
+    .sort((one, other) => one.sequence - other.sequence || one.chunkId - other.chunkId);
+  const first = naming.findIndex(({ text }) => {
+    const found = recalled.exec(text);
+    return found !== null && isSpokenAt(text, found.index);
+  });
+  if (first < 0) return [];
+  return naming.slice(first, first + maxRecollected).filter(({ sequence }) => sequence === naming[first]!.sequence);
 }
 
 /** Number of parts of the story from which passages about two people are taken. */
@@ -82,8 +114,32 @@ function inParts(passages: readonly NamingPassage[], count: number): (readonly N
   );
 }
 
+const relative =
+  'mother|father|parent|sister|brother|son|daughter|child|cousin|uncle|aunt|nephew|niece|grand(?:father|mother|son|daughter|child)|wife|husband|guardian|ward';
+/** "I am your father", "you are my own child". */
+const declared = new RegExp(
+  String.raw`\b(?:I am|I['’]m|I was) (?:your|thy) (?:\p{Ll}+,? (?:and )?){0,4}(?:${relative})\b|\b(?:you are|you['’]re|thou art) my (?:\p{Ll}+,? (?:and )?){0,3}(?:${relative})\b`,
+  'iu',
+);
+const maxDeclared = 2;
+/** Passages of the same scene that need not name anybody. */
+const sceneAround = 4;
+
+/** Where somebody tells another what they are to each other, at most a few passages from where two people are together. */
+function declarations(db: ReadableDB, together: readonly NamingPassage[]): StoryPassage[] {
+  const found = new Map<ChunkRowId, StoryPassage>();
+  for (const { chunkId, sequence } of together) {
+    if (found.size >= maxDeclared) break;
+    for (const passage of storyPassagesFrom(db, chunkId, sceneAround)) {
+      const at = passage.sequence === sequence ? declared.exec(passage.text) : null;
+      if (at !== null && isSpokenAt(passage.text, at.index)) found.set(passage.chunkId, passage);
+    }
+  }
+  return [...found.values()].slice(0, maxDeclared);
+}
+
 /** Where two people are together: the first time, the last, and the best passage of each part of the story. */
-export function passagesTogether(sub: ReadSubQuestion, a: Figure, b: Figure): RequiredPassages {
+export function passagesTogether(db: ReadableDB, sub: ReadSubQuestion, a: Figure, b: Figure): RequiredPassages {
   const { together, named, spansOfOther, nearPairs } = passagesOfBoth(sub, a, b);
   const [first, last] = [together.at(0), together.at(-1)];
   const found = new Map<ChunkRowId, RequiredPassage>();
@@ -101,6 +157,19 @@ export function passagesTogether(sub: ReadSubQuestion, a: Figure, b: Figure): Re
   const parts = isToldByStory ? inParts(together, partsOfStory).flatMap((part) => highestRanked(part, 1, worth)) : [];
   for (const passage of [...highestRanked(together, isToldByStory ? maxTogether.withParts : maxTogether.all, worth), ...parts])
     found.set(passage.chunkId, { reason: `${a.name} and ${b.name} are together here`, at: null, priority: priority.answers });
+  if (isToldByStory) {
+    const told = declarations(db, together);
+    if (told.length > 0) for (const [chunkId, passage] of found) found.set(chunkId, { ...passage, priority: priority.near });
+    for (const { chunkId } of told)
+      found.set(chunkId, { reason: 'One tells another here what they are to each other', at: null, priority: priority.answers });
+    // Where the second of them enters the story, it says who they are to those whom it has.
+    const second = [a, b]
+      .map((figure) => figure.passages().find(({ sequence }) => isWithin(sub, sequence)))
+      .sort((one, other) => (one?.sequence ?? 0) - (other?.sequence ?? 0) || (one?.chunkId ?? 0) - (other?.chunkId ?? 0))[1];
+    const enters = second && together.some(({ sequence }) => sequence === second.sequence) ? second : undefined;
+    if (enters && !found.has(enters.chunkId))
+      found.set(enters.chunkId, { reason: `${a.name} and ${b.name} come together in the story here`, at: null, priority: priority.near });
+  }
   if (last && !found.has(last.chunkId))
     found.set(last.chunkId, { reason: `${a.name} and ${b.name} are last together here`, at: null, priority: priority.near });
   if (first && !found.has(first.chunkId))

@@ -43,7 +43,7 @@ const endOfName = /^['’]s? (?:fate|death|end)\b/iu;
 export const stemsOfTogether: ReadonlySet<string> = new Set(
   `relationship relationships relation relations related relate connection connections connected connect ties bond bonds between compare compared
   comparison contrast difference differences differ similarities similar each other know knows knew meet met feel feels felt think thinks
-  together dynamic history get gets got along fall falls fell fallen out close`
+  two both pair together dynamic history true real really exact exactly actual actually get gets got along fall falls fell fallen out close`
     .split(/\s+/)
     .map(roughStem),
 );
@@ -58,7 +58,7 @@ export const stemsOfEntry: ReadonlySet<string> = new Set(
     .map(roughStem),
 );
 
-const stemsOfEnds: ReadonlySet<string> = new Set(
+export const stemsOfEnds: ReadonlySet<string> = new Set(
   `die dies died death fate survive survives turn turned stirbt starb gestorben meurt mort morte muere murio muore morto morta mori morre morreu
   sterft stierf gestorven umiera umarl umarla zginal zginela умирает умер умерла погиб погибла погибает судьба`
     .split(/\s+/)
@@ -95,11 +95,17 @@ export function asksWho(question: string, surface: string): boolean {
   );
 }
 
+const fateOfNamed =
+  /\b(?:what (?:\p{Ll}+ )?(?:becomes?|became|become) of|what (?:\p{Ll}+ )?happen(?:s|ed)? (?:in the end |at last )?to|how (?:does|did|do) (?:it|things) end for)\s+(?:(him|her|it)|them|(?:the )?(?:both|two|pair|couple)(?: of them)?)\b[^\p{L}]*(?:in the end\W*)?$/iu;
+
 /** The people about whose fate a question asks. */
 export function fatesAskedFor<Named extends { readonly surface: string }>(
   { question }: Pick<ReadSubQuestion, 'question'>,
   named: readonly Named[],
 ): Named[] {
+  // "Who is Mara, and what becomes of her?"
+  const ofNamed = fateOfNamed.exec(inEnglish(question));
+  if (ofNamed !== null && named.length > 0 && (ofNamed[1] === undefined || named.length === 1)) return [...named];
   return named.filter(({ surface }) => asksInTheEnd.test(question) || asksForFate(inEnglish(question, [surface]), surface));
 }
 

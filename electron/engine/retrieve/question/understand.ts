@@ -22,6 +22,7 @@ import {
   asOverview,
   askedFactor,
   askedTypes,
+  askingOfChapters,
   contentWords,
   readQuestion,
   topicWords,
@@ -172,7 +173,9 @@ export function askedWords({ names: { named, unknown }, rest }: Pick<ReadSubQues
 
 /** Whether a question only asks for chapters, without names or topics. */
 export function asksForChaptersOnly({ names: { named }, story: { chapters }, rest }: ReadSubQuestion): boolean {
-  return chapters.length > 0 && topicWords(rest).length === 0 && !named.some(({ match }) => match >= partialMatch);
+  return (
+    chapters.length > 0 && topicWords(rest).every((word) => askingOfChapters.has(word)) && !named.some(({ match }) => match >= partialMatch)
+  );
 }
 
 /** Whether a story position is in the question's books; notes (null) always are. */

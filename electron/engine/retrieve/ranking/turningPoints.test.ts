@@ -79,6 +79,24 @@ describe('turningPoints', () => {
     expect(best(db)).toBe(2);
   });
 
+  it('ranks sentences first that tell what is asked about within the chapter', () => {
+    const db = temporaryIndex();
+    const bestFor = (words: readonly string[], names: readonly string[], vector: Float32Array | null): number => {
+      const spans = turningPoints(db, [chapter], false, { vector, words, names }).get(1)!;
+      return spans.findIndex(({ worth }) => worth === Math.max(...spans.map((span) => span.worth)));
+    };
+    const at = (word: string): number => groups.findIndex((group) => group.text.includes(word));
+    expect(bestFor(['door', 'four'], [], null)).not.toBe(-1);
+    expect(bestFor(['door 5'], [], null)).toBe(at('door 5'));
+    storeVectors(db, bundledModel, [{ hash: 'a', vector: eventDirection }]);
+    const [near, far] = [
+      eventDirection.map((_, index) => (index % 2 === 0 ? 1 : -1)),
+      eventDirection.map((_, index) => (index % 2 === 0 ? -1 : 1)),
+    ];
+    storeSentenceVectors(db, bundledModel, [{ hash: 'a', vectors: groups.map((_, index) => (index >= 2 && index <= 4 ? near : far)) }]);
+    expect([2, 3, 4]).toContain(bestFor(['weather'], [], near));
+  });
+
   it('compares no vectors of another model', () => {
     const db = temporaryIndex();
     const vector = eventDirection;

@@ -6,6 +6,8 @@ import { mainLanguage } from '../../db/documents/documents.ts';
 import { searchedModel, sentenceVectors } from '../../db/documents/vectors.ts';
 import { sentenceGroups } from '../../parse/text/sentences.ts';
 import type { WeightedSpan } from '../../assemble/pack/types.ts';
+import { partialMatch } from '#shared/model/constants.ts';
+import { askedWords, type ReadSubQuestion } from '../question/understand.ts';
 import type { AnnotatedChunk } from './annotatedChunks.ts';
 
 /**
@@ -55,6 +57,42 @@ export function withNeighbours(values: readonly number[]): number[] {
   return values.map((value, index) => value + neighbourWeight * ((values[index - 1] ?? value) + (values[index + 1] ?? value)));
 }
 
+/** What a question asks about within chapters. */
+export interface ChapterTopic {
+  /** The vector of the question; null without vectors. */
+  readonly vector: Float32Array | null;
+  /** Its words, without names. */
+  readonly words: readonly string[];
+  /** Its names, in lower case. */
+  readonly names: readonly string[];
+}
+
+export function chapterTopic(read: ReadSubQuestion, vector: Float32Array | null): ChapterTopic {
+  const names = read.names.named.flatMap(({ surface, match }) => (match >= partialMatch ? surface.toLowerCase() : []));
+  return { vector, words: askedWords(read), names };
+}
+
+/** Weight of a sentence group's relevance to what is asked about within its chapter, and of two of its signals: a name, and words next to similarity. */
+const topicWeights = { relevance: 1, name: 0.4, words: 0.3 } as const;
+
+/** How well each sentence group answers what is asked about within its chapter, 0 to 1. */
+function relevance(
+  groups: readonly { readonly text: string; readonly vector?: Float32Array }[],
+  { vector, words, names }: ChapterTopic,
+): number[] {
+  const plain = groups.map(({ text }) => text.toLowerCase());
+  const shareOf = (of: readonly string[], text: string): number => of.filter((word) => text.includes(word)).length / Math.max(1, of.length);
+  // "What happens to Mara in chapter 3" asks for all that happens where she is. Closest in meaning is what says least besides her name.
+  if (words.length === 0)
+    return plain.map((_, at) => topicWeights.name * shareOf(names, plain.slice(Math.max(0, at - 1), at + 2).join('\n')));
+  const hasVectors = vector !== null && groups.some((group) => group.vector);
+  const similarity = hasVectors ? ranks(groups.map((group) => (group.vector ? cosine(group.vector, vector) : 0))) : null;
+  return plain.map((text, at) => {
+    const share = shareOf(words, text);
+    return similarity ? (1 - topicWeights.words) * similarity[at]! + topicWeights.words * share : share;
+  });
+}
+
 /** Whether the sentences of a vault can be compared with the direction of events: it is one of the bundled model, which knows English. */
 function hasDirection(db: ReadableDB): boolean {
   return searchedModel(db) === bundledModel && knowsLanguage(mainLanguage(db), bundledModel);
@@ -62,9 +100,14 @@ function hasDirection(db: ReadableDB): boolean {
 
 /**
  * The sentence groups of the passages of some chapters, with how likely each tells a turning point: comparable within a chapter. `atEnd`: the later
- * the better. Without those of notes, lists and tables.
+ * the better. `topic`: what is asked about within them, which counts as much. Without those of notes, lists and tables.
  */
-export function turningPoints(db: ReadableDB, chunks: readonly AnnotatedChunk[], atEnd: boolean): Map<ChunkRowId, readonly WeightedSpan[]> {
+export function turningPoints(
+  db: ReadableDB,
+  chunks: readonly AnnotatedChunk[],
+  atEnd: boolean,
+  topic: ChapterTopic | null = null,
+): Map<ChunkRowId, readonly WeightedSpan[]> {
   const vectors =
     atEnd || chunks.length > maxChunks || !hasDirection(db)
       ? new Map<string, readonly Float32Array[]>()
@@ -91,13 +134,19 @@ export function turningPoints(db: ReadableDB, chunks: readonly AnnotatedChunk[],
     );
     const towardsEvents =
       vectors.size === 0 ? groups.map(() => 0) : ranks(groups.map(({ vector }) => (vector ? cosine(vector, eventDirection) : 0)));
-    const worths = isUnknown
-      ? groups.map((_, index) => spreadWorth(index))
-      : withNeighbours(
-          groups.map(({ text }, index) =>
-            atEnd ? index : turningPointWeights.direction * towardsEvents[index]! + turningPointScore(text),
-          ),
-        );
+    const towardsTopic = topic === null || atEnd ? null : relevance(groups, topic);
+    const worths =
+      isUnknown && towardsTopic === null
+        ? groups.map((_, index) => spreadWorth(index))
+        : withNeighbours(
+            groups.map(({ text }, index) =>
+              atEnd
+                ? index
+                : turningPointWeights.direction * towardsEvents[index]! +
+                  turningPointScore(text) +
+                  topicWeights.relevance * (towardsTopic?.[index] ?? 0),
+            ),
+          );
     // Where a chapter opens, it says when and where it is, and often what it is about.
     if (!atEnd && inOrder[0]!.chunk.ordinal === 0 && worths.length > 0) worths[0] = 1 + Math.max(...worths);
     for (const { chunk } of inOrder) found.set(chunk.id, []);

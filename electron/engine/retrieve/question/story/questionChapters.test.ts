@@ -112,6 +112,9 @@ describe('readChapters', () => {
   it('recognizes when the end of a chapter matters, and which chapter is the previous one', () => {
     expect(readChapters('How does chapter 2 end?', story, null).atEnd).toBe(true);
     expect(readChapters('What is in chapter 2?', story, null).atEnd).toBe(false);
+    expect(readChapters('What happens at the end of chapter 2?', story, null).atEnd).toBe(true);
+    expect(readChapters('Recap chapter 2: where do they stand at the end?', story, null).atEnd).toBe(false);
+    expect(readChapters('What does Mara find in chapter 2, and how does it end?', story, null).atEnd).toBe(false);
     expect(asked('What happened in the previous chapter?', 4)).toEqual([[4, 4]]);
   });
 });

@@ -435,6 +435,11 @@ const afterWords = /(?:after|since|following|later than|nach|apres|despues de|do
 const fromWords = /(?:from|starting (?:with|from|at|in)|beginning (?:with|in))\s+(?:the\s+)?$/u;
 const onWords = /^\s*(?:on(?:wards?)?|onward|and (?:later|after))(?!\p{L})/u;
 
+const endWords = /\b(?:ends?|ending|last (?:scene|lines?|words?|sentence|paragraph)|leave off|left off|finish(?:es)?)\b/u;
+/** Asks for the end besides something else: "what does she tell him in chapter 3, and how does it end", "recap chapter 3: where do they stand at the end". */
+const asksForMore =
+  /\b(?:recap|summar\p{L}+|overview|outline)\b|\b(?:what|who|whom|how|why|where|which)\b.+\band (?:what|who|whom|how|why|where|which)\b/u;
+
 /** Chapters that a question asks for by the one before or after which they are, and whether their end matters. `story`: that of their book. */
 function beforeOrAfter(text: string, read: ChaptersRead, story: readonly StoryChapter[], isEndOfBook: boolean): ChaptersRead {
   const { chapters, spans } = read;
@@ -465,10 +470,7 @@ function beforeOrAfter(text: string, read: ChaptersRead, story: readonly StoryCh
     const to = until === 'before' ? other.from - 1 : until === 'upTo' ? other.to : null;
     if (from !== null && to !== null && from <= to) return { ...read, chapters: [{ ...asked, from, to }] };
   }
-  const atEnd =
-    isEndOfBook ||
-    (isAfter && isWriting) ||
-    /\b(?:ends?|ending|last (?:scene|lines?|words?|sentence|paragraph)|leave off|left off|finish(?:es)?)\b/u.test(text);
+  const atEnd = isEndOfBook || (isAfter && isWriting) || (endWords.test(text) && !asksForMore.test(text));
   return { ...read, atEnd };
 }
 

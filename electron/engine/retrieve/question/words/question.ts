@@ -25,6 +25,8 @@ interface KindRule {
   readonly kind: QuestionKind;
   readonly why: string;
   readonly pattern: RegExp;
+  /** Whether it only fits a question with two names. */
+  readonly isOfTwo?: true;
 }
 
 /** Tried in this order: the first that fits gives the kind. */
@@ -47,6 +49,12 @@ const kindRules: readonly KindRule[] = [
     why: 'Looks like a question about the order of events.',
     pattern:
       /^when\b|\b(?:timeline|chronolog\w*|in (?:what|which) order|sequence of events|history of|what (?:has )?happened (?:before|after|since|between|until|in chapter)|how (?:has|did) .* (?:change|develop)|since when|so far|step by step)\b/i,
+  },
+  {
+    kind: 'relationship',
+    why: 'Looks like a question about relationships.',
+    isOfTwo: true,
+    pattern: /^what (?:is|was|are|were) (?!the\b|an?\b)[^,?]{2,50} to [^,?]{2,50}[?.\s]*$/i,
   },
   {
     kind: 'analysis',
@@ -98,7 +106,7 @@ const wordsOfLookup = 4;
 /** Reads a question by its words alone. `named`: how many entities it names by a whole name. */
 export function readQuestion(question: string, named: number): ReadQuestion {
   const text = question.trim();
-  const rule = kindRules.find(({ pattern }) => pattern.test(text));
+  const rule = kindRules.find(({ pattern, isOfTwo }) => pattern.test(text) && (!isOfTwo || named === 2));
   const kind = rule?.kind ?? 'lookup';
   // Questions that need more than a line of answer get room.
   const isShort = kind !== 'lookup' || startsAsking.test(text) || wordsOf(text).length <= wordsOfLookup;
@@ -148,6 +156,14 @@ export const askingVerbs: ReadonlySet<string> = new Set(
     'anything something everything anyone someone everyone nothing become becomes became becoming happen happens happened thing things exist exists existing know knows known say says said mean means role play plays ' +
     'part occur occurs happening going summary summarise summarize recap overview outline scene scenes write writing written continue next begin begins beginning ' +
     'start starts end ends ending chapter chapters story novel book page pages information info details remind current far now'
+  ).split(' '),
+);
+
+/** Words that ask for no more than what a chapter tells: "what comes out in chapter 3", "in order". */
+export const askingOfChapters: ReadonlySet<string> = new Set(
+  (
+    'come comes came order chronological event events main important key major briefly detail details revealed reveals reveal learn learned ' +
+    'place take takes took plot development developments'
   ).split(' '),
 );
 
