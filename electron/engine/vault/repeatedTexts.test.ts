@@ -32,7 +32,7 @@ async function repeated(files: Readonly<Record<string, string>>, required: reado
 
 describe('withoutRepeatedTexts', () => {
   const chapters = Object.fromEntries(
-    ['grey', 'red', 'blue', 'tall'].map((seed) => [`Scenes/${seed}.md`, `# ${seed}\n\n${prose(seed, 120)}\n`]),
+    ['grey', 'red', 'blue', 'tall'].map((seed) => [`Scenes/${seed}.md`, `# ${seed}\n\n${prose(seed, 260)}\n`]),
   );
   const book = `# The Ferry\n\n${Object.values(chapters).join('\n')}`;
 
@@ -40,11 +40,11 @@ describe('withoutRepeatedTexts', () => {
     expect(await repeated({ ...chapters, 'Book.md': book })).toEqual([
       'Book.md: Repeats the texts in "Scenes", which are read instead. To read both, add “!Book.md” to the excluded files.',
     ]);
-    expect(await repeated({ ...chapters, 'Scenes/red.md': prose('golden', 120), 'Book.md': book })).toHaveLength(1);
+    expect(await repeated({ ...chapters, 'Scenes/red.md': prose('golden', 260), 'Book.md': book })).toHaveLength(1);
   });
 
   it('keeps a book of other chapters, and one that the settings name', async () => {
-    expect(await repeated({ ...chapters, 'Book.md': `# Two\n${prose('iron', 460)}` })).toEqual([]);
+    expect(await repeated({ ...chapters, 'Book.md': `# Two\n${prose('iron', 1_000)}` })).toEqual([]);
     expect(await repeated({ ...chapters, 'Book.md': book }, ['Book.md'])).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { readDocument } from './readDocument.ts';
 
 /** Bytes of files that are compared: small ones are stubs and templates that look alike. */
 const minPage = 800;
-const minBook = 20_000;
+const minBook = 60_000;
 /** Fewest files that a book is written in. */
 const minChapters = 3;
 /** Sizes of the chapters together, as a multiple of the book's: it may hold earlier or later versions of some, or a title page. */
