@@ -418,12 +418,15 @@ export function connectedWith(
   const stated = neighbours(new Set(['stated', 'extracted']));
   const definedTogether = definedTogetherWith(db, ids, otherId);
   const folder = nameKey(entities.get(otherId)!.name);
+  const isInFolder = (id: EntityRowId): boolean => foldersOf(entities.get(id)!.key).some((name) => nameKey(name) === folder);
+  // What is in the folder of a place is in it, and so is what is in that.
   const isWithin = (id: EntityRowId, outerId = otherId): boolean => {
+    if (outerId === otherId && id !== otherId && isInFolder(id)) return true;
     const seen = new Set<EntityRowId>([id]);
     let inner = [id];
     for (let depth = 0; depth < maxPlacesAround && inner.length > 0; depth++) {
       inner = inner.flatMap((each) => placesAround(snapshot, each)).filter((place) => !seen.has(place) && seen.add(place));
-      if (inner.includes(outerId)) return true;
+      if (inner.includes(outerId) || (outerId === otherId && inner.some(isInFolder))) return true;
     }
     return false;
   };
@@ -436,12 +439,7 @@ export function connectedWith(
     return isWithin(otherId, id) || (around.length > 0 && !isAroundBoth);
   };
   const isConnected = (id: EntityRowId): boolean =>
-    id !== otherId &&
-    !isElsewhere(id) &&
-    (stated.has(id) ||
-      definedTogether.has(id) ||
-      foldersOf(entities.get(id)!.key).some((name) => nameKey(name) === folder) ||
-      isWithin(id));
+    id !== otherId && !isElsewhere(id) && (stated.has(id) || definedTogether.has(id) || isWithin(id));
   const connected = ids.filter(isConnected);
   if (connected.length > 0) return connected;
   const linked = neighbours(new Set(['linked']));

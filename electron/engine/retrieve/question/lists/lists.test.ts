@@ -335,6 +335,20 @@ describe('readList in other languages', () => {
   });
 });
 
+it('readList finds what is in a place by the folders of it and of the places in it, whatever else is said of where it is', async () => {
+  const world = await openWorld('districts', {
+    'Settlements/Karsis.md': '---\ntype: location\n---\nKarsis is a walled city.\n',
+    'Settlements/Orrin.md': '---\ntype: location\n---\nOrrin is a small port.\n',
+    'Districts/Karsis/Tanner Ward.md': '---\ntype: location\nparent: "[[Karsis Notes]]"\n---\nTanner Ward smells of bark.\n',
+    'Taverns/Karsis/The Blue Boar.md': '---\ntype: location\nlocation: "[[Salt Stairs]]"\n---\nThe Blue Boar is loud until noon.\n',
+    'Taverns/Old Fig.md': '---\ntype: location\nlocation: "[[Tanner Ward]]"\n---\nOld Fig serves plum spirit.\n',
+    'Taverns/Hollow Cup.md': '---\ntype: location\nlocation: "[[Orrin]]"\n---\nNobody sober has seen the roof of Hollow Cup.\n',
+    'Districts/Salt Stairs.md': '---\ntype: location\n---\nSalt Stairs is a street of steps.\n',
+  });
+  expect(members(world, 'Which taverns are in Karsis?')).toEqual(['Old Fig', 'The Blue Boar']);
+  expect(members(world, 'Which taverns are in Orrin?')).toEqual(['Hollow Cup']);
+});
+
 it('readList finds what a word of another language means in folders and tags in English', async () => {
   const world = await openWorld('italian with english tags', {
     'Settlements/Dalmo.md': '---\ntags: [Location, Settlement]\npopulation: 5k\n---\nLa capitale del regno, con le mura bianche di sale.\n',
