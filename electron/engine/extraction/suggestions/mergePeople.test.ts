@@ -57,6 +57,17 @@ describe('mergePeople', () => {
     expect(find(hero, 'John')).toBe(find(hero, 'John Quellan'));
   });
 
+  it('takes a long form for that of a nickname only where a chapter has both', () => {
+    const chapters = (...texts: readonly string[]): Suggestion[] =>
+      suggestEntities(texts.map((text, index) => ({ path: `chapter-${index}.md`, sequence: index + 1, chunks: [{ text }] })));
+    const nurse = '“Come here,” said Dolly. Dolly Quellan took the lamp, and Dolly laughed.';
+    const letter = 'The letter was addressed to Dorothy, a clerk of the mill.';
+    const apart = chapters(nurse, nurse, letter);
+    expect(namesOf(find(apart, 'Dolly Quellan'))).not.toContain('Dorothy');
+    const together = chapters(nurse, `${nurse} “Dorothy,” said her mother, and Dorothy came.`);
+    expect(namesOf(find(together, 'Dolly Quellan'))).toContain('Dorothy');
+  });
+
   it('keeps a boy and a man of one surname apart, by whether he is called by his given name', () => {
     const boy = suggest(
       'Tom Varrow ran out. “Tom!” she called, and Tom laughed. Then Tom fell. Tom wept, and Tom slept. “Master Varrow is in bed,” said she. Master Varrow slept.',

@@ -259,6 +259,11 @@ function hasShorter(parts: NameParts, names: NamesByKey): boolean {
 /** Titles of people called by their given name. */
 const close = /^(?:miss|master|mas'r|cousin)$/;
 
+/** Whether a document has a name and any name of a person: another's name, far from theirs, may be the long form of theirs. */
+function shareDocument(person: Person, { documents }: NameEvidence): boolean {
+  return person.names.some(({ name }) => [...documents].some((id) => name.documents.has(id)));
+}
+
 /** The person among these whose given name the word is short for. */
 function addShortName(parts: NameParts, people: readonly Person[]): boolean {
   const word = parts.alone!;
@@ -267,6 +272,7 @@ function addShortName(parts: NameParts, people: readonly Person[]): boolean {
       isCalled(person, word) &&
       canHaveName(person, parts) &&
       !isFormal(person) &&
+      shareDocument(person, parts.name) &&
       (person.count >= parts.name.count || person.names.some(({ name }) => name.words.filter((part) => !isTitle(part)).length > 1)) &&
       !person.names.some(({ name }) => name.key === word || (name.words.length === 1 && areUsedTogether(name, parts.name))),
   );
