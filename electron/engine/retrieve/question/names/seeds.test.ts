@@ -26,6 +26,19 @@ describe('readNames', () => {
     expect(named('Who is Mara?')).toEqual(['1 0.5 partial', '3 0.5 partial']);
   });
 
+  it('takes no words that only ask for the name of a note called so', () => {
+    const read = (question: string): readonly number[] =>
+      readNames(snapshotOf([testEntity(1, 'What is the Weir?', { aliases: ['What is'] })]), question, {
+        isUsed: () => true,
+        isCommon: () => true,
+        passagesWith: () => 1,
+        hasPhrase: () => false,
+        isSaidOf: () => false,
+      }).named.map(({ entityId }) => entityId);
+    expect(read('What is a mole?')).toEqual([]);
+    expect(read('What is the Weir?')).toEqual([1]);
+  });
+
   it('takes no word for the most important of a kind, and no common noun after an article, for a name', () => {
     const plots = snapshotOf([testEntity(1, 'Main plot'), testEntity(2, 'Mr. de Ville')]);
     const read = (question: string, isUsed = true): unknown => {

@@ -176,12 +176,14 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
               isNameInLowerCase(snapshot, id, surface, within[0]!, isWord, hasCapitals),
           )
         : found.targets;
-    if (targets.length === 0 || isUnderNewTitle(snapshot, question, words, found, vocabulary)) continue;
+    // A file called "What is" is not what "What is a mole?" asks about.
+    const asks = ({ plain, isName }: QuestionWord): boolean => !isName && (questionWords.has(plain) || stopWords.has(plain));
+    if (targets.length === 0 || (within.length > 1 && within.every(asks))) continue;
+    if (isUnderNewTitle(snapshot, question, words, found, vocabulary)) continue;
     // A name that several share names all of them, each with a lower match.
     const match = targets.length === 1 ? exactMatch : partialMatch + (exactMatch - partialMatch) / targets.length;
     for (const entityId of targets) {
-      const isName = nameKey(snapshot.entities.get(entityId)?.name ?? '') === nameKey(surface);
-      add({ entityId, match, surface, how: isName ? 'exact' : 'alias' });
+      add({ entityId, match, surface, how: nameKey(snapshot.entities.get(entityId)!.name) === nameKey(surface) ? 'exact' : 'alias' });
     }
     covered.push(found);
     if (targets.length === 1) foundNames.push({ ...found, entityId: targets[0]! });
@@ -247,8 +249,7 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
     for (const word of free) {
       if (isNew.get(word.plain) !== true || isCovered(word)) continue;
       const isNamed = isAskedFor(question.slice(0, word.start));
-      const isNoun = /\b(?:the|an?)\s+$/iu.test(question.slice(0, word.start));
-      if ((!isNamed || isNoun) && isOrdinaryWord(word.plain)) continue;
+      if ((!isNamed || /\b(?:the|an?)\s+$/iu.test(question.slice(0, word.start))) && isOrdinaryWord(word.plain)) continue;
       const alike = similarlySpelled(snapshot, [word], [word]);
       const surface = question.slice(word.start, word.stemEnd);
       addMisspelt(surface, alike);
