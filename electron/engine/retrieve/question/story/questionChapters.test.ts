@@ -331,6 +331,9 @@ describe('readChapters of numbers in words of other languages', () => {
     for (const question of ['How does the story of the mill begin?', 'What is the story of the mill, and how does it end?'])
       expect(readChapters(question, long, null).chapters).toEqual([]);
     expect(readChapters('How does the story end?', long, null).chapters).toMatchObject([{ from: 20, to: 20 }]);
+    for (const question of ['¿Cómo termina la novela?', 'Wie endet der Roman?', "Comment finit l'histoire ?", 'Come finisce la storia?'])
+      expect(readChapters(question, long, null).chapters).toMatchObject([{ from: 20, to: 20 }]);
+    expect(readChapters('¿Cómo termina la historia del molino?', long, null).chapters).toEqual([]);
   });
 
   it('does not treat another word after "chapter" as a number', () => {

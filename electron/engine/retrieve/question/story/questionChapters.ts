@@ -142,6 +142,9 @@ function placeFromEnd(before: string): number | null {
 const framingSections = ['prologue', 'epilogue', 'prolog', 'epilog', 'prologo', 'epilogo', 'пролог', 'эпилог'];
 /** "The story of the mill" is none. */
 const wholeStory = /\b(?:book|novel|story|manuscript|tale)\b(?!\s+of\b)/u;
+/** The same of its end, in other languages. */
+const endElsewhere =
+  /(?<!\p{L})(?:wie endet (?:d(?:er|ie|as)|mein|unser)e?s? (?:roman|geschichte|buch)|comment (?:se termine|finit|se finit|s['’]ach[eè]ve) (?:le |la |l['’])?(?:roman|histoire|livre)|c[oó]mo (?:termina|acaba|se acaba) (?:la |el |a |o )?(?:novela|historia|hist[oó]ria|libro|romance|livro)|come finisce (?:il |la )?(?:romanzo|storia|libro)|hoe eindigt (?:het|de) (?:verhaal|boek|roman)|jak (?:si[eę] )?ko[nń]czy (?:si[eę] )?(?:ta )?(?:powie[sś][cć]|ksi[aą][zż]ka|historia)|(?:чем|как) (?:за)?канчивается (?:роман|книга|история)|hur slutar (?:romanen|boken|berättelsen))(?!\p{L}|\s+(?:de[lrs]?|d[aou]s?|della?|dell['’].*|van|vom|om)(?!\p{L}))/iu;
 const asksForEnd = /\b(?:ends?|ending|conclude[sd]?)\b/u;
 const asksForStart = /\b(?:begins?|beginning|starts?|opens?|opening)\b/u;
 /** Characters between a chapter and its part: "chapter 2 of part two". */
@@ -402,10 +405,11 @@ class ChapterReading {
 
   /** How a story begins and ends is asked without the word "chapter". */
   #readEdgesOfStory(): void {
-    if (!wholeStory.test(this.#text)) return;
+    const isEndElsewhere = endElsewhere.test(this.#text);
+    if (!isEndElsewhere && !wholeStory.test(this.#text)) return;
     const nowhere = { start: 0, end: 0 };
     const books = (): readonly Chapters[] => this.#scopesOf(nowhere);
-    if (asksForEnd.test(this.#text)) {
+    if (isEndElsewhere || asksForEnd.test(this.#text)) {
       const lasts = books().flatMap((chapters) => chapters.slice(-1));
       this.#add(nowhere, lasts);
     } else if (asksForStart.test(this.#text)) {
