@@ -385,6 +385,11 @@ describe('assemble', () => {
       const shown = items.filter(({ section }) => section === 'mentions' || section === 'general').map(({ reference }) => reference);
       expect(new Set(shown).size).toBe(shown.length);
     }
+    // What an entity's own note says of it stays with it, where others can go to the other side.
+    const ofNote = mentions.map((mention, index) => (index < 4 ? { ...mention, isOwnNote: true } : mention));
+    const { items } = assemble({ ...given, split: 60, entities: [{ ...entity('Mara Venn', 1), mentions: ofNote }] }, countTokens);
+    const own = new Set(ofNote.slice(0, 4).map(({ reference }) => reference));
+    expect(items.filter(({ reference }) => own.has(reference)).map(({ section }) => section)).toEqual(Array(4).fill('mentions'));
   });
 
   it('produces different text for different shares within an entity, and for entities with equal shares', () => {

@@ -143,7 +143,9 @@ export class Selection {
   readonly content = new ContentTokens();
 
   /** Whether passages may be moved to the other side of the split. */
-  #isMoving = false;
+  #moving: 'others' | 'all' | null = null;
+  /** Whether a passage of an entity's own note could have moved. */
+  #hasOwnLeft = false;
   /** Candidates that could not move, with the item that shows their passage. */
   readonly #unmoved = new Map<Candidate, Item>();
   /** References of moved passages: each moves once. */
@@ -214,19 +216,27 @@ export class Selection {
     this.#unmoved.clear();
   }
 
-  /** Takes an item for one side of the split, if need be from the other side, except what is required, defines, or the user chose. */
+  /**
+   * Takes an item for one side of the split, if need be from the other side, except what is required, defines, or the user chose; of an entity's own
+   * note only where there is nothing else.
+   */
   moving(take: () => number | null): number | null {
+    this.#hasOwnLeft = false;
+    return this.#movingOf('others', take) ?? (this.#hasOwnLeft ? this.#movingOf('all', take) : null);
+  }
+
+  #movingOf(which: 'others' | 'all', take: () => number | null): number | null {
     for (const [candidate, { kind }] of this.#exclusions) {
       if (kind !== 'in-pack') continue;
       const shown = this.#passages.get(candidate.reference);
       // Tried again only when it is shown elsewhere than when it could not move: each passage that is taken goes through all candidates here.
       if (shown && this.#unmoved.get(candidate) !== shown) this.#refused.delete(candidate);
     }
-    this.#isMoving = true;
+    this.#moving = which;
     try {
       return take();
     } finally {
-      this.#isMoving = false;
+      this.#moving = null;
     }
   }
 
@@ -238,8 +248,8 @@ export class Selection {
       if (cost !== null) return cost;
     }
     this.#refused.set(candidate, this.isTooLong(candidate) ? allowance : Number.POSITIVE_INFINITY);
-    const shown = this.#isMoving ? this.#passages.get(candidate.reference) : undefined;
-    if (shown) this.#unmoved.set(candidate, shown);
+    const shown = this.#moving ? this.#passages.get(candidate.reference) : undefined;
+    if (shown && !(this.#moving === 'others' && shown.candidate.isOwnNote)) this.#unmoved.set(candidate, shown);
     return null;
   }
 
@@ -364,14 +374,16 @@ export class Selection {
   #canMove(shown: Item, entity: EntityCandidate | null): boolean {
     const { section, reference, requiredFor } = shown.candidate;
     const isOfOtherSide = (shown.entity === null) !== (entity === null);
-    return (
-      this.#isMoving &&
+    const may =
+      this.#moving !== null &&
       isOfOtherSide &&
       section !== 'definition' &&
       requiredFor === undefined &&
       !this.#moved.has(reference) &&
-      !this.#isWanted(shown)
-    );
+      !this.#isWanted(shown);
+    const isLater = may && this.#moving === 'others' && shown.candidate.isOwnNote === true;
+    this.#hasOwnLeft ||= isLater;
+    return may && !isLater;
   }
 
   /** Moves a passage to a candidate's place; returns the difference in tokens, which may be negative, or null. */
