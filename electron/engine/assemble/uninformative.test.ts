@@ -18,6 +18,8 @@ describe('isUninformative', () => {
     'Notice\nThis page is a stub, here as a reminder. If you know the mill, it is not that one.',
     'Notice\nThis page is a stub, here as a reminder.\n\nThe Weir',
     'This article still needs to be expanded; the pictures are not final, and 3 of them are missing.',
+    'Last updated: 3 May 2031.',
+    '*Updated on 2031-05-03*',
   ])('holds of %j', (text) => expect(isUninformative(text)).toBe(true));
 
   it.each([
@@ -26,6 +28,7 @@ describe('isUninformative', () => {
     'This page was written by Nan, who is a clerk of the Weir.',
     'She found a note. This note is incomplete, she said, and put it back in the drawer.',
     'She keeps the ledger of the drowned.',
+    'Changed by the fever, Nan came home to the weir in 2031.',
     '- Nan\n- Tuppence',
     'Home | The mill by the weir | 12',
     '**Goals**\nTo keep the book and the ferry.',

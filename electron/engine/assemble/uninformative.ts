@@ -20,6 +20,9 @@ const checkBox = /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX]\]/;
 const pageNotice =
   /^\s*(?:[*_>#\s]*\p{Lu}[\p{L} ]{2,24}[*_]*:?\s+)?[*_>\s]*this (?:page|article|note|entry|section|file|document) (?:(?:still|currently|also) )?(?:is|was|remains|needs|has|requires|should|may|will|does not|isn['’]t|hasn['’]t)(?: (?:still|currently|only|just|to be|been|not yet))* (?:an? )?(?:stub|draft|placeholder|incomplete|unfinished|outdated|obsolete|deprecated|under construction|work in progress|wip|expand\w*|updat\w*|rewrit\w*|rework\w*|clean\w*|complet\w*|finish\w*)/iu;
 
+/** When a page was last changed: "Last updated: 3 May 2031". */
+const changeLine = /^[\s>*_]*(?:last )?(?:updated|modified|edited|changed)(?: on)?[*_]*:?[*_]*\s[\p{L}\d ,./:-]{4,30}[\s*_.]*$/iu;
+
 /** The lines of a text with letters or digits. */
 const writtenLines = (text: string): string[] => text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
 
@@ -39,7 +42,12 @@ const wordsIn = (text: string): number => text.match(/[\p{L}\p{M}'’-]+/gu)?.le
 /** Whether a passage is uninformative: a word or two, a list of files, a check list, headings without text, a notice about its page. */
 export const isUninformative = cachedByText((text) => {
   const lines = writtenLines(text);
-  if (lines.every((line) => navigation.test(line) || navigationRow.test(line)) || isOnly(checkBox, lines) || isOnly(headingLine, lines))
+  if (
+    lines.every((line) => navigation.test(line) || navigationRow.test(line)) ||
+    isOnly(checkBox, lines) ||
+    isOnly(headingLine, lines) ||
+    isOnly(changeLine, lines)
+  )
     return true;
   // What follows a notice may be text.
   if (

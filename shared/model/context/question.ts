@@ -207,7 +207,7 @@ export function readingNotes(
       const kind = orList.format(kinds.map((each) => `"${each}"`));
       return `No ${kind} relationship of ${entity.name} ${asOf ? `is known up to ${positionLabel(asOf, nameChapter)}` : 'was found'}; the passages below may still mention one.`;
     }),
-    ...stubs.map(({ name }) => `The note on ${name} has hardly any text.`),
+    ...new Set(stubs.map(({ name }) => `The note on ${name} has hardly any text.`)),
     ...presence.map((each) => presenceNote(each, asOf, nameChapter ?? plainChapterNames)),
     ...missing.map((matter) => `${asOf ? `Up to ${positionLabel(asOf, nameChapter)}, no` : 'No'} ${missingMatters[matter]}.`),
   ];
