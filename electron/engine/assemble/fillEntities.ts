@@ -410,6 +410,7 @@ export class EntityFill {
   #isNeedlessForm(entity: EntityCandidate, { isOwnNote, source, requiredFor }: Candidate): boolean {
     if (!isOwnNote || source.role !== 'fields' || requiredFor !== undefined) return false;
     if (isBrief(this.#input) && this.#input.askedWords !== '') return true;
-    return entity.fields?.some((field) => this.#selection.isTaken(field)) === true;
+    const rows = [...(entity.fields ?? []), ...entity.relationships.filter((each) => each.requiredFor === 'relationship')];
+    return rows.some((row) => this.#selection.isTaken(row));
   }
 }

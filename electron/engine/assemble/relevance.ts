@@ -67,6 +67,9 @@ export class Relevance {
   readonly #isStated: boolean;
   /** Whether relationships or fields of those named, of the kind that it asks for, answer it: the rest of their notes does not. */
   readonly #isFound: boolean;
+  /** All names of those to whom the asked relationships lead, where it is said who they are, and of those named. */
+  readonly #ends: readonly string[];
+  readonly #asked: readonly string[];
   /** Names of the entities of the question, and of those to whom the asked relationships lead. */
   readonly #named: ReadonlySet<string>;
 
@@ -88,8 +91,15 @@ export class Relevance {
     this.#minBeyond = isBroad || input.isSplitSet || bestPassage(input)?.source.kind !== 'note' ? 0 : minScoreOf(input, floorShareBeyond);
     const named = input.entities.filter(({ match }) => match >= partialMatch);
     const isLookup = kind === 'lookup' && !this.#asksForSeveral && !input.isSplitSet;
+    const namesOf = ({ name, aliases = [] }: EntityCandidate): readonly string[] => [name, ...aliases];
+    const isRequired = ({ requiredFor }: Candidate): boolean => requiredFor === 'relationship';
+    const ends = named.flatMap((entity) => entity.relationships.filter(isRequired).map(({ path }) => path.at(-1)?.to ?? ''));
+    const told = input.entities.filter(({ definition: [defined] }) => defined !== undefined && isRequired(defined));
+    const inFields = named.flatMap(({ fields = [] }) => fields.flatMap(({ text }) => text.slice(text.indexOf(': ') + 2).split(', ')));
+    this.#ends = told.length === 0 ? [] : [...ends, ...inFields, ...told.flatMap(namesOf)];
+    this.#asked = named.flatMap(namesOf);
     const isStatedOnly =
-      kind === 'lookup' &&
+      (kind === 'lookup' || (this.#ends.length > 0 && named.length === 1 && (kind === 'overview' || kind === 'relationship'))) &&
       relationships.length > 0 &&
       types.length === 0 &&
       pov === null &&
@@ -112,8 +122,6 @@ export class Relevance {
         [...of, ...fields].some(({ requiredFor }) => requiredFor === 'relationship' || requiredFor === 'field'),
       );
     this.#asksForRules = fillsUp || gameWords.test(input.question);
-    const isRequired = ({ requiredFor }: Candidate): boolean => requiredFor === 'relationship';
-    const ends = named.flatMap((entity) => entity.relationships.filter(isRequired).map(({ path }) => path.at(-1)?.to ?? ''));
     this.#named = new Set([...named.map(({ name }) => name), ...ends]);
   }
 
@@ -125,9 +133,11 @@ export class Relevance {
   }
 
   /** Whether a candidate only fills up the room: a passage of another note that matches less than the best, where enough of the budget is used. */
-  isPadding({ section, score, requiredFor, isOwnNote }: Candidate, usedShare: number): boolean {
+  isPadding({ section, score, requiredFor, isOwnNote, text }: Candidate, usedShare: number): boolean {
     if (requiredFor !== undefined || (section !== 'mentions' && section !== 'general')) return false;
-    if (this.#isFound && usedShare >= foundFrom) return true;
+    const hasOne = (names: readonly string[]): boolean => names.some((name) => text.includes(name));
+    const isOfBoth = this.#ends.length === 0 || (hasOne(this.#ends) && (isOwnNote === true || hasOne(this.#asked)));
+    if (this.#isFound && (usedShare >= foundFrom || !isOfBoth)) return true;
     return usedShare >= answeredFrom && isOwnNote !== true && score < this.#minBeyond;
   }
 

@@ -376,6 +376,27 @@ describe('what a question requires', () => {
     expect(await ask('Who killed Ives Marr?', 1_500, ofPlots)).toContain('killed by');
   });
 
+  it('says who those are to whom an asked relationship leads, before how anybody looks, and with why the passages on both', async () => {
+    const form = (fields = ''): string => `---\ntype: character\n${fields}---\n`;
+    const feud = {
+      'People/Ives Marr.md': `${form('enemy: "[[Bea Holt]]"\n')}Ives Marr is the harbour master. ${'He opens the gates of the mole at every tide, and closes them again at night. '.repeat(8)}\n\n## Appearance\n\n${'Ives Marr is tall and wears a grey coat with brass buttons. '.repeat(12)}\n`,
+      'People/Bea Holt.md': `${form()}Bea Holt owns the salt house on the quay.\n\n## History\n\nShe threatened Ives Marr when he closed the mole, and has hated him since.\n`,
+      'People/Dunna Pell.md': `${form()}Dunna Pell keeps the Blue Boar, where Ives Marr drinks.\n`,
+    };
+    const who = await ask('Who are the enemies of Ives Marr?', 1_500, feud);
+    expect(who).toContain('Enemy of Bea Holt');
+    expect(who).toContain('owns the salt house');
+    for (const other of ['brass buttons', 'Blue Boar']) expect(who).not.toContain(other);
+    const why = await ask('Who are the enemies of Ives Marr and why?', 1_500, feud);
+    expect(why).toContain('has hated him since');
+    expect(why).not.toContain('brass buttons');
+    const inItalian = await ask('Chi sono i nemici di Ives Marr?', 1_500, {
+      'People/Ives Marr.md': `${form()}Ives Marr comanda il porto della città e non si fida di nessuno.\n`,
+      'People/Bea Holt.md': `${form()}Bea Holt possiede la casa del sale.\n\n## Storia\n\nDa anni lei congiura contro Ives Marr con gli uomini del molo.\n`,
+    });
+    expect(inItalian).toContain('congiura contro Ives Marr');
+  });
+
   it('says that a measure is stated nowhere, with only the note about whom it asks for, unless a passage has a word for it', async () => {
     const world = (more: string): Readonly<Record<string, string>> => ({
       'People/Ives Marr.md': '---\ntype: character\n---\nIves Marr is a pilot.\n',

@@ -18,6 +18,7 @@ import { presets, type ResolvedBudget } from '../models/window.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { readConversation } from './question/words/conversation.ts';
 import { hasOwnNote } from './question/lists/classes.ts';
+import { endsOfAsked } from './candidates/relationshipCandidates.ts';
 import { lensOf, weightsOf } from './ranking/lenses.ts';
 import { passageFilter, type PassageFilter } from './ranking/passageFilter.ts';
 import { findPins } from './pins.ts';
@@ -137,6 +138,7 @@ function settingsOf({ snapshot, request, resolved, lenses }: ContextInput, quest
   const hasNote = named.some(({ entityId }) => snapshot.entities.get(entityId)?.documentId !== null);
   const certain = new Set(named.flatMap(({ entityId, match }) => (match > partialMatch ? [entityId] : [])));
   const listed = listedMembers(snapshot, questions, budget);
+  const ends = new Set(questions.flatMap((read) => endsOfAsked(snapshot, read))).size;
   const isAnswered = questions.length === 1 && (first!.fields.answerAll || first!.fields.absent?.isNowhere === true);
   const isOnlyList = questions.every(({ list }) => list !== null);
   // What is undecided is in notes on the story, not in those of people who come up with it.
@@ -153,7 +155,7 @@ function settingsOf({ snapshot, request, resolved, lenses }: ContextInput, quest
       budget,
       split: request.split ?? lens.split ?? (hasNote || listed > 0 ? splitOfKind : Math.min(splitOfKind, proseSplit)),
       // Named entities are all included unless the request limits them.
-      maxEntities: request.maxEntities ?? Math.max(isOnlyList ? 0 : maxUnnamed, listed + Math.min(certain.size, maxNamed)),
+      maxEntities: request.maxEntities ?? Math.max(isOnlyList ? 0 : maxUnnamed, listed + ends + Math.min(certain.size, maxNamed)),
       depth: request.depth ?? lens.depth,
       order: request.order ?? preset?.order ?? lens.order,
     },

@@ -17,12 +17,13 @@ import { chapterTopic, turningPoints } from './ranking/turningPoints.ts';
 import { entityCandidates, generalCandidates } from './candidates/candidates.ts';
 import { passagesOfList } from './candidates/listMembers.ts';
 import { withBestOfStory } from './candidates/answering.ts';
+import { endsOfAsked } from './candidates/relationshipCandidates.ts';
 import type { CandidateInput } from './candidates/candidateInput.ts';
 import { contextFeaturesOf, noContextFeatures, type ContextFeatures } from './ranking/contextFeatures.ts';
 import { membersInOrder } from './listOrder.ts';
 import { sampledNotice } from './snapshot/graph.ts';
 import { walk, type WalkResult } from './ranking/graphWalk.ts';
-import { entitiesOfChunks, evidenceForEntities, selectKeyEntities, walkSeeds, type KeyEntity } from './ranking/keyEntities.ts';
+import { entitiesOfChunks, evidenceForEntities, selectKeyEntities, walkSeeds, withEnds, type KeyEntity } from './ranking/keyEntities.ts';
 import { groupsAskedFor, type HeadingGroup } from './question/words/headingGroups.ts';
 import type { Filters, PassageFilter } from './ranking/passageFilter.ts';
 import { priority } from './people/figures.ts';
@@ -99,6 +100,8 @@ const maxNearest = 60;
 /** Section groups that a scene needs of every person and place in it. */
 const groupsOfScene: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>(['appearance', 'voice', 'personality', 'goals', 'atmosphere']);
 const noPassagesOfPeople: PassagesOfPeople = { required: new Map(), asksForFate: false, isAnswered: false };
+/** Whether a question names no entity: then entities found by search are no evidence for an answer. */
+const namesNobody = ({ names }: ReadSubQuestion): boolean => !names.named.some(({ match }) => match >= partialMatch);
 const noGroups: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>();
 
 /** A resolved question, before its chunks are scored. */
@@ -191,7 +194,8 @@ export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | 
     { walked: { reached: new Map(), sampled: [] }, ranked: named.map(({ entityId, match }) => ({ entityId, match, named: true })) },
   );
   const times = { seeds: seeded - started, walk: performance.now() - seeded };
-  return { input, found, features, asked, current, walked, ...divideEntities(input, ranked), times };
+  const selected = withEnds(ranked, endsOfAsked(snapshot, input.read), input.read.form.kind === 'lookup');
+  return { input, found, features, asked, current, walked, ...divideEntities(input, selected), times };
 }
 
 /** The chunks of the requested chapters, in story order. */
@@ -229,8 +233,8 @@ const lensesOfPlans: ReadonlySet<string> = new Set(['planning', 'writing', 'scen
  * that entity's note links to the plan ("Full workings in [[The Bargain]]").
  */
 function wantsPlanOf({ question, request, lens, read, snapshot }: SubQuery): (plan: Pick<ChunkRow, 'source' | 'documentId'>) => boolean {
-  const asksWhy = read.form.kind === 'analysis' || /\bwhy\b/iu.test(inEnglish(question));
-  if (namesNobody(read) || asksWhy || asksForPlans(question) || request.roles.length > 0 || lensesOfPlans.has(lens.id)) return () => true;
+  if (namesNobody(read) || read.asksWhy || asksForPlans(question) || request.roles.length > 0 || lensesOfPlans.has(lens.id))
+    return () => true;
   const named = read.names.named.filter(({ match }) => match >= partialMatch);
   const names = named.map(({ surface }) => nameKey(surface));
   const linked = new Set(
@@ -262,7 +266,7 @@ export function scoreSubQuery(
     asksForFate,
     isAnswered,
   } = runStage('First appearances could not be read', () => passagesOfPeople(db, snapshot, input.read, stems), noPassagesOfPeople);
-  const hostile = passagesOfHostility(db, input.read);
+  const hostile = passagesOfHostility(db, snapshot, input.read, endsOfAsked(snapshot, input.read));
   const open = new Map([...hostile, ...requiredOfOpen(input.read.undecided.passages), ...requiredOfTimes(input.read.times)]);
   const timeline = passagesOfTimeline(db, snapshot, input.read);
   const style = input.read.form.kind === 'scene' ? requiredOfStyle(db, snapshot) : new Map<ChunkRowId, never>();
@@ -366,11 +370,6 @@ export function scoreSubQuery(
 /** The question with names from earlier turns added, because "she" finds nothing. */
 function withSubjects(question: string, snapshot: IndexSnapshot, { names: { ofEarlier: subjects } }: ReadSubQuestion): string {
   return [question, ...subjects.map((id) => snapshot.entities.get(id)!.name)].join(' ');
-}
-
-/** Whether a question names no entity: then entities found by search are no evidence for an answer. */
-function namesNobody({ names }: ReadSubQuestion): boolean {
-  return !names.named.some(({ match }) => match >= partialMatch);
 }
 
 /** The first chunks that prove relationships of the key entities. */

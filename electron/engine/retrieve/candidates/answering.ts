@@ -2,7 +2,7 @@ import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import { priority, type RequiredPassages } from '../people/figures.ts';
 import { hasOwnNote } from '../question/lists/classes.ts';
-import { groupsOfHeading } from '../question/words/headingGroups.ts';
+import { groupsOfHeading, type HeadingGroup } from '../question/words/headingGroups.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
 import { topicWords } from '../question/words/question.ts';
 import { isTimelineHeading } from '../question/lists/timelines.ts';
@@ -137,4 +137,14 @@ export function aboutYear({ read, scored }: CandidateInput): (scored: ScoredChun
   const hasYear = ({ chunk: { text, source } }: ScoredChunk): boolean =>
     written.test(text) || (source.kind === 'note' && source.heading.some((each) => written.test(each)));
   return [...scored.values()].some(hasYear) ? hasYear : () => true;
+}
+
+const groupsOfManner: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>(['appearance', 'voice', 'personality']);
+
+/** Whether a section tells how somebody looks and speaks where a question asks for those related to somebody; `isListed`: of a member of a list, too. */
+export function onManner({ keyEntities, askedGroups }: CandidateInput, isListed = false): (scored: ScoredChunk) => boolean {
+  if (!isListed && !keyEntities.some(({ isEnd }) => isEnd)) return () => false;
+  return ({ chunk: { source } }) =>
+    source.kind === 'note' &&
+    [...groupsOfHeading(source.heading.at(-1) ?? '')].some((group) => groupsOfManner.has(group) && !askedGroups.has(group));
 }

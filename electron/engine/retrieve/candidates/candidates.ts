@@ -1,14 +1,13 @@
 import { sentenceGroups, cachedSentences, type SentenceSpan } from '../../parse/text/sentences.ts';
 import { valueInOneLine } from '#lib/text.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
-import type { Confidence, PathStep } from '#shared/model/context/context.ts';
+import type { PathStep } from '#shared/model/context/context.ts';
 import { noSignals, type Signals } from '#shared/model/signals.ts';
 import { partialMatch, passageReference } from '#shared/model/constants.ts';
 import { isRosterOrSecrets, isUninformative } from '../../assemble/uninformative.ts';
 import type { Candidate, EntityCandidate } from '../../assemble/pack/types.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { withoutDefinitionLabel } from '../../extraction/definitionLabel.ts';
-import { definingStrength, definingStrengthAt } from '../../extraction/suggestions/common/definingWords.ts';
 import { wordsOf } from '../../extraction/words.ts';
 import {
   sectionElsewhere,
@@ -20,21 +19,19 @@ import {
 import { isNoteOnCraft } from '../question/words/craft.ts';
 import { groupsOfHeading, type HeadingGroup } from '../question/words/headingGroups.ts';
 import { excerptFor } from '../passages/excerpt.ts';
-import { definitionText, portraitIn } from '../passages/introductions.ts';
 import { priority } from '../people/figures.ts';
 import { pathTo, type ReachedEntity } from '../ranking/graphWalk.ts';
-import type { KeyEntity } from '../ranking/keyEntities.ts';
 import { isAbout } from '../ranking/annotatedChunks.ts';
 import { confidenceInEntity, type ScoredChunk } from '../ranking/score.ts';
 import { isOfOpenQuestions, isToDoTitle } from '../question/words/openQuestions.ts';
 import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from '../question/words/questionFields.ts';
-import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { requiredIf, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
 import { fieldsOfMember, sectionOfMember, sectionsOfEach, statementsOfMember, stemsOfEach } from './listMembers.ts';
 import {
   aboutHistory,
   aboutKnowledge,
   aboutList,
+  onManner,
   aboutNamed,
   aboutPresence,
   aboutScene,
@@ -42,6 +39,7 @@ import {
   aboutYear,
   isAside,
 } from './answering.ts';
+import { definitionCandidates, definitionElsewhere, endCandidate } from './definitions.ts';
 import { relationshipCandidates } from './relationshipCandidates.ts';
 
 const charactersOfToken = 4;
@@ -83,7 +81,8 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
       isListed &&
       text === '' &&
       fields.some(({ source }) => source.path === file && source.lines[0] <= lines[0] && lines[0] <= source.lines[1]);
-    const naming = isListed ? (input.chunks.get(entity.id) ?? []).flatMap((id) => input.scored.get(id) ?? []) : [];
+    const naming = isListed || isAsked(keyEntity) ? (input.chunks.get(entity.id) ?? []).flatMap((id) => input.scored.get(id) ?? []) : [];
+    if (keyEntity.isEnd && !definitionOnly) return endCandidate(input, keyEntity, entity, path);
     const isShownByPassage = !chunk && isListed && fields.length + statements.length === 0;
     return {
       id: entity.key,
@@ -216,7 +215,12 @@ function identifies({ isOnlyAboutNamed, chunks, scored }: CandidateInput, entity
 function fieldCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[], isNamed: boolean): Candidate[] {
   const isIdentity = identifies(input, entity);
   const ofMember = isNamed ? null : fieldsOfMember(input, entity.id);
+  const ends = new Set(input.keyEntities.flatMap(({ entityId, isEnd }) => (isEnd ? input.snapshot.entities.get(entityId)!.name : [])));
+  // The relationships say the same.
+  const isOfEnds = ({ key, values }: FieldValues): boolean =>
+    ends.size > 0 && contentValues(values, input.read.fields.isAsked(key)).every((value) => ends.has(valueInOneLine(value)));
   return input.fieldsOf(entity.id).flatMap((field): Candidate[] => {
+    if (isNamed && isOfEnds(field)) return [];
     const is = ofMember?.includes(field) ?? (isFieldAsked(input, field) || isIdentity(field));
     const candidate = is ? fieldCandidate(input, entity, field, path) : null;
     return candidate ? [{ ...candidate, isProperties: true, requiredFor: 'field' }] : [];
@@ -239,67 +243,6 @@ function descriptiveFields(input: CandidateInput, entity: EntityRow, own: readon
   });
 }
 
-/** What a note says its entity is; of an entity without one, the sentences that say who it is, or else one of `naming` that describes it, or names it early. */
-function definitionCandidates(
-  snapshot: IndexSnapshot,
-  entity: EntityRow,
-  confidence: Confidence,
-  scored: ScoredChunk,
-  path: readonly PathStep[],
-  naming: readonly ScoredChunk[] = [],
-): Candidate[] {
-  const isPerson = (id: EntityRowId): boolean => snapshot.entities.get(id)?.type === 'character';
-  const definition = definitionText(entity, scored, isPerson);
-  if (!definition) return [];
-  const { text, from } = definition;
-  const portrait = from === 'mention' && isPerson(entity.id) ? portraitIn(naming, entity.id) : null;
-  if (portrait) return [chunkCandidate(portrait.passage, 'definition', confidence, portrait.text, path, `Describes ${entity.name}`)];
-  const found = { note: `Defines ${entity.name}`, statement: `Says who ${entity.name} is`, mention: `An early mention of ${entity.name}` };
-  const candidate = chunkCandidate(scored, 'definition', confidence, text, path, found[from]);
-  return [from === 'mention' ? { ...candidate, isFirstMention: true } : candidate];
-}
-
-/** For a named entity whose note does not say what it is: the text that says it best. */
-function definitionElsewhere(input: CandidateInput, entity: EntityRow, keyEntity: KeyEntity, path: readonly PathStep[]): Candidate[] {
-  if (!isAsked(keyEntity)) return [];
-  const strengthOf = ({ chunk: { text }, mentions }: ScoredChunk): number =>
-    Math.max(
-      0,
-      ...mentions
-        .filter(({ entityId, start }) => entityId === entity.id && !asObject.test(text.slice(Math.max(0, start - 12), start)))
-        .map(({ start, end }) => definingStrengthAt(text, start, end)),
-    );
-  const [best] = (input.chunks.get(entity.id) ?? [])
-    .flatMap((id) => (input.snapshot.definitionChunks.has(id) ? [] : (input.scored.get(id) ?? [])))
-    .map((scored) => ({ scored, strength: strengthOf(scored) }))
-    .filter(({ strength }) => strength >= definingStrength.described)
-    .sort((a, b) => b.strength - a.strength || b.scored.score - a.scored.score || a.scored.chunk.id - b.scored.chunk.id);
-  const confidence = confidenceInEntity(keyEntity.match);
-  if (!best) return definedByOthers(input, entity, confidence, path);
-  return definitionCandidates(input.snapshot, { ...entity, documentId: null }, confidence, best.scored, path).map((candidate) =>
-    requiredIf('definition', true, { ...candidate, passage: best.scored.chunk.text }),
-  );
-}
-
-/** For an entity with an empty note: the text by others that says most about it. */
-function definedByOthers(input: CandidateInput, entity: EntityRow, confidence: Confidence, path: readonly PathStep[]): Candidate[] {
-  if (entity.documentId === null || input.fieldsOf(entity.id).length > 0) return [];
-  const scored = (input.chunks.get(entity.id) ?? []).flatMap((id) => input.scored.get(id) ?? []);
-  if (scored.some(({ chunk }) => isAbout(chunk, entity))) return [];
-  for (const each of scored.sort((a, b) => b.score - a.score || a.chunk.id - b.chunk.id)) {
-    if (!each.mentions.some(({ entityId }) => entityId === entity.id)) continue;
-    const [found] = definitionCandidates(input.snapshot, { ...entity, documentId: null }, confidence, each, path);
-    if (!found) continue;
-    const { isFirstMention: _, ...candidate } = found;
-    const why = `The note on ${entity.name} is empty; this one names ${entity.name}`;
-    return [requiredIf('definition', true, { ...candidate, passage: each.chunk.text, isOfOthers: true, found: why })];
-  }
-  return [];
-}
-
-/** Behind a preposition what follows a name may be said of what goes before it: "a clerk of the Weir, an old man". */
-const asObject = /\b(?:of|at|in|from|to|for|by|with|near|on)\s(?:the\s)?$/iu;
-
 function mentionCandidates(input: CandidateInput, entity: EntityRow, path: readonly PathStep[], isNamed: boolean): Candidate[] {
   const { limits, choices } = input;
   const isAboutNamed = aboutNamed(input);
@@ -310,6 +253,7 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
   const isNowhere = input.read.fields.absent?.isNowhere === true;
   const isOfOthers = isAside(input);
   const isOfPresence = aboutPresence(input);
+  const isOfManner = onManner(input, input.read.list !== null && !isNamed);
   const ofScene = isNamed ? sectionsForScene(input, entity) : new Set<ChunkRowId>();
   const mentions = (input.chunks.get(entity.id) ?? [])
     .flatMap((id) => (id === entity.definitionChunkId ? [] : (input.scored.get(id) ?? [])))
@@ -320,6 +264,7 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
           isOfKnowledge(scored) &&
           isOfPresence(scored) &&
           isText(scored) &&
+          !isOfManner(scored) &&
           (!isNowhere || isAbout(scored.chunk, entity))) ||
         choices[passageReference(scored.chunk.source)] !== undefined,
     )
@@ -379,6 +324,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const isOfYear = aboutYear(input);
   const isTold = aboutTold(input);
   const isOfHistory = aboutHistory(input);
+  const isOfManner = onManner(input);
   const { undecided, craft } = input.read;
   const isOnCraft = ({ chunk: { source, documentId } }: ScoredChunk): boolean =>
     source.kind === 'note' && isNoteOnCraft(snapshot, { ...source, documentId }, craft.asked);
@@ -406,6 +352,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
             isOfYear(chunk) &&
             isTold(chunk) &&
             isOfHistory(chunk) &&
+            !isOfManner(chunk) &&
             !isFormOfAnother(chunk)) ||
           isAsked(chunk) ||
           isList(chunk),

@@ -9,6 +9,8 @@ import type { Candidate } from '../../assemble/pack/types.ts';
 import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
 import { quoteOfBoth } from '../passages/excerpt.ts';
 import { compareEdgeGroups, type Edge, type EdgeGroup, type RelationshipGraph } from '../snapshot/graph.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import type { ReadSubQuestion } from '../question/understand.ts';
 import type { KeyEntity } from '../ranking/keyEntities.ts';
 import { confidenceInEntity } from '../ranking/score.ts';
 import type { QuestionKind } from '#shared/model/context/question.ts';
@@ -112,6 +114,31 @@ export function impliedPlaces(
   return new Set(implied.filter((id) => !next.includes(id)));
 }
 
+/** Whether an edge is of one of some kinds as seen from an entity. What is only linked or named together is related to anything. */
+function isOfKinds(kinds: ReadonlySet<string>, entityId: EntityRowId): (edge: Edge) => boolean {
+  return ({ relationship: { kind, origin, sourceId } }) =>
+    (kind === 'related to' ? origin === 'stated' || origin === 'extracted' : origin !== 'similar') &&
+    kinds.has(kindSeenFrom(kind, sourceId === entityId));
+}
+
+/** Of so many to whom the asked relationships lead it is said who they are. */
+const maxEnds = 8;
+
+/** Those to whom the relationships that a question asks for lead from those whom it names; none for a list, or a scene to be written. */
+export function endsOfAsked(
+  { graph }: Pick<IndexSnapshot, 'graph'>,
+  { names, relationships, list, form }: Pick<ReadSubQuestion, 'names' | 'relationships' | 'list' | 'form'>,
+): readonly EntityRowId[] {
+  if (relationships.length === 0 || list !== null || names.pov !== null || form.kind === 'scene' || form.kind === 'timeline') return [];
+  const certain = names.named.flatMap(({ entityId, match }) => (match > partialMatch ? [entityId] : []));
+  const kinds = new Set(relationships);
+  const ends = certain.flatMap((id) =>
+    graph.edgeGroupsOf(id).flatMap((group) => (group.edges.some(isOfKinds(kinds, id)) ? [group.entityId] : [])),
+  );
+  // Of those named, related to each other, it is asked what they are to each other.
+  return ends.some((id) => certain.includes(id)) ? [] : [...new Set(ends)].slice(0, maxEnds);
+}
+
 const quoteLimit = 260;
 /** Relationships of one entity that are considered, unless the request wants more. */
 const minConsidered = 12;
@@ -146,10 +173,7 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
     return rank === undefined ? [] : [{ ...group, rank: group.rank + rank }];
   });
   const kinds = new Set(input.read.relationships);
-  // What is only linked or named together is related to anything.
-  const isOfKind = ({ relationship: { kind, origin, sourceId } }: Edge): boolean =>
-    (kind === 'related to' ? origin === 'stated' || origin === 'extracted' : origin !== 'similar') &&
-    kinds.has(kindSeenFrom(kind, sourceId === keyEntity.entityId));
+  const isOfKind = isOfKinds(kinds, keyEntity.entityId);
   // All of a kind that is asked for, each shown by the edge of that kind.
   const ofKind =
     kinds.size === 0 || !isAsked(keyEntity)

@@ -71,11 +71,16 @@ describe('definitionText', () => {
 });
 
 describe('portraitIn', () => {
-  const portrait = (...texts: readonly string[]): string | null =>
+  const described = (isPerson: boolean, ...texts: readonly string[]): ReturnType<typeof portraitIn> =>
     portraitIn(
       texts.map((text) => passageOf(text, ['Mara', 'Oren'])),
       1,
-    )?.text ?? null;
+      isPerson,
+    );
+  const portrait = (...texts: readonly string[]): string | null => {
+    const best = described(true, ...texts);
+    return best?.isPortrait ? best.text : null;
+  };
 
   it('is the sentence that describes a person best, of all that name them', () => {
     const best = 'Mara was a tall woman with grey eyes and a quiet voice.';
@@ -87,5 +92,17 @@ describe('portraitIn', () => {
     expect(portrait('Mara is to be married to the son of a lawyer in the autumn.')).toBeNull();
     expect(portrait('“Mara was a tall woman with grey eyes and a quiet voice,” said Oren.')).toBeNull();
     expect(portrait('I was silent; Mara had calmed me with her quiet voice and her face.')).toBeNull();
+  });
+
+  it('is at least a glimpse, where nothing describes a person', () => {
+    const text = 'Mara sat down beside her sister and hid her face for an hour.';
+    expect(described(true, text)).toMatchObject({ text, isPortrait: false });
+    expect(described(true, 'Mara had a headache and went early to bed.')).toBeNull();
+  });
+
+  it('is of a place what it is, has, or where it is', () => {
+    const text = 'The dell where Mara lay was full of fog, and the walls of the old school were damp.';
+    expect(described(false, 'We came to Mara by the evening coach, and there we slept.', text)).toMatchObject({ text, isPortrait: true });
+    expect(described(false, 'I had been sent to Mara, said my aunt, to learn manners.')).toBeNull();
   });
 });

@@ -83,6 +83,9 @@ function isStatement({ strength, isSpoken }: { readonly strength: DefiningStreng
   return strength > (isSpoken ? definingStrength.hinted : definingStrength.none);
 }
 
+/** A sentence of such a length tells something, and only of one thing. */
+const lengthOfPortrait = { min: 40, max: introductionLimit } as const;
+
 /** Ways in which a sentence of narration names somebody, best first: as its subject, at its start, anywhere. */
 const mentionRank = { subject: 3, near: 2, within: 1 } as const;
 
@@ -110,36 +113,45 @@ function earlyMention({ chunk: { text }, mentions }: Passage, entityId: EntityRo
 
 /** After a name: what somebody is, has or looks like, rather than does. */
 const describes =
-  /^[^.;:!?"“”]{0,24}?\s(?:(?:was|is|seemed|looked|appeared)\s(?:(?:an?|the|my|his|her|our|their|one|only|about|rather|very|tall|short|stout|thin|young|old|dark|fair|pale|handsome|pretty|beautiful)\b)|(?:had|has)\s(?:an?|the|such|no|(?:\p{Ll}+ )?(?:eyes|hair|features))\s|(?:lived|came)\s(?:at|in|from|with)\s)/u;
+  /^[^.;:!?"“”]{0,24}?\s(?:(?:was|is|seemed|looked|appeared)\s(?:looking\s(?:\p{Ll}+ly\s)?)?(?:(?:an?|the|my|his|her|our|their|one|only|about|rather|very|tall|short|stout|thin|young|old|dark|fair|pale|handsome|pretty|beautiful)\b)|(?:had|has)\s(?:an?|the|such|no|(?:\p{Ll}+ )?(?:eyes|hair|features))\s|(?:lived|came)\s(?:at|in|from|with)\s)/u;
 /** Words of a description. */
 const descriptive =
   /(?<!\p{L})(?:years? old|aged?|tall|short|stout|thin|slender|handsome|plain|pretty|beautiful|ugly|face|features|figure|eyes?|hair|complexion|voice|manners?|temper|character|daughter|son|sister|brother|cousin|wife|husband|widow|mother|father|uncle|aunt|niece|nephew|orphan|governess|teacher|doctor|lawyer|clergyman|servant|master|mistress|friend|ward|guardian|engaged|married|fortune|family|born)(?!\p{L})/giu;
-/** A sentence of such a length tells something, and only of one thing. */
-const lengthOfPortrait = { min: 40, max: introductionLimit } as const;
-/** A portrait says what somebody is in at least one word of a description. */
-const minPortrait = 6;
+/** The same of a place: what it is, has, or where it is. */
+const describesPlace = /^,?\s(?:(?:was|is)\s(?!\p{Ll}+(?:ed|en|ing)\b)|(?:stood|stands|lay|lies|consisted|contained|had|has)\s|lay,)/u;
+const descriptiveOfPlace =
+  /(?<!\p{L})(?:house|hall|mansion|castle|building|school|institution|church|inn|village|town|city|street|garden|park|grounds|walls?|windows?|rooms?|roof|tower|gates?|forest|wood|dell|valley|hills?|moor|river|sea|shore|north|south|east|west|miles|old|ancient|large|small|narrow|dark|gloomy|grey|stone|beautiful|unhealthy|poor)(?!\p{L})/giu;
+/** A portrait says what somebody is in at least one word of a description; a glimpse has one, of somebody who is its subject. */
+const minOf = { portrait: 6, glimpse: 4 } as const;
 const maxDescriptive = 3;
 
-/** The sentence of several passages that describes a person without a statement of who they are best, and its passage; null where none does. */
-export function portraitIn<P extends Passage>(
-  passages: readonly P[],
-  entityId: EntityRowId,
-): { readonly passage: P; readonly text: string } | null {
+/** The sentence of several passages that describes an entity without a statement of what it is best, its passage, and whether it says so. */
+interface Portrait<P extends Passage> {
+  readonly passage: P;
+  readonly text: string;
+  readonly isPortrait: boolean;
+}
+
+/** The best description of a person or a place in some passages; null where none describes it. */
+export function portraitIn<P extends Passage>(passages: readonly P[], entityId: EntityRowId, isPerson: boolean): Portrait<P> | null {
   let best: { readonly passage: P; readonly text: string; readonly score: number } | null = null;
+  const [says, wordsOfIt] = isPerson ? [describes, descriptive] : [describesPlace, descriptiveOfPlace];
   for (const passage of passages) {
     const { text } = passage.chunk;
     for (const { start, end, entityId: id } of passage.mentions) {
       const sentence = id === entityId && !isSpokenAt(text, start) ? cachedSentences(text).find((each) => start < each.end) : undefined;
       const words = sentence ? text.slice(sentence.start, sentence.end) : '';
       if (words.length < lengthOfPortrait.min || words.length > lengthOfPortrait.max || tellsNothing.test(words)) continue;
-      const before = words.slice(0, start - sentence!.start);
-      if (!subjectFollows.test(before) || /^[’']s\b/u.test(text.slice(end))) continue;
-      const isSaid = describes.test(text.slice(end, sentence!.end));
-      const score = (isSaid ? mentionRank.subject : 0) + mentionRank.near + Math.min(maxDescriptive, words.match(descriptive)?.length ?? 0);
-      if (score >= minPortrait && score > (best?.score ?? 0)) best = { passage, text: words, score };
+      const isSubject = subjectFollows.test(words.slice(0, start - sentence!.start)) && !/^[’']s\b/u.test(text.slice(end));
+      const isSaid = says.test(text.slice(end, sentence!.end));
+      if (isPerson ? !isSubject : !isSaid) continue;
+      const count = Math.min(maxDescriptive, words.match(wordsOfIt)?.length ?? 0);
+      const score = (isSaid ? mentionRank.subject : 0) + mentionRank.near + count;
+      if (count > 0 && score >= (isPerson ? minOf.glimpse : minOf.portrait) && score > (best?.score ?? 0))
+        best = { passage, text: words, score };
     }
   }
-  return best;
+  return best && { passage: best.passage, text: best.text, isPortrait: best.score >= minOf.portrait };
 }
 
 /** What the passage that defines an entity says of it: of a note all of it, of the story only the sentences that introduce it. Null for nothing. */

@@ -1,10 +1,12 @@
 import { partialMatch } from '#shared/model/constants.ts';
+import type { EntityRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { chunksById } from '../../db/documents/chunks.ts';
 import { chunkIdsNaming, mentionsInChunks } from '../../db/entities/mentions.ts';
 import { cachedSentences } from '../../parse/text/sentences.ts';
 import type { ReadSubQuestion } from '../question/understand.ts';
 import { asksForIntention, opponents } from '../question/words/relationshipsAsked.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { priority, type RequiredPassages } from './figures.ts';
 
 /* Who means somebody ill: few stories and worlds state enemies, but many passages tell of plots, hunts, hatred and wars. */
@@ -12,14 +14,90 @@ import { priority, type RequiredPassages } from './figures.ts';
 const hostile =
   /\b(?:assassin\p{L}*|kill(?:s|ed|ing|ers?)?|murder\p{L}*|slay\p{L}*|slain|hunt(?:s|ed|ing|ers?)?|plot(?:s|ted|ting)?|conspir\p{L}*|betray\p{L}*|(?:re)?veng\p{L}*|aveng\p{L}*|hat(?:es?|ed|red)|loath\p{L}*|despis\p{L}*|enem(?:y|ies)|foes?|rival\p{L}*|nemesis|hostil\p{L}*|threat\p{L}*|oppos\p{L}*|overthr\p{L}*|depos\p{L}*|attack\p{L}*|at war|war (?:with|against|on)|raid\p{L}*|besieg\p{L}*|invad\p{L}*|feuds?|blackmail\p{L}*|sabotag\p{L}*|destroy\p{L}*|poison(?:s|ed|ing)|ambush\p{L}*|usurp\p{L}*|downfall|(?:wants?|wish(?:es)?) \P{Lu}{0,30}dead)(?!\p{L})/giu;
 
+/** Beginnings of such words in other languages. */
+const hostileElsewhere = new RegExp(
+  `(?<!\\p{L})(?:${[
+    'feind verfeind rival hass ermord mörder töte getötet rache räch verrat verrät verriet bedroh angriff überfall krieg intrig verschwör vergift erpress',
+    'ennemi haine haï assassin meurtr tué tuer veng trahi complot menac attaqu guerre empoisonn',
+    'enemig odia odio asesin mató matar venganza traici conspira amenaz atac guerra envenen',
+    'nemic odiano uccis uccid vendett vendic tradì tradit tradiment congiur minacc attacc guerr avvelen',
+    'inimig ódio odeia matou vingan traiu traiç ameaç',
+    'vijand haat vermoord moord wraak verraad bedreig oorlog',
+    'wrog wróg nienawi zabić zabił morder zemst zdrad spisek groz wojn',
+    'враг враж ненави убий убил убит месть мстит преда заговор угро войн',
+    'fiend fiende hatar mörda hämnd förråd krig',
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})|[敌敵仇恨憎杀殺]|背叛|裏切|复仇|復讐|阴谋|陰謀|战争|戦争|적대|원수|증오|살해|배신|복수|음모|전쟁`,
+  'giu',
+);
+
+function hostileWords(text: string): number {
+  return (text.match(hostile)?.length ?? 0) + (text.match(hostileElsewhere)?.length ?? 0);
+}
+
 /** Maximum passages. */
 const maxHostile = 6;
 
 /**
- * The passages that a question for those who mean somebody ill requires: sentences of hostility that name whom it asks about, those with most words
- * for it first. Where enemies are stated and no intention is asked for, and for other questions, nothing.
+ * So many passages of one pair may give the reasons of their relationship; names within so many characters are near each other; a note called after
+ * the other ("The Bargain of Ada") tells of them as so many hostile words do.
  */
-export function passagesOfHostility(db: ReadableDB, { question, names, absentRelationships, story }: ReadSubQuestion): RequiredPassages {
+const ofReasons = { each: 3, near: 240, ofTitle: 2 } as const;
+
+/**
+ * The passages that a question for the reasons of a relationship requires: of the notes on either and of the story, those that name both, the ones with
+ * most hostile words first where it asks for enemies, then those that have them nearest to each other. `ends`: those to whom the relationship leads.
+ */
+function passagesOfReasons(
+  db: ReadableDB,
+  { entities, noteOwners }: IndexSnapshot,
+  { names, relationships, asksWhy }: ReadSubQuestion,
+  ends: readonly EntityRowId[],
+): RequiredPassages {
+  const certain = names.named.find(({ match }) => match > partialMatch)?.entityId;
+  if (!asksWhy || certain === undefined || ends.length === 0) return new Map();
+  const isHostile = relationships.some((kind) => opponents.includes(kind));
+  const ofOne = chunkIdsNaming(db, certain);
+  const found = ends.slice(0, maxHostile).flatMap((end) => {
+    const ids = [...new Set([...ofOne, ...chunkIdsNaming(db, end)])];
+    const mentions = Map.groupBy(mentionsInChunks(db, ids), ({ chunkId }) => chunkId);
+    const namesOfEnd = [entities.get(end)!.name, ...entities.get(end)!.aliases];
+    const reason = `On ${entities.get(certain)!.name} and ${entities.get(end)!.name}`;
+    const ranked = chunksById(db, ids).flatMap(({ id, text, source, documentId }) => {
+      const placesOf = (entityId: EntityRowId): number[] =>
+        (mentions.get(id) ?? []).flatMap((mention) => (mention.entityId === entityId ? [mention.start] : []));
+      const [one, other] = [placesOf(certain), placesOf(end)];
+      const owner = source.kind === 'note' ? noteOwners.get(documentId) : undefined;
+      const isOnBoth = (one.length > 0 || owner === certain) && (other.length > 0 || owner === end);
+      if (source.role === 'scrap' || source.role === 'fields' || !isOnBoth) return [];
+      const at = (owner === certain ? other : one)[0] ?? null;
+      const isNear = owner !== undefined || one.some((start) => other.some((each) => Math.abs(each - start) <= ofReasons.near));
+      const words = isHostile ? hostileWords(text) : 0;
+      const isOwn = owner === certain || owner === end;
+      const isTitled = source.kind === 'note' && !isOwn && namesOfEnd.some((name) => source.title.includes(name));
+      return isNear ? [{ id, at, worth: words + (isOwn ? 1 : isTitled ? ofReasons.ofTitle : 0) }] : [];
+    });
+    return ranked
+      .toSorted((a, b) => b.worth - a.worth || a.id - b.id)
+      .slice(0, ofReasons.each)
+      .map(({ id, at }, index) => [id, { reason, at, priority: index === 0 ? priority.answers : priority.near }] as const);
+  });
+  return new Map(found);
+}
+
+/**
+ * The passages that a question for those who mean somebody ill requires: sentences of hostility that name whom it asks about, those with most words
+ * for it first; where the asked relationships lead to `ends`, those on both. Where enemies are stated and no intention is asked for, and for other questions, nothing.
+ */
+export function passagesOfHostility(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  read: ReadSubQuestion,
+  ends: readonly EntityRowId[],
+): RequiredPassages {
+  const { question, names, absentRelationships, story } = read;
+  if (ends.length > 0) return passagesOfReasons(db, snapshot, read, ends);
   const certain = [...new Set(names.named.flatMap(({ entityId, match }) => (match > partialMatch ? [entityId] : [])))];
   const isAsked = asksForIntention(question) || absentRelationships.some((kind) => opponents.includes(kind));
   if (!isAsked || certain.length !== 1 || story.chapters.length > 0) return new Map();
@@ -29,8 +107,8 @@ export function passagesOfHostility(db: ReadableDB, { question, names, absentRel
     if (source.role === 'scrap') return [];
     const ranked = (mentions.get(id) ?? []).flatMap(({ entityId, start }) => {
       const sentence = entityId === certain[0] ? cachedSentences(text).find(({ end }) => start < end) : undefined;
-      const words = sentence ? (text.slice(sentence.start, sentence.end).match(hostile) ?? []) : [];
-      return words.length === 0 ? [] : [{ id, at: start, worth: words.length }];
+      const words = sentence ? hostileWords(text.slice(sentence.start, sentence.end)) : 0;
+      return words === 0 ? [] : [{ id, at: start, worth: words }];
     });
     return ranked.toSorted((a, b) => b.worth - a.worth).slice(0, 1);
   });

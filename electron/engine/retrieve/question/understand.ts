@@ -36,7 +36,7 @@ import { readFamily } from './lists/families.ts';
 import { readOfEveryone, readOverview } from './lists/overviews.ts';
 import { readList, type AskedList } from './lists/lists.ts';
 import { chaptersTitledAs, titledStory } from './story/chapterTitles.ts';
-import { absentKinds, askedKinds } from './words/relationshipsAsked.ts';
+import { absentKinds, askedKinds, why } from './words/relationshipsAsked.ts';
 import { isStub, subjectsOfStubs } from './lists/stubs.ts';
 import { namesOnlyTimelines, readTimeline } from './lists/timelines.ts';
 import { readTold, type ToldPassages } from './lists/toldPassages.ts';
@@ -131,6 +131,8 @@ export interface ReadSubQuestion {
   readonly absentRelationships: readonly string[];
   /** Types that it asks a list of. */
   readonly types: readonly string[];
+  /** Whether it asks for reasons. */
+  readonly asksWhy: boolean;
   /** The list that is all it asks for; null for other questions. */
   readonly list: AskedList | null;
   /** Passages that are all that it asks for, though they are of no entity and no chapter; null for other questions. */
@@ -424,7 +426,7 @@ function readFields(reading: Reading, chapters: NamedChapters, names: Named, kin
   return {
     ...{ keys, isAsked, isAllowed },
     absent: absent !== null && isAllowed(absent.field) ? absent : null,
-    answerAll: isOnlyForFields && asksOnlyFor(keys, withoutChapters, surfaces, empty),
+    answerAll: isOnlyForFields && !why.test(names.asEnglish) && asksOnlyFor(keys, withoutChapters, surfaces, empty),
   };
 }
 
@@ -544,6 +546,7 @@ export function readSubQuestion(
     absentRelationships: isForRelated ? absentKinds(snapshot, certain[0]!.entityId, relationships) : [],
     relationships,
     types,
+    asksWhy: form.kind === 'analysis' || why.test(asEnglish),
     list,
     told: chapters.isNamed ? null : readTold(reading, { ...names, question: chapters.withoutChapters }, ignored),
     // Why some did something is not answered by a list of them.

@@ -15,6 +15,8 @@ export interface KeyEntity {
   /** Confidence that the question means it, 0 to 1: the seed's match, or less when found by walk or search. */
   readonly match: number;
   readonly named: boolean;
+  /** Whether a relationship that the question asks for leads to it: then it is said who it is. */
+  readonly isEnd?: boolean;
 }
 
 /** Number of best hits whose entities are starting points of the walk. */
@@ -148,6 +150,16 @@ export function selectKeyEntities(
     );
   }
   return selected;
+}
+
+/** The entities of the pack with those to whom the asked relationships lead, next to the named ones; `isOnlyAsked`: and no others. */
+export function withEnds(selected: readonly KeyEntity[], ends: readonly EntityRowId[], isOnlyAsked: boolean): readonly KeyEntity[] {
+  if (ends.length === 0) return selected;
+  const named = selected.filter((each) => each.named);
+  const isNamed = new Set(named.map(({ entityId }) => entityId));
+  const added = ends.filter((id) => !isNamed.has(id));
+  const others = isOnlyAsked ? [] : selected.filter((each) => !each.named && !added.includes(each.entityId));
+  return [...named, ...added.map((entityId) => ({ entityId, match: maxUnnamedMatch, named: false, isEnd: true })), ...others];
 }
 
 /** Rank bonus for an entity partially named in the question. */

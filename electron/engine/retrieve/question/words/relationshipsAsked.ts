@@ -57,6 +57,12 @@ const kindsByWord: Readonly<Record<string, readonly string[]>> = {
   ennemis: opponents,
   amigos: ['friend of'],
   enemigos: opponents,
+  nemici: opponents,
+  inimigos: opponents,
+  vijanden: opponents,
+  wrogowie: opponents,
+  враги: opponents,
+  fiender: opponents,
 };
 
 /** Kinds that are verbs. */
@@ -65,6 +71,9 @@ const verbKinds: ReadonlySet<string> = new Set(['leads', 'owns', 'serves', 'crea
 /** Words for what somebody means to do to another, which may never happen: "wants to kill §", "wants § dead", "is plotting against". */
 const intention =
   /\b(?:wants?|wanted|wish(?:es|ed)?|plan(?:s|ned|ning)?|tr(?:y|ies|ied|ying)|attempt(?:s|ed|ing)?|intend(?:s|ed|ing)?|hop(?:es?|ed|ing)|means?|meant|seek(?:s|ing)?|sought|swor[en]|vow(?:s|ed)?|plot(?:s|ted|ting)?|conspir(?:es?|ed|ing))\b[^?.!]{0,60}?\b(?:kill|murder|slay|dead|assassinate|destroy|die|death|destruction|downfall|harm|execute|overthrow|depose|poison)\b|\b(?:plot|conspir|scheme?)(?:e?s|t?ed|t?ing)? against\b|\bwho(?: is|['’]s| are)? (?:hunts?|hunting|threaten(?:s|ing)|hates?)\b|\bwho (?:is|are) (?:out to get|after)\b/iu;
+
+/** That a question asks for reasons, which no field gives. */
+export const why = /\bwhy\b/iu;
 
 /** Whether a question asks who means somebody ill, not who has done it. */
 export function asksForIntention(question: string): boolean {

@@ -1,0 +1,111 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
+import type { Confidence, PathStep } from '#shared/model/context/context.ts';
+import type { Candidate, EntityCandidate } from '../../assemble/pack/types.ts';
+import type { EntityRow } from '../../db/entities/entities.ts';
+import { definingStrength, definingStrengthAt } from '../../extraction/suggestions/common/definingWords.ts';
+import { introductionAt } from '../passages/excerpt.ts';
+import { definitionText, portraitIn } from '../passages/introductions.ts';
+import type { KeyEntity } from '../ranking/keyEntities.ts';
+import { isAbout } from '../ranking/annotatedChunks.ts';
+import { confidenceInEntity, type ScoredChunk } from '../ranking/score.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { requiredIf, chunkCandidate, isAsked, type CandidateInput } from './candidateInput.ts';
+
+/* What says who or what an entity is. */
+
+/** What a note says its entity is; of an entity without one, the sentences that say who it is, or else one of `naming` that describes it, or names it early. */
+export function definitionCandidates(
+  snapshot: IndexSnapshot,
+  entity: EntityRow,
+  confidence: Confidence,
+  scored: ScoredChunk,
+  path: readonly PathStep[],
+  naming: readonly ScoredChunk[] = [],
+): Candidate[] {
+  const isPerson = (id: EntityRowId): boolean => snapshot.entities.get(id)?.type === 'character';
+  const definition = definitionText(entity, scored, isPerson);
+  if (!definition) return [];
+  const { text, from } = definition;
+  const portrait = from === 'mention' ? portraitIn([scored, ...naming], entity.id, isPerson(entity.id)) : null;
+  if (portrait) {
+    const described = chunkCandidate(portrait.passage, 'definition', confidence, portrait.text, path, `Describes ${entity.name}`);
+    return [portrait.isPortrait ? described : { ...described, isFirstMention: true }];
+  }
+  const found = { note: `Defines ${entity.name}`, statement: `Says who ${entity.name} is`, mention: `An early mention of ${entity.name}` };
+  const candidate = chunkCandidate(scored, 'definition', confidence, text, path, found[from]);
+  return [from === 'mention' ? { ...candidate, isFirstMention: true } : candidate];
+}
+
+/** For a named entity whose note does not say what it is: the text that says it best. */
+export function definitionElsewhere(
+  input: CandidateInput,
+  entity: EntityRow,
+  keyEntity: KeyEntity,
+  path: readonly PathStep[],
+): Candidate[] {
+  if (!isAsked(keyEntity)) return [];
+  const strengthOf = ({ chunk: { text }, mentions }: ScoredChunk): number =>
+    Math.max(
+      0,
+      ...mentions
+        .filter(({ entityId, start }) => entityId === entity.id && !asObject.test(text.slice(Math.max(0, start - 12), start)))
+        .map(({ start, end }) => definingStrengthAt(text, start, end)),
+    );
+  const [best] = (input.chunks.get(entity.id) ?? [])
+    .flatMap((id) => (input.snapshot.definitionChunks.has(id) ? [] : (input.scored.get(id) ?? [])))
+    .map((scored) => ({ scored, strength: strengthOf(scored) }))
+    .filter(({ strength }) => strength >= definingStrength.described)
+    .sort((a, b) => b.strength - a.strength || b.scored.score - a.scored.score || a.scored.chunk.id - b.scored.chunk.id);
+  const confidence = confidenceInEntity(keyEntity.match);
+  if (!best) return definedByOthers(input, entity, confidence, path);
+  return definitionCandidates(input.snapshot, { ...entity, documentId: null }, confidence, best.scored, path).map((candidate) =>
+    requiredIf('definition', true, { ...candidate, passage: best.scored.chunk.text }),
+  );
+}
+
+/** For an entity with an empty note: the text by others that says most about it. */
+function definedByOthers(input: CandidateInput, entity: EntityRow, confidence: Confidence, path: readonly PathStep[]): Candidate[] {
+  if (entity.documentId === null || input.fieldsOf(entity.id).length > 0) return [];
+  const scored = (input.chunks.get(entity.id) ?? []).flatMap((id) => input.scored.get(id) ?? []);
+  if (scored.some(({ chunk }) => isAbout(chunk, entity))) return [];
+  for (const each of scored.sort((a, b) => b.score - a.score || a.chunk.id - b.chunk.id)) {
+    if (!each.mentions.some(({ entityId }) => entityId === entity.id)) continue;
+    const [found] = definitionCandidates(input.snapshot, { ...entity, documentId: null }, confidence, each, path);
+    if (!found) continue;
+    const { isFirstMention: _, ...candidate } = found;
+    const why = `The note on ${entity.name} is empty; this one names ${entity.name}`;
+    return [requiredIf('definition', true, { ...candidate, passage: each.chunk.text, isOfOthers: true, found: why })];
+  }
+  return [];
+}
+
+/** Behind a preposition what follows a name may be said of what goes before it: "a clerk of the Weir, an old man". */
+const asObject = /\b(?:of|at|in|from|to|for|by|with|near|on)\s(?:the\s)?$/iu;
+
+/** Somebody to whom an asked relationship leads: who they are, in brief, or whole where the question asks why; and what else answers of their note. */
+export function endCandidate(input: CandidateInput, keyEntity: KeyEntity, entity: EntityRow, path: readonly PathStep[]): EntityCandidate {
+  const chunk = entity.definitionChunkId === null ? undefined : input.scored.get(entity.definitionChunkId);
+  const naming = (input.chunks.get(entity.id) ?? []).flatMap((id) => input.scored.get(id) ?? []);
+  const defined = chunk ? definitionCandidates(input.snapshot, entity, confidenceInEntity(keyEntity.match), chunk, path, naming) : [];
+  return {
+    id: entity.key,
+    name: entity.name,
+    type: entity.type,
+    match: keyEntity.match,
+    importance: entity.importance,
+    definition: defined
+      .filter((candidate) => !candidate.isFirstMention)
+      .map((candidate) => requiredIf('relationship', true, input.read.asksWhy ? candidate : inBrief(candidate))),
+    relationships: [],
+    mentions: [],
+    fields: [],
+  };
+}
+
+/** So many characters of a definition say who somebody is. */
+const maxInBrief = 300;
+
+function inBrief(candidate: Candidate): Candidate {
+  const text = introductionAt(candidate.text, 0, maxInBrief);
+  return { ...candidate, text, tokens: Math.ceil((candidate.tokens * text.length) / Math.max(1, candidate.text.length)) };
+}
