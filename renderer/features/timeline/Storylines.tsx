@@ -19,7 +19,16 @@ const padding = 28;
 /** Height of the parts above the chapters and of the scroll bar, about, in pixels. */
 const headHeight = 38;
 /** Colours that distinguish adjacent rows; names are shown next to them. */
-const tones = 'accent family-conflict family-bond family-ownership family-membership family-place family-kin ink-soft'.split(' ');
+const tones = [
+  'accent',
+  'family-conflict',
+  'family-bond',
+  'family-ownership',
+  'family-membership',
+  'family-place',
+  'family-kin',
+  'ink-soft',
+];
 
 /** A line for each of the first rows, from chapter to chapter; lines meet in shared chapters. */
 export function Storylines(): ReactNode {
