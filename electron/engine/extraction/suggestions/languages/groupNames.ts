@@ -7,6 +7,7 @@ import {
   type SuggestedAlias,
   type Suggestion,
 } from '../common/suggestion.ts';
+import { memoised } from '#lib/memoise.ts';
 import type { Language } from '#shared/model/language.ts';
 import { isDeclined } from './baseForms.ts';
 import type { Lexicon } from './lexicons.ts';
@@ -206,11 +207,11 @@ function typeOf(name: ProseName, score: number): NameType {
   const confidence = Math.max(least, Math.round(100 * (0.5 + 0.5 * Math.tanh(Math.abs(score) / 4))) / 100);
   if (score > -0.6) return { type: 'character', confidence };
   // "w Kalendarzu": something is written in a book, and nobody is there.
-  return { type: things.has(name.words[0]!) ? 'item' : 'location', confidence };
+  return { type: plainNounsFor('item').has(name.words[0]!) ? 'item' : 'location', confidence };
 }
 
-/** Nouns for things, by which one of them may be called. */
-const things: ReadonlySet<string> = new Set(foreignNounsFor('item').map(plainWord));
+/** Nouns by which something of a type may be called; made when first needed. */
+const plainNounsFor = memoised((type: string): ReadonlySet<string> => new Set(foreignNounsFor(type).map(plainWord)));
 
 interface NameType {
   readonly type: 'character' | 'location' | 'organization' | 'item';
