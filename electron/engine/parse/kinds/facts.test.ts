@@ -38,6 +38,16 @@ describe('isNotice', () => {
     '(не готово)',
   ])('is what says that nothing is written yet: %s', (text) => expect(isNotice(text)).toBe(true));
 
+  it.each(['Written by Ada Reed', 'Created by @ada_reed and Tom Vale (2021)', 'Map by Ada Reed', 'Photo from the county archive'])(
+    'is a credit: %s',
+    (text) => expect(isNotice(text)).toBe(true),
+  );
+
+  it.each(['Made from whale fat. Burns blue.', 'Made by the smiths of Orrin.', 'Created by the gods in the first winter.'])(
+    'is no credit, but says what something is: %s',
+    (text) => expect(isNotice(text)).toBe(false),
+  );
+
   it.each([
     'No information about the weir is known.',
     'No lamp has been added to the tower since.',

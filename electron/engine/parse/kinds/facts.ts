@@ -98,7 +98,11 @@ const aboutPage = new RegExp(
 const nothingYet =
   /^(?:tb[dac]|to ?do|wip|n\/?a|none(?: yet)?|nothing(?: (?:for now|yet|here(?: yet)?))?(?:[.,;].{0,60})?|sorry,? nothing|working on it|coming soon|under construction|work in progress|to be (?:determined|added|written|done|continued|expanded|developed|decided|defined|filled in|detailed|announced)|stub|placeholder|empty|lorem ipsum\b.*|\?+|folgt|in arbeit|(?:noch )?zu ergänzen|à venir|à compléter|en construction|por hacer|(?:pendiente|por)(?: (?:de|por))? (?:completar|hacer|escribir|definir)|pendiente|en construcción|em breve|em construção|a completar|in arrivo|da completare|w budowie|в разработке|не готово|待补充|待補充|待定|工事中|準備中)[\s.!…]*$/iu;
 const creditLine =
-  /^(?:(?:written|created|authored|made|art(?:work)?|illustrat(?:ed|ion)|image|text|photo|map|content) (?:by|from|©|courtesy)|©|copyright\b|all rights reserved|cc by|licen[sc]ed under|last (?:edited|updated|modified)\b|back to\b|return to\b|zurück zu|retour à|volver a)/iu;
+  /^(?:(?:art(?:work)?|illustrat(?:ed|ion)|image|text|photo|map|content) (?:by|from|©|courtesy)|(?:written|created|authored|made) (?:©|courtesy)|©|copyright\b|all rights reserved|cc by|licen[sc]ed under|last (?:edited|updated|modified)\b|back to\b|return to\b|zurück zu|retour à|volver a)/iu;
+
+/** "Written by Ada Reed", and no more: "Made by the smiths of Orrin" and "Made from salt" define. */
+const authorLine =
+  /^(?:[Ww]ritten|[Cc]reated|[Aa]uthored|[Mm]ade) by:? (?:[@\p{Lu}][\p{L}\p{N}.@'’_-]*,?(?:\s+(?:and|&)\s+|\s+|$)){1,5}(?:\([^()]*\))?$/u;
 
 /** "No material on the harbour has been added yet." In contrast, that nothing is known is a statement about the world. */
 const notAdded =
@@ -113,7 +117,7 @@ export function isNotice(text: string): boolean {
     /^(?:TODO|TBD|FIXME)\s*[:：–—-]/u.test(plain) ||
     notAdded.test(plain) ||
     aboutPage.test(plain) ||
-    (plain.split(/\s+/).length <= 20 && creditLine.test(plain))
+    (plain.split(/\s+/).length <= 20 && (creditLine.test(plain) || authorLine.test(plain)))
   );
 }
 
