@@ -190,6 +190,11 @@ function isDiminutive(short: string, long: string): boolean {
   return stem !== undefined && long.length > stem.length - 1 && long.startsWith(stem.replace(/(.)\1$/, '$1')) && long !== short;
 }
 
+/** Whether a word is a known or likely short form of a given name: "Tommy" of "Thomas". */
+export function isShortFor(word: string, given: string): boolean {
+  return fullForms.get(word)?.includes(given) === true || (word[0] === given[0] && isDiminutive(word, given));
+}
+
 /** Whether two given names can be one person's: equal, one short for the other, or both for a third. */
 export function sameGivenName(first: string, other: string): boolean {
   if (first === other || fullForms.get(first)?.includes(other) || fullForms.get(other)?.includes(first)) return true;

@@ -66,6 +66,12 @@ describe('mergePeople', () => {
     expect(namesOf(find(apart, 'Dolly Quellan'))).not.toContain('Dorothy');
     const together = chapters(nurse, `${nurse} “Dorothy,” said her mother, and Dorothy came.`);
     expect(namesOf(find(together, 'Dolly Quellan'))).toContain('Dorothy');
+    // The short form of a known name is hardly another's.
+    const short = chapters(
+      '“Come in,” said Thomas. Thomas Varrow took the lamp, and Thomas laughed.',
+      'Tommy walked home. “Rain,” said Tommy.',
+    );
+    expect(namesOf(find(short, 'Thomas Varrow'))).toContain('Tommy');
   });
 
   it('keeps a boy and a man of one surname apart, by whether he is called by his given name', () => {

@@ -1,6 +1,6 @@
 import { addToList } from '#lib/lists.ts';
 import type { NameEvidence } from './nameEvidence.ts';
-import { isGivenName, sameGivenName } from '../names/givenNames.ts';
+import { isGivenName, isShortFor, sameGivenName } from '../names/givenNames.ts';
 import {
   addGiven,
   areUsedTogether,
@@ -259,7 +259,7 @@ function hasShorter(parts: NameParts, names: NamesByKey): boolean {
 /** Titles of people called by their given name. */
 const close = /^(?:miss|master|mas'r|cousin)$/;
 
-/** Whether a document has a name and any name of a person: another's name, far from theirs, may be the long form of theirs. */
+/** Whether a document has a name and any name of a person: a long form of theirs that stands far from them may be another's name. */
 function shareDocument(person: Person, { documents }: NameEvidence): boolean {
   return person.names.some(({ name }) => [...documents].some((id) => name.documents.has(id)));
 }
@@ -272,7 +272,7 @@ function addShortName(parts: NameParts, people: readonly Person[]): boolean {
       isCalled(person, word) &&
       canHaveName(person, parts) &&
       !isFormal(person) &&
-      shareDocument(person, parts.name) &&
+      ([...person.givenNames.keys()].some((given) => isShortFor(word, given)) || shareDocument(person, parts.name)) &&
       (person.count >= parts.name.count || person.names.some(({ name }) => name.words.filter((part) => !isTitle(part)).length > 1)) &&
       !person.names.some(({ name }) => name.key === word || (name.words.length === 1 && areUsedTogether(name, parts.name))),
   );
