@@ -118,6 +118,12 @@ describe('tables', () => {
     expect(await markdown('csv', 'Name;Note\nIlse;"A smith; ""proud"""\n')).toBe(
       '| Name | Note |\n| --- | --- |\n| Ilse | A smith; "proud" |',
     );
+    expect(await markdown('csv', 'Name,Note\nIlse,"A smith,\nproud"\n\nOdo\n')).toBe(
+      '| Name | Note |\n| --- | --- |\n| Ilse | A smith, proud |\n| Odo |  |',
+    );
+    expect(await markdown('csv', 'Name,Note\nIlse,"A smith\nOdo,the "old" one\n')).toContain(
+      '| Ilse | "A smith |\n| Odo | the "old" one |',
+    );
     expect(await markdown('tsv', 'Name\tNote\nIlse\tA smith\n')).toContain('| Ilse | A smith |');
   });
 

@@ -1,3 +1,4 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import { type ConvertedText, OtherContentError, plainTextOf } from '../common/types.ts';
 import { tableRow, tableRule } from './lines.ts';
 
@@ -6,33 +7,19 @@ const maxRows = 2_000;
 /** Share of cells that must have words. */
 const minWords = 0.3;
 
-/** The cells of a text with separated values (RFC 4180): a quoted one may have separators, line breaks and doubled quotation marks in it. */
-function rowsOf(text: string, separator: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let from = 0;
-  while (from <= text.length) {
-    let end: number;
-    let cell: string;
-    if (text[from] === '"') {
-      end = from + 1;
-      while (end < text.length && (text[end] !== '"' || text[end + 1] === '"')) end += text[end] === '"' ? 2 : 1;
-      cell = text.slice(from + 1, end).replaceAll('""', '"');
-      end += 1;
-      while (end < text.length && text[end] !== separator && text[end] !== '\n') end += 1;
-    } else {
-      end = from;
-      while (end < text.length && text[end] !== separator && text[end] !== '\n') end += 1;
-      cell = text.slice(from, end);
-    }
-    row.push(cell.replace(/\s+/gu, ' ').trim());
-    if (text[end] !== separator) {
-      if (row.some((each) => each !== '')) rows.push(row);
-      row = [];
-    }
-    from = end + 1;
+const options = { relax_column_count: true, skip_empty_lines: true } as const;
+
+/** The cells of a text with separated values (RFC 4180), with any white space as one blank; rows may be of any length. */
+function rowsOf(text: string, delimiter: string): string[][] {
+  let rows: string[][];
+  try {
+    rows = parse(text, { ...options, delimiter });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // Quotation marks that are not in pairs are some of the text.
+    rows = parse(text, { ...options, delimiter, quote: false });
   }
-  return rows;
+  return rows.map((row) => row.map((cell) => cell.replace(/\s+/gu, ' ').trim())).filter((row) => row.some((cell) => cell !== ''));
 }
 
 /** A table of separated values as a Markdown table. @throws OtherContentError when it has hardly any words, or is too long to be a writer's. */
