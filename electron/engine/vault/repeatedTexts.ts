@@ -101,18 +101,37 @@ function haveSameSize(a: FoundFile, b: FoundFile): boolean {
 
 const compared = new LRUCache<string, boolean>({ max: 2_000 });
 
-/** Whether a text is for the most part in others. */
+/** Samples of each of two chapters that are looked for in a book before all chapters are read. */
+const firstSamples = 4;
+
+/** Whether a book has any sample of two of its supposed chapters: the shortest, which is read fastest, and one of middle length. */
+async function mayRepeat(book: string, chapters: readonly FoundFile[], signal: AbortSignal): Promise<boolean> {
+  const bySize = chapters.toSorted((a, b) => a.size - b.size);
+  for (const chapter of new Set([bySize.find(({ size }) => size >= minPage), bySize[bySize.length >> 1]])) {
+    const text = chapter === undefined ? '' : await lettersOf(chapter, signal);
+    const step = Math.floor((text.length - lettersOfSample) / firstSamples);
+    for (let index = 0; index < firstSamples && step > 0; index += 1)
+      if (book.includes(text.slice(index * step, index * step + lettersOfSample))) return true;
+  }
+  return false;
+}
+
+const identityOf = ({ absolutePath, size, mtimeMs }: FoundFile): string => `${absolutePath}\n${size} ${mtimeMs}`;
+
+/** Whether a text is for the most part in others. A book is compared with a folder again when its chapters are more or fewer, not when one is edited. */
 async function isRepeated(file: FoundFile, others: readonly FoundFile[], share: number, signal: AbortSignal): Promise<boolean> {
-  const key = [file, ...others].map(({ absolutePath, size, mtimeMs }) => `${absolutePath}\n${size} ${mtimeMs}`).join('\n');
+  const [first] = others;
+  const key = [identityOf(file), ...(others.length > 1 ? [folderOf(first!.path), others.length] : others.map(identityOf))].join(
+    '\n',
+  );
   const known = compared.get(key);
   if (known !== undefined) return known;
   const text = await lettersOf(file, signal);
   const step = (text.length - lettersOfSample) / (samples - 1);
   let isSame = false;
-  const [other] = others;
   // Two inns of one name are told in nearly the same words, where notes follow a template.
-  if (others.length === 1 && extensionOf(file.path) === extensionOf(other!.path)) isSame = text === (await lettersOf(other!, signal));
-  else if (step >= 1) {
+  if (others.length === 1 && extensionOf(file.path) === extensionOf(first!.path)) isSame = text === (await lettersOf(first!, signal));
+  else if (step >= 1 && (others.length === 1 || (await mayRepeat(text, others, signal)))) {
     const rest = (await Promise.all(others.map((other) => lettersOf(other, signal)))).join('\n');
     // The other way round, only two files have the same text.
     const isAsLong = others.length > 1 || rest.length <= text.length / share;
