@@ -121,9 +121,7 @@ const identityOf = ({ absolutePath, size, mtimeMs }: FoundFile): string => `${ab
 /** Whether a text is for the most part in others. A book is compared with a folder again when its chapters are more or fewer, not when one is edited. */
 async function isRepeated(file: FoundFile, others: readonly FoundFile[], share: number, signal: AbortSignal): Promise<boolean> {
   const [first] = others;
-  const key = [identityOf(file), ...(others.length > 1 ? [folderOf(first!.path), others.length] : others.map(identityOf))].join(
-    '\n',
-  );
+  const key = [identityOf(file), ...(others.length > 1 ? [folderOf(first!.path), others.length] : others.map(identityOf))].join('\n');
   const known = compared.get(key);
   if (known !== undefined) return known;
   const text = await lettersOf(file, signal);
