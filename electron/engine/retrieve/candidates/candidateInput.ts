@@ -1,12 +1,13 @@
 import { partialMatch, passageReference } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
+import type { EntityRow } from '../../db/entities/entities.ts';
 import type { RelationshipRow } from '../../db/entities/relationships.ts';
 import type { Confidence, PathStep, Section } from '#shared/model/context/context.ts';
 import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import type { Signals } from '#shared/model/signals.ts';
 import type { RequiredReason } from '#shared/model/context/question.ts';
 import type { Source } from '#shared/model/source.ts';
-import type { Candidate, WeightedSpan } from '../../assemble/pack/types.ts';
+import type { Candidate, EntityCandidate, WeightedSpan } from '../../assemble/pack/types.ts';
 import type { AskedSections } from '../passages/askedSections.ts';
 import type { RequiredPassages } from '../people/figures.ts';
 import type { WalkResult } from '../ranking/graphWalk.ts';
@@ -77,6 +78,24 @@ export function startsOf({ mentions }: ScoredChunk, entityId: EntityRowId): numb
   return mentions.filter((mention) => mention.entityId === entityId).map(({ start }) => start);
 }
 
+/** What a candidate for an entity says of it, without any passage. */
+export function headOf(
+  { match }: KeyEntity,
+  { key, name, type, importance }: EntityRow,
+): Omit<EntityCandidate, 'definition' | 'relationships' | 'mentions'> {
+  return { id: key, name, type, match, importance };
+}
+
+/** The passages that name an entity or are of its note, in the order of the search. */
+export function passagesOf({ chunks, scored }: CandidateInput, entityId: EntityRowId): ScoredChunk[] {
+  return (chunks.get(entityId) ?? []).flatMap((id) => scored.get(id) ?? []);
+}
+
+/** The tokens of a part of a text, by its length. */
+export function tokensOfPart(tokens: number, part: string, whole: string): number {
+  return part.length === whole.length ? tokens : Math.ceil((tokens * part.length) / Math.max(1, whole.length));
+}
+
 /** A chunk as a candidate of one section, with so much of its text. */
 export function chunkCandidate(
   scored: ScoredChunk,
@@ -87,15 +106,13 @@ export function chunkCandidate(
   found: string,
 ): Candidate {
   const { chunk, score, signals } = scored;
-  const tokens =
-    text.length === chunk.text.length ? chunk.tokens : Math.ceil((chunk.tokens * text.length) / Math.max(1, chunk.text.length));
   return {
     reference: passageReference(chunk.source),
     section,
     source: chunk.source,
     ordinal: chunk.ordinal,
     text,
-    tokens,
+    tokens: tokensOfPart(chunk.tokens, text, chunk.text),
     relationship: null,
     score,
     signals,

@@ -25,7 +25,7 @@ import { isAbout } from '../ranking/annotatedChunks.ts';
 import { confidenceInEntity, type ScoredChunk } from '../ranking/score.ts';
 import { isOfOpenQuestions, isToDoTitle } from '../question/words/openQuestions.ts';
 import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from '../question/words/questionFields.ts';
-import { requiredIf, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
+import { chunkCandidate, headOf, isAsked, passagesOf, requiredIf, startsOf, type CandidateInput } from './candidateInput.ts';
 import { fieldsOfMember, sectionOfMember, sectionsOfEach, statementsOfMember, stemsOfEach } from './listMembers.ts';
 import {
   aboutHistory,
@@ -81,15 +81,11 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
       isListed &&
       text === '' &&
       fields.some(({ source }) => source.path === file && source.lines[0] <= lines[0] && lines[0] <= source.lines[1]);
-    const naming = isListed || isAsked(keyEntity) ? (input.chunks.get(entity.id) ?? []).flatMap((id) => input.scored.get(id) ?? []) : [];
     if (keyEntity.isEnd && !definitionOnly) return endCandidate(input, keyEntity, entity, path);
+    const naming = isListed || isAsked(keyEntity) ? passagesOf(input, entity.id) : [];
     const isShownByPassage = !chunk && isListed && fields.length + statements.length === 0;
     return {
-      id: entity.key,
-      name: entity.name,
-      type: entity.type,
-      match: keyEntity.match,
-      importance: entity.importance,
+      ...headOf(keyEntity, entity),
       definition: chunk
         ? definitionCandidates(input.snapshot, entity, confidenceInEntity(keyEntity.match), chunk, path, naming)
             .filter((candidate) => isListed || !candidate.isFirstMention)

@@ -9,7 +9,7 @@ import type { KeyEntity } from '../ranking/keyEntities.ts';
 import { isAbout } from '../ranking/annotatedChunks.ts';
 import { confidenceInEntity, type ScoredChunk } from '../ranking/score.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import { requiredIf, chunkCandidate, isAsked, type CandidateInput } from './candidateInput.ts';
+import { chunkCandidate, headOf, isAsked, passagesOf, requiredIf, tokensOfPart, type CandidateInput } from './candidateInput.ts';
 
 /* What says who or what an entity is. */
 
@@ -66,7 +66,7 @@ export function definitionElsewhere(
 /** For an entity with an empty note: the text by others that says most about it. */
 function definedByOthers(input: CandidateInput, entity: EntityRow, confidence: Confidence, path: readonly PathStep[]): Candidate[] {
   if (entity.documentId === null || input.fieldsOf(entity.id).length > 0) return [];
-  const scored = (input.chunks.get(entity.id) ?? []).flatMap((id) => input.scored.get(id) ?? []);
+  const scored = passagesOf(input, entity.id);
   if (scored.some(({ chunk }) => isAbout(chunk, entity))) return [];
   for (const each of scored.sort((a, b) => b.score - a.score || a.chunk.id - b.chunk.id)) {
     if (!each.mentions.some(({ entityId }) => entityId === entity.id)) continue;
@@ -85,14 +85,10 @@ const asObject = /\b(?:of|at|in|from|to|for|by|with|near|on)\s(?:the\s)?$/iu;
 /** Somebody to whom an asked relationship leads: who they are, in brief, or whole where the question asks why; and what else answers of their note. */
 export function endCandidate(input: CandidateInput, keyEntity: KeyEntity, entity: EntityRow, path: readonly PathStep[]): EntityCandidate {
   const chunk = entity.definitionChunkId === null ? undefined : input.scored.get(entity.definitionChunkId);
-  const naming = (input.chunks.get(entity.id) ?? []).flatMap((id) => input.scored.get(id) ?? []);
+  const naming = passagesOf(input, entity.id);
   const defined = chunk ? definitionCandidates(input.snapshot, entity, confidenceInEntity(keyEntity.match), chunk, path, naming) : [];
   return {
-    id: entity.key,
-    name: entity.name,
-    type: entity.type,
-    match: keyEntity.match,
-    importance: entity.importance,
+    ...headOf(keyEntity, entity),
     definition: defined
       .filter((candidate) => !candidate.isFirstMention)
       .map((candidate) => requiredIf('relationship', true, input.read.asksWhy ? candidate : inBrief(candidate))),
@@ -107,5 +103,5 @@ const maxInBrief = 300;
 
 function inBrief(candidate: Candidate): Candidate {
   const text = introductionAt(candidate.text, 0, maxInBrief);
-  return { ...candidate, text, tokens: Math.ceil((candidate.tokens * text.length) / Math.max(1, candidate.text.length)) };
+  return { ...candidate, text, tokens: tokensOfPart(candidate.tokens, text, candidate.text) };
 }
