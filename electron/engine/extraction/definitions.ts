@@ -96,17 +96,18 @@ const reach = 82;
 /** End of what is said. */
 const clause = /^[^.;:。]{2,90}/u;
 
-type Tongue = () => Language | null;
+/** Finds the language of a sentence when it is first needed. */
+type DetectLanguage = () => Language | null;
 /** Danish and Norwegian, and Czech and its neighbors, are not told apart by one sentence. */
-const kin: readonly (readonly Language[])[] = [
+const closeLanguages: readonly (readonly Language[])[] = [
   ['da', 'no', 'sv'],
   ['cs', 'sr'],
 ];
 const isOf = (language: Language, detected: Language | null): boolean =>
-  language === detected || (detected !== null && kin.some((family) => family.includes(language) && family.includes(detected)));
+  language === detected || (detected !== null && closeLanguages.some((group) => group.includes(language) && group.includes(detected)));
 
 /** By the Latin or Greek words of a sentence. */
-function byWords(sentence: string, pattern: RegExp, tongue: Tongue): Definition | null {
+function byWords(sentence: string, pattern: RegExp, detect: DetectLanguage): Definition | null {
   pattern.lastIndex = 0;
   for (let match = pattern.exec(sentence); match !== null; match = pattern.exec(sentence)) {
     // The blank before the next verb may be the one after this.
@@ -134,24 +135,24 @@ function byWords(sentence: string, pattern: RegExp, tongue: Tongue): Definition 
     const isPause = is === '–';
     if (both.includes('en')) return isPause ? null : found('en', true);
     const isPlain = (isDash || !otherWords.has(is)) && !(article === 'de' && ofIs.includes('en'));
-    if (both.length > 0 && (isPlain || both.some((each) => isOf(each, tongue())) || (name.test(subject) && typeIn(both, what))))
-      return found(languageAmong(both, what, tongue), true);
-    if (ofIs.includes('en') && tongueUnless(isEnglishEnough(sentence), tongue) !== 'nl') return found('en', false);
+    if (both.length > 0 && (isPlain || both.some((each) => isOf(each, detect())) || (name.test(subject) && typeIn(both, what))))
+      return found(languageAmong(both, what, detect), true);
+    if (ofIs.includes('en') && languageUnless(isEnglishEnough(sentence), detect) !== 'nl') return found('en', false);
     if (isDash) {
-      const language = tongueUnless(!beyondAscii.test(sentence), tongue);
+      const language = languageUnless(!beyondAscii.test(sentence), detect);
       return isPause && (language ?? 'en') === 'en' ? null : found(language ?? 'en', false);
     }
     if (!beyondAscii.test(sentence) && !name.test(subject)) continue;
-    const spoken = ofIs.filter((each) => isOf(each, tongue()));
-    const bare = spoken.length > 0 ? spoken : tongue() === null && name.test(subject) && typeIn(ofIs, what) ? ofIs : [];
-    if (bare.length > 0) return found(languageAmong(bare, what, tongue), isPredicateNoun(is, what));
+    const spoken = ofIs.filter((each) => isOf(each, detect()));
+    const bare = spoken.length > 0 ? spoken : detect() === null && name.test(subject) && typeIn(ofIs, what) ? ofIs : [];
+    if (bare.length > 0) return found(languageAmong(bare, what, detect), isPredicateNoun(is, what));
   }
   return null;
 }
 
 /** Without a word that English has not, the language of a sentence need not be found. */
 const isEnglishEnough = (sentence: string): boolean => !/ (?:van|een|het|de|dat|die|en) /u.test(sentence);
-const tongueUnless = (isEnglish: boolean, tongue: Tongue): Language | null => (isEnglish ? null : tongue());
+const languageUnless = (isEnglish: boolean, detect: DetectLanguage): Language | null => (isEnglish ? null : detect());
 
 /** "To" joins nouns in Polish, and the instrumental of its nouns differs from the adjectives of descriptions. */
 const isPredicateNoun = (is: string, what: string): boolean =>
@@ -160,9 +161,9 @@ const isPredicateNoun = (is: string, what: string): boolean =>
 const typeIn = (languages: readonly Language[], what: string): boolean =>
   languages.some((language) => typeOfNounPhrase(language, what) !== null);
 
-function languageAmong(languages: readonly Language[], what: string, tongue: Tongue): Language {
+function languageAmong(languages: readonly Language[], what: string, detect: DetectLanguage): Language {
   if (languages.length === 1) return languages[0]!;
-  const detected = tongue();
+  const detected = detect();
   return (
     languages.find((language) => language === detected) ??
     languages.find((language) => typeOfNounPhrase(language, what) !== null) ??
@@ -206,6 +207,11 @@ function byScript(sentence: string, script: Exclude<Script, 'words'>): Definitio
       };
 }
 
+/** The language of a few words in Cyrillic, by letters that Russian has not. */
+export function cyrillicLanguage(text: string): Language {
+  return /[іїєґ]/iu.test(text) ? 'uk' : 'ru';
+}
+
 const patterns = { cyrillic: cyrillicVerb, turkish, hebrew, arabic, chinese, japanese, korean } as const;
 type Script = keyof typeof patterns | 'words';
 /** Chinese measure words before a noun, with the type of thing that they count. */
@@ -222,7 +228,7 @@ const measureOf = new Map(
 );
 const measured = new RegExp(`^(?:[一两兩三这這那]|其中)+(?<measure>[${[...measureOf.keys()].join('')}])(?:的)?`, 'u');
 const readers: Readonly<Record<keyof typeof patterns, { readonly language: (sentence: string) => Language; readonly read?: RegExp }>> = {
-  cyrillic: { language: (sentence) => (/[іїєґ]/iu.test(sentence) ? 'uk' : 'ru'), read: /^(?:это|це)\s/u },
+  cyrillic: { language: cyrillicLanguage, read: /^(?:это|це)\s/u },
   turkish: { language: () => 'tr' },
   hebrew: { language: () => 'he' },
   arabic: { language: () => 'ar' },
@@ -284,10 +290,10 @@ export function definitionIn(sentence: string, text: string = sentence): Definit
 
 function definitionInWords(sentence: string, text: string): Definition | null {
   let detected: Language | null | undefined;
-  const tongue = (): Language | null => (detected === undefined ? (detected = languageOf(text.slice(0, 600))) : detected);
-  const found = byWords(sentence, verb, tongue) ?? byWords(sentence, dash, tongue);
+  const detect = (): Language | null => (detected === undefined ? (detected = languageOf(text.slice(0, 600))) : detected);
+  const found = byWords(sentence, verb, detect) ?? byWords(sentence, dash, detect);
   if (found !== null && found.language !== 'en') return found;
-  const ofTurkish = mayBeTurkish(sentence) && (tongue() ?? 'tr') === 'tr' ? byScript(sentence, 'turkish') : null;
+  const ofTurkish = mayBeTurkish(sentence) && (detect() ?? 'tr') === 'tr' ? byScript(sentence, 'turkish') : null;
   return ofTurkish ?? found;
 }
 

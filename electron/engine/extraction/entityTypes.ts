@@ -4,7 +4,7 @@ import { lookup } from '#shared/lookup.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wordForms } from '../parse/kinds/typeGroups.ts';
 import type { Language } from '#shared/model/language.ts';
-import { copulas, definitionIn, isDenied, typeOfMeasure } from './definitions.ts';
+import { copulas, cyrillicLanguage, definitionIn, isDenied, typeOfMeasure } from './definitions.ts';
 import { isPeopleNoun } from './suggestions/common/definingWords.ts';
 import { folderOfPage, isOpeningPage, isVagueType } from '../parse/kinds/role.ts';
 import { typeOfForeignNoun, typeOfNounIn, typeOfNounPhrase, typeOfPhraseBefore } from '../parse/kinds/nouns/nounTypes.ts';
@@ -187,8 +187,7 @@ const comparison = /^(?:(?:\p{Ll}+\s+)?\p{Ll}+\s+(?:as|comme|como|come|als)\s+(?
 const cyrillic = /^\P{L}*\p{Script=Cyrillic}/u;
 
 /** The language of a few words: in Cyrillic they are enough. */
-const languageOfPhrase = (phrase: string): Language | null =>
-  cyrillic.test(phrase) ? (/[іїєґ]/iu.test(phrase) ? 'uk' : 'ru') : languageOf(phrase);
+const languageOfPhrase = (phrase: string): Language | null => (cyrillic.test(phrase) ? cyrillicLanguage(phrase) : languageOf(phrase));
 
 /** The type of a noun phrase without a subject: "small village near Orrin", "kleines Dorf am Fluss". */
 export function typeOfPhrase(phrase: string, typeOf: TypeOfWord = defaultTypes): string | null {

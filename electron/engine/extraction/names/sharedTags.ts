@@ -1,4 +1,5 @@
-import { occurrences } from '#shared/occurrences.ts';
+import { foldersOf } from '#lib/fileNames.ts';
+import { addToList, entriesByText } from '#lib/lists.ts';
 
 /*
  * Writers and programs mark all files of a project with a tag, at the end or the beginning of their names: "Mara_ORR", "Mara - Orrin Wiki",
@@ -46,18 +47,16 @@ function tagsOf(label: string): Tag[] {
   return tags;
 }
 
+/** The folders around a path, outermost first: the vault's own, "", and those in it. */
+function foldersAround(path: string): string[] {
+  const parts = foldersOf(path);
+  return ['', ...parts.map((_, index) => parts.slice(0, index + 1).join('/'))];
+}
+
 /** A function that returns a document without the tags that most names of its folder, or of one above it, have. */
 export function withoutSharedTags<T extends Labelled>(documents: readonly T[]): (document: T) => T {
   const folders = new Map<string, T[]>();
-  for (const document of documents) {
-    const parts = document.path.split('/').slice(0, -1);
-    for (let depth = 0; depth <= parts.length; depth += 1) {
-      const folder = parts.slice(0, depth).join('/');
-      const held = folders.get(folder);
-      if (held) held.push(document);
-      else folders.set(folder, [document]);
-    }
-  }
+  for (const document of documents) for (const folder of foldersAround(document.path)) addToList(folders, folder, document);
   /** Tags of each folder: of names, and of titles. */
   const tagsOfFolder = new Map<string, ReadonlySet<string>>();
   const keysOf = new Map(
@@ -65,15 +64,14 @@ export function withoutSharedTags<T extends Labelled>(documents: readonly T[]): 
   );
   for (const [folder, held] of folders) {
     if (held.length < minTagged) continue;
-    const counts = occurrences(held.flatMap((document) => [...new Set(keysOf.get(document))]));
+    const counts = entriesByText(held.map((document) => keysOf.get(document)!));
     const shared = [...counts].flatMap(([key, count]) => (count >= minTagged && count >= held.length * shareOfTagged ? [key] : []));
     if (shared.length > 0) tagsOfFolder.set(folder, new Set(shared));
   }
   if (tagsOfFolder.size === 0) return (document) => document;
   return (document) => {
-    const parts = document.path.split('/').slice(0, -1);
-    const isShared = (key: string): boolean =>
-      [...parts, ''].some((_, depth) => tagsOfFolder.get(parts.slice(0, depth).join('/'))?.has(key) === true);
+    const around = foldersAround(document.path);
+    const isShared = (key: string): boolean => around.some((folder) => tagsOfFolder.get(folder)?.has(key) === true);
     const bare = (label: string): string => {
       const tag = tagsOf(label).find(({ key }) => isShared(key));
       return tag === undefined ? label : bare(tag.rest);

@@ -8,10 +8,10 @@ const media =
 const redirect = /^\s*#\s?(?:REDIRECT|WEITERLEITUNG|REDIRECTION|REDIRECCIÓN|PATRZ|ПЕРЕНАПРАВЛЕНИЕ|重定向|転送)\s*:?\s*\[\[([^\]|#]+)/iu;
 const row = /^\s*\|\s*([\p{L}\p{N} _()/-]{1,40}?)\s*=\s*(.*)$/u;
 
-const escapeOf = (line: string): string => line.replace(/&nbsp;/g, ' ').replace(/&(?:ndash|mdash);/g, '–');
+const withoutEntities = (line: string): string => line.replace(/&nbsp;/g, ' ').replace(/&(?:ndash|mdash);/g, '–');
 
 function inline(line: string): string {
-  return escapeOf(line)
+  return withoutEntities(line)
     .replace(media, '')
     .replace(/\[\[([^\]|]+)(?:\|([^\]]*))?\]\]/g, (_, target: string, text = '') => linkTo(target.trim().replace(/^:/u, ''), text))
     .replace(/\[((?:https?:)?\/\/\S+)(?:\s+([^\]]*))?\]/g, (_, target: string, text = '') => linkTo(target, text))
