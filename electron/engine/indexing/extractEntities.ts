@@ -307,6 +307,9 @@ interface StoredEntity extends DecidedEntity {
   readonly id: EntityRowId;
 }
 
+/** Whether an entity has a note of its own. */
+const hasNote = ({ parts }: Pick<StoredEntity, 'parts'>): boolean => parts.some(({ documentId }) => documentId !== null);
+
 /** Whether rows equal those written last, when only decisions changed: removing a document removes rows that depend on it. */
 function isUnchanged(
   db: WritableDB,
@@ -333,7 +336,7 @@ function inputsOfMentions({ entities, relationships, disambiguations }: Decision
 /** Confirms entities without a note that were suggestions, and the other way round; false where one would come into view or leave it. */
 function updateAcceptedStatus(db: WritableDB, all: readonly StoredEntity[]): boolean {
   const status = statuses(db);
-  const noteless = all.filter(({ ignored, parts }) => !ignored && parts.every(({ documentId }) => documentId === null));
+  const noteless = all.filter((entity) => !entity.ignored && !hasNote(entity));
   const changed = noteless.filter(({ id, certain }) => certain !== (status.get(id) === 'confirmed'));
   const named = changed.length === 0 ? new Set<number>() : namedElsewhere(db);
   if (changed.some(({ id, certain }) => (certain ? status.get(id) !== 'suggested' : status.get(id) === 'confirmed' && !named.has(id))))
@@ -380,7 +383,6 @@ function updateStatuses(db: WritableDB, all: readonly StoredEntity[], fields: re
   const isEntry = ({ certain, parts }: StoredEntity): boolean =>
     !certain && parts.some(({ documentId, lead }) => documentId === null && lead !== '');
   const inSeveral = all.some(isEntry) ? namedInSeveral(db) : new Set<EntityRowId>();
-  const hasNote = ({ parts }: StoredEntity): boolean => parts.some(({ documentId }) => documentId !== null);
   const linking = new Set(links.flatMap(({ sourceId, targetId }) => (sourceId === targetId ? [] : sourceId)));
   const hardlyLinks = linking.size < minLinkingShare * all.filter(hasNote).length;
   for (const entity of all) {

@@ -101,6 +101,15 @@ function haveSameSize(a: FoundFile, b: FoundFile): boolean {
 
 const compared = new LRUCache<string, boolean>({ max: 2_000 });
 
+/** So many samples of a text, at equal distances from its beginning; none of a text that is too short for them. */
+function samplesOf(text: string, count: number, step: number): string[] {
+  if (step < 1) return [];
+  return Array.from({ length: count }, (_, index) => {
+    const at = Math.floor(index * step);
+    return text.slice(at, at + lettersOfSample);
+  });
+}
+
 /** Samples of each of two chapters that are looked for in a book before all chapters are read. */
 const firstSamples = 4;
 
@@ -110,8 +119,7 @@ async function mayRepeat(book: string, chapters: readonly FoundFile[], signal: A
   for (const chapter of new Set([bySize.find(({ size }) => size >= minPage), bySize[bySize.length >> 1]])) {
     const text = chapter === undefined ? '' : await lettersOf(chapter, signal);
     const step = Math.floor((text.length - lettersOfSample) / firstSamples);
-    for (let index = 0; index < firstSamples && step > 0; index += 1)
-      if (book.includes(text.slice(index * step, index * step + lettersOfSample))) return true;
+    if (samplesOf(text, firstSamples, step).some((sample) => book.includes(sample))) return true;
   }
   return false;
 }
@@ -133,12 +141,7 @@ async function isRepeated(file: FoundFile, others: readonly FoundFile[], share: 
     const rest = (await Promise.all(others.map((other) => lettersOf(other, signal)))).join('\n');
     // The other way round, only two files have the same text.
     const isAsLong = others.length > 1 || rest.length <= text.length / share;
-    let found = 0;
-    for (let index = 0; index < samples; index += 1) {
-      const at = Math.floor(index * step);
-      if (rest.includes(text.slice(at, at + lettersOfSample))) found += 1;
-    }
-    isSame = isAsLong && found >= share * samples;
+    isSame = isAsLong && samplesOf(text, samples, step).filter((sample) => rest.includes(sample)).length >= share * samples;
   }
   compared.set(key, isSame);
   return isSame;

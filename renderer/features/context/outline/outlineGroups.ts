@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import { parsePassageReference } from '#shared/model/constants.ts';
 import type { ContextItem, ContextPack } from '#shared/model/context/context.ts';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
@@ -53,8 +54,7 @@ export function outlineGroups(pack: ContextPack, drops: readonly string[]): Outl
 /** Merges the rows of a passage considered for several entities: the first with a suggested fix, or else the first. */
 function eachOnce(items: readonly ContextItem[]): readonly ContextItem[] {
   const rows = new Map<string, ContextItem>();
-  const times = new Map<string, number>();
-  for (const { reference } of items) times.set(reference, (times.get(reference) ?? 0) + 1);
+  const times = occurrences(items.map(({ reference }) => reference));
   for (const item of items) {
     // Most are considered once, and the text of a row takes long for a thousand of them.
     const key = times.get(item.reference) === 1 ? item.reference : `${item.reference}\n${rowText(item)}`;
