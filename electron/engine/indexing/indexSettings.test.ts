@@ -1,7 +1,10 @@
+import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { VaultSettings } from '#shared/model/settings.ts';
-import { indexedSettings, defaultSettings } from './indexSettings.ts';
+import { defaultSettings, indexedSettings, isUpToDate } from './indexSettings.ts';
+import { findFiles } from '../vault/findFiles.ts';
+import { noDecisions } from '../decisions/decisions.ts';
 import { indexTestVault } from './testing.ts';
 import { temporaryFolder, writeFiles } from '#lib/testing.ts';
 import { temporaryIndex } from '../db/testing.ts';
@@ -75,5 +78,32 @@ describe('settings of a vault', () => {
     };
     expect(await run(settings)).toMatchObject({ changed: 0 });
     expect(types()).toEqual(expect.arrayContaining(['Mara: guard', 'Tide Turning: magic']));
+  });
+});
+
+describe('isUpToDate', () => {
+  it('is false when a skipped file changed while the others were read', async () => {
+    const own = temporaryFolder();
+    const index = temporaryIndex(own);
+    const vault = join(own, 'vault');
+    const landing = 'Ilse rowed to the landing before the lamps were lit, and nobody on the quay asked her what she had brought. ';
+    writeFiles(vault, { 'Draft 1/Chapter 1.md': landing, 'Draft 2/Chapter 1.md': landing });
+    const isCurrent = async (): Promise<boolean> =>
+      isUpToDate(index, (await findFiles(vault, { signal: new AbortController().signal })).files, noDecisions);
+    await indexTestVault(index, vault);
+    expect(await isCurrent()).toBe(true);
+    let written = false;
+    const report = ({ stage }: { readonly stage: string }): void => {
+      if (stage === 'finding' || written) return;
+      written = true;
+      writeFiles(vault, { 'Draft 1/Chapter 2.md': landing });
+      vi.setSystemTime(Date.now() + 10_000);
+      const time = new Date(Date.now() - 5_000);
+      utimesSync(join(vault, 'Draft 1/Chapter 2.md'), time, time);
+    };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await indexTestVault(index, vault, { report }).finally(() => vi.useRealTimers());
+    expect(written).toBe(true);
+    expect(await isCurrent()).toBe(false);
   });
 });

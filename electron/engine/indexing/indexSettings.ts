@@ -81,7 +81,7 @@ function isIndexOf(db: ReadableDB, files: readonly FoundFile[]): boolean {
   let present = 0;
   for (const { path, mtimeMs } of files) {
     const known = times.get(path);
-    if (known === undefined ? isSkipped(path) && mtimeMs < indexedAt : Math.round(known) === Math.round(mtimeMs)) {
+    if (known === undefined ? isSkipped(path) && Math.floor(mtimeMs) <= indexedAt : Math.round(known) === Math.round(mtimeMs)) {
       if (known !== undefined) present++;
     } else return false;
   }

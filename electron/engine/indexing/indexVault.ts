@@ -141,6 +141,7 @@ class IndexRun {
 
   async run(): Promise<Omit<IndexSummary, 'notices'>> {
     const started = performance.now();
+    const startedAt = new Date();
     const db = this.#db;
     this.#options.report({ stage: 'finding', done: 0, total: 0, path: null });
     this.#saved = indexSavedFiles(db, this.#vaultPath, this.#options.saved ?? [], (path, text) =>
@@ -158,7 +159,8 @@ class IndexRun {
     transact(db, () => {
       replaceReports(db, null, this.#reports);
       if (readVersion(db) === 0) raiseVersion(db);
-      writeMeta(db, 'indexed-at', new Date().toISOString());
+      // A file that is skipped, and changes while others are read, has changed since.
+      writeMeta(db, 'indexed-at', startedAt.toISOString());
     });
     return { ...this.#tally, milliseconds: performance.now() - started, counts: readCounts(db), reports: allReports(db) };
   }
