@@ -367,6 +367,17 @@ describe('assemble', () => {
     expect(texts.size).toBe(11);
   });
 
+  it('gives a side with too little for its share all it has, and the same text for any larger share', () => {
+    const entities = [entity('Mara Venn', 1, 4), entity('Oren Sallow', 2, 4)];
+    const general = Array.from({ length: 60 }, (_, index) =>
+      candidate('general', prose(8, 5_000 + index), 0.6 - index / 200, `Manuscript/${index}.md`, index + 1),
+    );
+    const [first, ...others] = [70, 80, 95].map((split) => assemble(input({ budget: 6_000, split, entities, general }), countTokens));
+    const mentioned = first!.items.filter(({ section }) => section === 'mentions').map(({ reference }) => reference);
+    expect(mentioned.toSorted()).toEqual(entities.flatMap(({ mentions }) => mentions.map(({ reference }) => reference)).toSorted());
+    expect(others.map(({ text }) => text)).toEqual([first!.text, first!.text]);
+  });
+
   it('follows the split when both sides have the same passages, and puts each once, on the side below its share', () => {
     const general = Array.from({ length: 40 }, (_, index) =>
       candidate('general', prose(16, 7_000 + index), 0.8 - index / 100, `Manuscript/${index}.md`, index + 1),

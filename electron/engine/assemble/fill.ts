@@ -2,7 +2,7 @@ import { partialMatch } from '#shared/model/constants.ts';
 import type { PackStats } from '#shared/model/context/context.ts';
 import type { PieceChoice } from '#shared/model/context/contextRequest.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { Selection, partOf } from './selection.ts';
+import { partOf, Selection, type SplitSide } from './selection.ts';
 import { EntityFill, minUsefulTokens } from './fillEntities.ts';
 import { inList } from './requestedList.ts';
 import { isBrief } from './formats/text.ts';
@@ -28,6 +28,10 @@ const maxRounds = 6;
 const shareOfLists = 0.7;
 /** Tolerated deviation from a set split, as a share of 1. */
 const splitTolerance = 0.02;
+/** Highest share that a correction tries, and one less this the lowest. */
+const maxAim = 0.99;
+/** A side counts as spent when it has nothing left with this share of the budget still free: with less, what it has may only not fit. */
+const spentFrom = 0.1;
 /** Maximum refills. */
 const maxCorrections = 3;
 /** Share of the budget from which a text counts as full. */
@@ -43,6 +47,8 @@ interface FillInput extends Prepared {
 
 /** A pack whose text fits. */
 export interface FittedPack extends Filled {
+  /** The side that had nothing left long before the text was full; see `spentFrom`. */
+  readonly spent: SplitSide | null;
   readonly rendered: Rendered;
   readonly tokens: number;
   readonly stats: PackStats;
@@ -80,12 +86,15 @@ export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack
   let error = share - shareInText(fitted, countTokens);
   let step = error;
   for (let round = 0; round < maxCorrections && Math.abs(error) > splitTolerance; round++) {
-    const tried = Math.min(0.99, Math.max(0.01, aim + step));
+    // The share of a side that is spent grows only with more room for what the question requires of it: all of it.
+    const isSpent = round === 0 && fitted.spent === (error > 0 ? 'entities' : 'general');
+    const tried = Math.min(maxAim, Math.max(1 - maxAim, isSpent ? aim + Math.sign(error) : aim + step));
+    if (tried === aim) break;
     const corrected = fillAt(given, tried, countTokens);
     const newError = share - shareInText(corrected, countTokens);
     if (newError === error) break;
     if (Math.abs(newError) < Math.abs(error)) [fitted, aim, error, step] = [corrected, tried, newError, newError];
-    else step /= 2;
+    else step = (tried - aim) / 2;
   }
   return fitted;
 }
@@ -118,6 +127,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
   /** Candidates extended in this round, or found to have no room. */
   const expanded = new Set<Candidate>();
   const overheadTokens = overheadOfPassages(given, countTokens);
+  let spent: FittedPack['spent'] = null;
 
   function content(items: readonly Item[]): PackContent {
     const ledger = leftOutOf(given, selection, { free: 0, overheadTokens, max: format.leftOutShown(input.budget) });
@@ -129,7 +139,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
     const written = content(items);
     const rendered = format.render(written);
     const tokens = countTokens(rendered.text);
-    return { items, leftOut: [], rendered, tokens, stats: written.stats };
+    return { items, leftOut: [], rendered, tokens, stats: written.stats, spent };
   }
 
   const frame = countTokens(format.frameText(content([])));
@@ -190,7 +200,10 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
       const takeEntities = (): number | null => (share > 0 ? entities.takeNext(left) : null);
       const takeGeneral = (): number | null => (share < 1 ? generalContext.takeNext(left) : null);
       const [takeFirst, takeSecond] = isTheirs ? [takeEntities, takeGeneral] : [takeGeneral, takeEntities];
-      const cost = expandBest(left) ?? takeFirst() ?? (input.isSplitSet ? selection.moving(takeFirst) : null) ?? takeSecond();
+      const side = isTheirs ? 'entities' : 'general';
+      const ofFirst = expandBest(left) ?? takeFirst() ?? (input.isSplitSet ? selection.moving(side, takeFirst) : null);
+      if (ofFirst === null && left > spentFrom * input.budget) spent = side;
+      const cost = ofFirst ?? takeSecond();
       if (cost === null) break;
       left -= cost;
     }

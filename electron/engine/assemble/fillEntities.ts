@@ -124,6 +124,8 @@ export class EntityFill {
   readonly #opened = new Set<EntityCandidate>();
   /** Entities allowed beyond their limits because their own room is unused. */
   readonly #grown = new Set<EntityCandidate>();
+  /** With this room there was nothing to take, until something is open again. */
+  #spent: { readonly left: number; readonly reopened: number } | null = null;
 
   constructor(
     { input, general, candidatesOf, format, entitled, isWanted }: EntityFillInput,
@@ -152,6 +154,7 @@ export class EntityFill {
   /** Marks the heading as written. */
   open(entity: EntityCandidate): void {
     this.#opened.add(entity);
+    this.#spent = null;
   }
 
   /**
@@ -190,6 +193,9 @@ export class EntityFill {
    */
   takeNext(left: number): number | null {
     if (left <= minUsefulTokens) return null;
+    const { reopened } = this.#selection;
+    // In a large context the other side goes on for hundreds of passages, and this one is asked before each.
+    if (this.#spent && left <= this.#spent.left && reopened === this.#spent.reopened) return null;
     const tokensOf = (entity: EntityCandidate): number => this.#selection.content.ofEntity(entity);
     const order = ascending(this.#room.sharing, (entity) => tokensOf(entity) / this.#room.weightOf(entity));
     for (const entity of order) {
@@ -208,6 +214,7 @@ export class EntityFill {
       const cost = this.#takeOf(entity, left);
       if (cost !== null) return cost;
     }
+    this.#spent = { left, reopened };
     return null;
   }
 
@@ -332,13 +339,16 @@ export class EntityFill {
   #takeOfPart(entity: EntityCandidate, part: PartName, left: number): number | null {
     const count = this.#selection.countOf(entity, part);
     const limit = this.#limits[part];
+    const isGrown = this.#grown.has(entity);
+    const room = left - this.titleCost(entity);
     for (const candidate of this.#candidatesOf(entity, part)) {
-      if (!this.#isOpen(candidate)) continue;
+      // First, as most of what is gone through in a large context was refused before.
+      if ((isGrown && this.#selection.isRefused(candidate, room)) || !this.#isOpen(candidate)) continue;
       if ((part === 'mentions' && this.#isDefinitionOfAnother(entity, candidate)) || this.#isNeedlessForm(entity, candidate)) {
         this.#selection.exclude(candidate, { kind: 'in-pack' });
         continue;
       }
-      const isWithinLimit = count < limit || candidate.isOwnNote || this.#grown.has(entity);
+      const isWithinLimit = count < limit || candidate.isOwnNote || isGrown;
       if (!isWithinLimit || (part === 'definition' && count >= maxDefinitions)) {
         this.#selection.exclude(candidate, { kind: 'limit', limit });
         continue;
@@ -346,7 +356,7 @@ export class EntityFill {
       const cost = this.#take(entity, candidate, left, this.#extentsOf(entity, candidate));
       if (cost !== null) return cost;
     }
-    return part === 'mentions' && this.#grown.has(entity) ? this.#expandExcerpt(entity, left) : null;
+    return part === 'mentions' && isGrown ? this.#expandExcerpt(entity, left) : null;
   }
 
   /** Replaces an entity's best excerpt by its whole passage. */

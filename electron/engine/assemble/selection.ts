@@ -110,6 +110,14 @@ function withoutQuote(item: Item): Item {
   return { ...item, text: '', state: 'full', reason: `${item.candidate.found}; its sentence is already included` };
 }
 
+/** The sides of the split. */
+export type SplitSide = 'entities' | 'general';
+
+/** Whether an item is on the other side of the split than what is under an entity, or under none. */
+function isOfOtherSide(item: Item, entity: EntityCandidate | null): boolean {
+  return (item.entity === null) !== (entity === null);
+}
+
 /** The selected items of a context, and the reason against every other candidate. */
 export class Selection {
   readonly #input: AssembleInput;
@@ -140,13 +148,16 @@ export class Selection {
   readonly #quotes = new Set<string>();
   /** The largest room that was too small for a candidate. */
   readonly #refused = new Map<Candidate, number>();
+  /** How often a candidate that was refused may be tried again. */
+  #reopened = 0;
   readonly content = new ContentTokens();
 
   /** Whether passages may be moved to the other side of the split. */
   #moving: 'others' | 'all' | null = null;
   /** Whether a passage of an entity's own note could have moved. */
   #hasOwnLeft = false;
-  /** Candidates that could not move, with the item that shows their passage. */
+  /** Candidates that were refused, and those that could not move, with the item that shows their passage. */
+  readonly #shownAtRefusal = new Map<Candidate, Item>();
   readonly #unmoved = new Map<Candidate, Item>();
   /** References of moved passages: each moves once. */
   readonly #moved = new Set<string>();
@@ -167,6 +178,16 @@ export class Selection {
 
   get items(): readonly Item[] {
     return (this.#listed ??= [...this.#items]);
+  }
+
+  /** Grows when candidates that were refused or taken are open again. */
+  get reopened(): number {
+    return this.#reopened;
+  }
+
+  #reopen(candidate: Candidate): void {
+    this.#refused.delete(candidate);
+    this.#reopened++;
   }
 
   /** Takes a candidate if it is not excluded and fits; returns the tokens it takes, or null. */
@@ -214,24 +235,30 @@ export class Selection {
   /** Has what could not move tried again, as there is more room. */
   retryMoves(): void {
     this.#unmoved.clear();
+    this.#shownAtRefusal.clear();
   }
 
   /**
    * Takes an item for one side of the split, if need be from the other side, except what is required, defines, or the user chose; of an entity's own
    * note only where there is nothing else.
    */
-  moving(take: () => number | null): number | null {
+  moving(side: SplitSide, take: () => number | null): number | null {
     this.#hasOwnLeft = false;
-    return this.#movingOf('others', take) ?? (this.#hasOwnLeft ? this.#movingOf('all', take) : null);
+    return this.#movingOf('others', side, take) ?? (this.#hasOwnLeft ? this.#movingOf('all', side, take) : null);
   }
 
-  #movingOf(which: 'others' | 'all', take: () => number | null): number | null {
+  #movingOf(which: 'others' | 'all', side: SplitSide, take: () => number | null): number | null {
+    let mayMove = false;
     for (const [candidate, { kind }] of this.#exclusions) {
       if (kind !== 'in-pack') continue;
       const shown = this.#passages.get(candidate.reference);
-      // Tried again only when it is shown elsewhere than when it could not move: each passage that is taken goes through all candidates here.
-      if (shown && this.#unmoved.get(candidate) !== shown) this.#refused.delete(candidate);
+      const isOfSide = (candidate.section === 'general') === (side === 'general');
+      // Tried again only when it is shown elsewhere than when it was refused: each passage that is taken goes through all candidates here.
+      if (!shown || (isOfSide ? this.#unmoved : this.#shownAtRefusal).get(candidate) === shown) continue;
+      this.#reopen(candidate);
+      mayMove ||= isOfSide;
     }
+    if (!mayMove) return null;
     this.#moving = which;
     try {
       return take();
@@ -242,22 +269,30 @@ export class Selection {
 
   /** Takes a candidate in the first extent that fits; a refused one is not tried again without more room. Returns its tokens, or null. */
   takeFirst(candidate: Candidate, entity: EntityCandidate | null, allowance: number, extents: readonly Extent[]): number | null {
-    if (allowance <= (this.#refused.get(candidate) ?? 0)) return null;
+    if (this.isRefused(candidate, allowance)) return null;
     for (const extent of extents) {
       const cost = this.take(candidate, entity, allowance, extent);
       if (cost !== null) return cost;
     }
     this.#refused.set(candidate, this.isTooLong(candidate) ? allowance : Number.POSITIVE_INFINITY);
-    const shown = this.#moving ? this.#passages.get(candidate.reference) : undefined;
-    if (shown && !(this.#moving === 'others' && shown.candidate.isOwnNote)) this.#unmoved.set(candidate, shown);
+    const shown = this.#passages.get(candidate.reference);
+    if (!shown) return null;
+    this.#shownAtRefusal.set(candidate, shown);
+    const isLater = this.#moving === 'others' && shown.candidate.isOwnNote && isOfOtherSide(shown, entity);
+    if (this.#moving && !isLater) this.#unmoved.set(candidate, shown);
     return null;
+  }
+
+  /** Whether a candidate was refused with as much room. */
+  isRefused(candidate: Candidate, allowance: number): boolean {
+    return allowance <= (this.#refused.get(candidate) ?? 0);
   }
 
   /** Exempts a candidate from the minimum score: it continues a selected passage. */
   allowContinuation(candidate: Candidate): void {
     this.#continuing.add(candidate);
     this.#exclusions.delete(candidate);
-    this.#refused.delete(candidate);
+    this.#reopen(candidate);
   }
 
   /** Whether a candidate is not excluded for a final reason. */
@@ -373,10 +408,9 @@ export class Selection {
   /** Whether an item may move to the other side of the split. */
   #canMove(shown: Item, entity: EntityCandidate | null): boolean {
     const { section, reference, requiredFor } = shown.candidate;
-    const isOfOtherSide = (shown.entity === null) !== (entity === null);
     const may =
       this.#moving !== null &&
-      isOfOtherSide &&
+      isOfOtherSide(shown, entity) &&
       section !== 'definition' &&
       requiredFor === undefined &&
       !this.#moved.has(reference) &&
@@ -448,7 +482,7 @@ export class Selection {
     this.#listed = null;
     this.content.change(item, -1);
     this.#itemOf.delete(candidate);
-    this.#refused.delete(candidate);
+    this.#reopen(candidate);
     this.#exclusions.set(candidate, reason);
     addTo(this.#cited, reference, -1);
     addTo(this.#citedFiles, source.path, -1);
