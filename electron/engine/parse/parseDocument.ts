@@ -8,6 +8,7 @@ import { chunksOf } from './chunks.ts';
 import { countWords } from './text/countWords.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { keyFilter, noExclusions, withoutSections, type Exclusions } from './exclusions.ts';
+import { notesInPlainText } from './kinds/plainTextNotes.ts';
 import { noFrontmatter, readFrontmatter, type Frontmatter } from './markup/frontmatter.ts';
 import { languageOf } from './text/language.ts';
 import { withEmphasisedTitles } from './chapters/emphasisedTitles.ts';
@@ -65,8 +66,11 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
   const { excluded = noExclusions, kind = null, isPlaced = false } = options;
   if (/\.canvas$/i.test(path)) return [parseCanvas(path, text, countTokens, excluded)];
   const truncated: ParseProblem[] = [];
-  const lines = withoutEndlessLines(linesIn(text), truncated);
-  const isMarkdown = !/\.txt$/i.test(path) || isWrittenInMarkdown(text);
+  const written = withoutEndlessLines(linesIn(text), truncated);
+  const isPlain = /\.txt$/i.test(path) && !isWrittenInMarkdown(text);
+  const notes = isPlain && kind !== 'manuscript' && !isPlaced ? notesInPlainText(written) : null;
+  const lines = notes ?? written;
+  const isMarkdown = !isPlain || notes !== null;
   const head = isMarkdown ? readFrontmatter(lines) : noFrontmatter;
   const reader = {
     path,
@@ -79,7 +83,7 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
     problems: [...truncated, ...undecodable(text, lines), ...head.problems],
   };
   const book =
-    head.scenes.length > 0
+    head.scenes.length > 0 || notes !== null
       ? null
       : splitBook(
           lines,

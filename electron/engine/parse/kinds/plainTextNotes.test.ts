@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { notesInPlainText } from './plainTextNotes.ts';
+
+const marked = (text: string): string | undefined => notesInPlainText(text.split('\n'))?.join('\n');
+
+describe('notesInPlainText', () => {
+  it('marks heads in capitals and entries, line by line', () => {
+    const text =
+      'THE QUAY: WHO AND WHERE\n\nPEOPLE\n\nOda Marsh :: Keeper of the ropes.\nPell - Her brother, a diver.\n\nPLACES\n\nRope Walk :: A long shed.';
+    expect(marked(text)).toBe(
+      '# THE QUAY: WHO AND WHERE\n\n## PEOPLE\n\n- **Oda Marsh**: Keeper of the ropes.\n- **Pell**: Her brother, a diver.\n\n## PLACES\n\n- **Rope Walk**: A long shed.',
+    );
+  });
+
+  it('marks the keys of a map and names over sentences', () => {
+    const text =
+      'THE KILN\n\n1. The Door\nIt is warm.\n\n2. Ash Room\nAsh lies knee-deep.\n\n3. The Stoke Hole\nSomebody coughs.\n\nNPCs\n\nOld Ferro\nThe stoker, a ghost.';
+    expect(marked(text)?.match(/^#+ .*$/gmu)).toEqual([
+      '# THE KILN',
+      '### 1. The Door',
+      '### 2. Ash Room',
+      '### 3. The Stoke Hole',
+      '## NPCs',
+      '### Old Ferro',
+    ]);
+  });
+
+  it('leaves stories, verse and plays as they are', () => {
+    const long = 'The rain came in from the sea and nobody on the quay looked up. '.repeat(20);
+    const titles = ['THE RAIN', 'THE QUAY', 'THE ROPE', 'THE SEA'];
+    expect(marked(titles.map((title) => `${title}\n\n${long}`).join('\n\n'))).toBeUndefined();
+    expect(marked(['I', 'II', 'III', 'IV'].map((n) => `CHAPTER ${n}\n\nIt rained.`).join('\n\n'))).toBeUndefined();
+    expect(
+      marked('The rope is long,\nThe sea is wide,\n\nThe rope is wet,\nAnd so am I.\n\nNo more of rope,\nNo more of sea.'),
+    ).toBeUndefined();
+    expect(marked(Array.from({ length: 9 }, (_, i) => `${i % 2 ? 'ODA' : 'PELL'}\nYou again.`).join('\n\n'))).toBeUndefined();
+  });
+});

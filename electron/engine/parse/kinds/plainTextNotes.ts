@@ -1,0 +1,88 @@
+import { unitHeading } from '#lib/storyWords.ts';
+import { isGroupLabel, isName, isSectionHeading } from './subjectLabels.ts';
+
+/*
+ * Plain text that is laid out as notes: heads in capitals or with the key of a map, entries "Name :: what it is". It is read as Markdown, with its
+ * marks put in line by line, so that lines keep their numbers.
+ */
+
+/** Fewest heads or entries that make a layout. */
+const minHeads = 4;
+const minEntries = 3;
+/** Median words under the heads of notes; sections of a story are longer. */
+const maxWordsUnderHead = 120;
+const minShareOfEntries = 0.5;
+/** Characters of an entry. */
+const maxEntry = 800;
+
+/** "Anselm Crake :: Captain of the ship". */
+const entry = /^\s*(?:[*•+-]\s+)?(?<name>[^\s:*•-][^:\n]{0,58}?)\s+(?:::|--?|[–—])\s+(?<what>\S.*)$/u;
+/** "12. The Old Mill", "B4: The Cellar", over its text. */
+const keyedHead = /^(?:[A-Z]{0,2}\d{1,3}[a-z]?)[.):]\s+(?<name>\p{Lu}.{1,58})$/u;
+const sentenceEnd = /[.!?…,;:"”»]$/u;
+/** Characters of a line that only a sentence has. */
+const minSentence = 60;
+/** A head of Markdown, which some write in plain text. */
+const marked = /^#{1,6} \S/u;
+/** A head of a screenplay. */
+const slugLine = /^(?:INT|EXT|FADE|CUT)\b/u;
+
+function isHead(lines: readonly string[], index: number): boolean {
+  const line = lines[index]!.trim();
+  if (marked.test(line)) return true;
+  if (line.length > 60 || !/^[\p{Lu}\p{Lo}\p{N}]/u.test(line) || (index > 0 && lines[index - 1]!.trim() !== '') || slugLine.test(line))
+    return false;
+  const keyed = keyedHead.exec(line);
+  if (keyed !== null) return !sentenceEnd.test(line) && isName(line) && (lines[index + 1]?.trim() ?? '') !== '';
+  if (/\p{Lu}{3}/u.test(line) && line === line.toUpperCase()) return !/[.!?…,;"”»]$/u.test(line);
+  if (sentenceEnd.test(line)) return false;
+  // "NPCs", and a name over sentences about it.
+  const next = lines[index + 1]?.trim() ?? '';
+  return next === '' ? isGroupLabel(line) : isName(line) && (/[.!?]$/u.test(next) || next.length > minSentence) && !isEntry(next);
+}
+
+const wordsIn = (lines: readonly string[]): number => lines.join(' ').split(/\s+/u).filter(Boolean).length;
+
+/** The lines with Markdown for their heads and entries; null for a text that is not laid out as notes. */
+export function notesInPlainText(lines: readonly string[]): readonly string[] | null {
+  const heads = lines.flatMap((_, index) => (isHead(lines, index) ? [index] : []));
+  const entries = new Set(lines.flatMap((line, index) => (isEntry(line) ? [index] : [])));
+  const filled = lines.filter((line) => line.trim() !== '').length;
+  const areEntries = entries.size >= minEntries && entries.size >= minShareOfEntries * (filled - heads.length);
+  // Chapters are a story.
+  if (heads.filter((index) => (unitHeading(lines[index]!)?.number ?? null) !== null).length >= 2) return null;
+  if (!areEntries && !areNotes(lines, heads)) return null;
+  const above = new Set(heads);
+  const [title] = heads;
+  return lines.map((line, index) => {
+    if (marked.test(line.trim())) return line;
+    if (above.has(index))
+      return `${'#'.repeat(depthOf(line.trim(), index === title && lines.slice(0, index).every(isBlank)))} ${line.trim()}`;
+    const { name, what } = (areEntries && entries.has(index) && entry.exec(line)?.groups) || {};
+    return name === undefined ? line : `- **${name}**: ${what}`;
+  });
+}
+
+const isBlank = (line: string): boolean => line.trim() === '';
+
+function isEntry(line: string): boolean {
+  // A longer line holds several passages, which are found in it by their place.
+  const groups = line.length > maxEntry ? undefined : entry.exec(line)?.groups;
+  return groups !== undefined && isName(groups.name!) && groups.what!.split(/\s+/u).length >= 2;
+}
+
+/** Whether what stands under the heads is short, the heads differ, and hardly anybody speaks. */
+function areNotes(lines: readonly string[], heads: readonly number[]): boolean {
+  const labels = new Set(heads.map((index) => lines[index]!.trim()));
+  if (heads.length < minHeads || labels.size < heads.length * 0.9) return false;
+  const sections = heads.map((head, at) => wordsIn(lines.slice(head + 1, heads[at + 1]))).filter((words) => words > 0);
+  const median = sections.toSorted((a, b) => a - b)[Math.floor(sections.length / 2)] ?? 0;
+  const speech = lines.filter((line) => /^\s*["“„«»—–]/u.test(line)).length;
+  return sections.length >= minHeads - 1 && median <= maxWordsUnderHead && speech * 10 <= lines.filter((line) => !isBlank(line)).length;
+}
+
+/** The title, a group of things or a side of one, and the things. */
+function depthOf(label: string, isTitle: boolean): number {
+  if (isTitle) return 1;
+  return isGroupLabel(label) || isSectionHeading(label) ? 2 : 3;
+}
