@@ -4,7 +4,7 @@ import {
   entityTypeOf,
   typeOfDefinition,
   typeOfFields,
-  typeOfLastWord,
+  typeOfNameNoun,
   typeOfOpening,
   typeOfOwnName,
   typeOfTagRow,
@@ -413,7 +413,7 @@ describe('typeOfDefinition of what something is not, or is about', () => {
   });
 });
 
-describe('typeOfLastWord', () => {
+describe('typeOfNameNoun', () => {
   it.each([
     ['Salt Knife', 'item'],
     ['Drowning Night', 'event'],
@@ -422,5 +422,22 @@ describe('typeOfLastWord', () => {
     ['The Warden', null],
     ['Ada Marsh', null],
     ['Knife', null],
-  ])('suggests a type for %s', (name, type) => expect(typeOfLastWord(name)).toBe(type));
+  ])('suggests a type for %s', (name, type) => expect(typeOfNameNoun(name, '')).toBe(type));
+});
+
+describe('typeOfNameNoun in a text of another language', () => {
+  const german = 'Hier wohnen die Gerber, und nach Sonnenuntergang geht niemand mehr hinein.';
+  const french = 'On ne parle pas aux étrangers, et la nuit personne ne sort de chez lui.';
+  it.each([
+    ['Gerbergasse', german, 'location'],
+    ['Turm der Stille', german, 'location'],
+    ['Alter Markt', german, 'location'],
+    ['Silbermesser', german, 'item'],
+    ['Anna Berg', german, null],
+    ['Schlacht an der Wümel', '', 'event'],
+    ['Rue des Tanneurs', french, 'location'],
+    ["L'épée du nord", french, 'item'],
+    ['Paul Rivière', french, null],
+    ['霜桥镇', '这里的人从不在夜里说话，因为他们害怕河水听见他们的名字。', 'location'],
+  ])('suggests a type for %s', (name, text, type) => expect(typeOfNameNoun(name, text)).toBe(type));
 });

@@ -7,7 +7,7 @@ import type { Language } from '#shared/model/language.ts';
 import { copulas, cyrillicLanguage, definitionIn, isDenied, typeOfMeasure } from './definitions.ts';
 import { isPeopleNoun } from './suggestions/common/definingWords.ts';
 import { folderOfPage, isOpeningPage, isVagueType } from '../parse/kinds/role.ts';
-import { typeOfForeignNoun, typeOfNounIn, typeOfNounPhrase, typeOfPhraseBefore } from '../parse/kinds/nouns/nounTypes.ts';
+import { typeOfForeignNoun, typeOfNameIn, typeOfNounIn, typeOfNounPhrase, typeOfPhraseBefore } from '../parse/kinds/nouns/nounTypes.ts';
 import { isEnglishSingular, isGeneralTypeWord, isWholeWorld, typeOfEnglishNoun, typeOfNoun } from '../parse/kinds/typeWords.ts';
 import { languageOf } from '../parse/text/language.ts';
 
@@ -92,7 +92,8 @@ export function typeOfFields(
   typeOf: TypeOfWord = defaultTypes,
 ): string | null {
   for (const { key, value } of fields) {
-    const type = typeKeys.test(key.trim()) ? typeOfGroup(value.split(/[\n(]/)[0]!, typeOf) : null;
+    const stated = typeKeys.test(key.trim()) ? value.split(/[\n(]/)[0]! : null;
+    const type = stated === null ? null : (typeOfGroup(stated, typeOf) ?? typeOfStatedNoun(stated));
     if (type !== null) return type;
   }
   for (const [keys, type] of fieldTypes) if (fields.some(({ key }) => keys.test(key.trim().replace(/\(e?s\)$/, '')))) return type;
@@ -518,13 +519,35 @@ export function typeOfOwnName(name: string): string | null {
 
 /** Nouns at the end of the names of things and events, which are hardly surnames: "Salt Knife", "Drowning Night", "Sable Street". */
 const lastNouns: readonly (readonly [names: RegExp, type: string])[] = [
-  [/\s(?:knife|dagger|sword|amulet|pendant|necklace|grimoire|sceptre|scepter|goblet|chalice|lantern|compass|shield|spear)$/iu, 'item'],
-  [/\s(?:wars?|battle|siege|massacre|rebellion|uprising|revolution|festival|wedding|coronation|plague|famine|flood|night|eve)$/iu, 'event'],
-  [/\s(?:street|road|avenue|square|harbou?r|bay|pier|mole|district|quarter|market|bridge|gate|tower|keep|fort)$/iu, 'location'],
+  [
+    /\s(?:knife|dagger|sword|amulet|pendant|necklace|grimoire|sceptre|scepter|goblet|chalice|lantern|compass|shield|spear|gavel|mirror|crown)$/iu,
+    'item',
+  ],
+  [
+    /\s(?:wars?|battle|siege|massacre|rebellion|uprising|revolution|festival|wedding|coronation|plague|famine|flood|frost|night|eve)$/iu,
+    'event',
+  ],
+  [
+    /\s(?:street|road|avenue|square|harbou?r|bay|pier|mole|district|quarter|market|bridge|gate|tower|keep|fort|farm|mill|stone|study|library|church|chapel|abbey|pond|pit|loft|cellar|kitchen|chamber|gallery|stairs?|passage)$/iu,
+    'location',
+  ],
 ];
 
-/** The type that the last noun of an English name suggests where nothing else says it: "The Flood", "Salt Knife". */
-export function typeOfLastWord(name: string): string | null {
+/** Nouns at the start of the names of events: "Battle of Orrin", "Schlacht an der Lonne". */
+const eventOfName =
+  /^(?:(?:the|die|der|das|la|le|el|il|a|o)\s|l['’])?(?:(?:battle|siege|war|fall|sack|treaty|night|feast|festival|burning|massacre|coronation) of|(?:schlacht|belagerung|krieg|fest|nacht|brand|untergang|fall|vertrag|aufstand) (?:an|am|auf|bei|der|des|von|vom|um|im)|(?:bataille|guerre|siège|nuit|fête|chute|traité|massacre|batalla|guerra|sitio|asedio|noche|fiesta|caída|tratado|matanza|battaglia|assedio|notte|festa|caduta|trattato|batalha|cerco|noite|queda) (?:de|des|du|d['’]|del|de la|della|dei|delle|do|da|dos|das))(?=\s|['’]|\p{L})/iu;
+
+/** The type that the noun of a name suggests where nothing else says it: "The Flood", "Salt Knife", and "Zobelgasse" in a text in German. */
+export function typeOfNameNoun(name: string, text: string): string | null {
+  if (eventOfName.test(name)) return 'event';
+  const byWord = typeOfLastWord(name);
+  if (byWord !== null || (/^[ -~]*$/u.test(text) && isEnglishSingular(name.toLowerCase()))) return byWord;
+  const language = languageOf(text);
+  return language === null || language === 'en' ? null : typeOfNameIn(language, name);
+}
+
+/** The type that the last noun of an English name suggests. */
+function typeOfLastWord(name: string): string | null {
   const suggested = lastNouns.find(([names]) => names.test(name))?.[1];
   const [article, noun, ...more] = name.toLowerCase().split(/\s+/u);
   const type = article === 'the' && more.length === 0 ? typeOfEnglishNoun.get(noun!) : undefined;

@@ -18,7 +18,7 @@ import {
   typeOfOpening,
   typeOfFields,
   typeOfFolders,
-  typeOfLastWord,
+  typeOfNameNoun,
   typeOfOpenFolder,
   typeOfOwnName,
   typeOfSummary,
@@ -271,7 +271,7 @@ function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields
     (isSaidToLie(lead) ? 'location' : null) ??
     ([document.name, document.title].some((name) => isTitled(name) || isCalledAsPerson(name)) ? 'character' : null) ??
     (tellsOfSomebody(lead) ? 'character' : null) ??
-    typeOfLastWord(document.name) ??
+    typeOfNameNoun(document.name, lead) ??
     (isCalledByOffice(document.name) ? 'character' : null)
   );
 }

@@ -141,9 +141,9 @@ describe('thingsOfNote', () => {
     const chunk = {
       id: 1,
       role: 'canon' as const,
-      heading: ['Marsh', 'Grey Lantern'],
+      heading: ['Marsh', 'Greyfall'],
       text: 'It never burns out.',
-      subject: 'Grey Lantern',
+      subject: 'Greyfall',
     };
     const typeIn = (path: string): string | undefined =>
       thingsOfNote({ path, name: 'Marsh', title: 'Marsh' }, [chunk], [], new Set())[0]?.type;

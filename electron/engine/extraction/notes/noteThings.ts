@@ -1,3 +1,4 @@
+import { occurrences } from '#shared/occurrences.ts';
 import { addToList } from '#lib/lists.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { namesInRow } from '../../parse/properties.ts';
@@ -12,12 +13,15 @@ import {
   typeOfOpening,
   typeOfPhrase,
   typeOfFields,
+  typeOfNameNoun,
   typeOfFolders,
   typeOfOwnName,
   withoutGeneralWords,
 } from '../entityTypes.ts';
 import { defaultTypes, plainGroupName, typeOfGroup, typesOfParts, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
-import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
+import { typeOfNounPhrase } from '../../parse/kinds/nouns/nounTypes.ts';
+import { languageOf } from '../../parse/text/language.ts';
+import { isGeneralTypeWord, typeOfNoun } from '../../parse/kinds/typeWords.ts';
 import { definitionChunk, type DefinitionCandidate } from './noteDefinition.ts';
 import { typesOfSeries } from './seriesTypes.ts';
 import {
@@ -71,8 +75,10 @@ interface TypeInSection {
   readonly isTypeStated: boolean;
 }
 
-/** What anything may be called that has a power or is there: "Things of the Marsh", "Regional Powers". What a text says comes first. */
-const weakGroup = /^(?:[\p{L}'’]+\s+){0,3}(?:things?|powers?)(?![\p{L}])/iu;
+/** What anything may be called that has a power or is there: "Things of the Marsh", "Regional Powers", "Curiosities". What a text says comes first. */
+const weakGroup = /^(?:[\p{L}'’]+\s+){0,3}(?:things?|powers?|curiosit(?:y|ies)|oddit(?:y|ies))(?![\p{L}])/iu;
+/** Titles of notes about places, which describe those who live there as well. */
+const ofPlaces = /\b(?:gazetteer|atlas)\b/iu;
 const beings =
   /^(?:inhabitants|residents|denizens|beings|lifeforms|who['’]?s who|dramatis personae|adversaries|foes|bewohner|habitants|habitantes)$/iu;
 
@@ -90,6 +96,11 @@ export function thingsOfNote(
     ({ subject }) => nameKey(subject!),
   );
   const shouts = shoutedSections([...bySubject.values()].map(([chunk]) => chunk!));
+  const isNumbered = numberedSections([...bySubject.values()].map(([chunk]) => chunk!));
+  const isUntyped = (chunk: SubjectChunk): boolean =>
+    [document.name, ...chunk.heading.slice(0, -1)].every(
+      (label) => (typeOfGroup(withoutBrackets(label), typeOf) ?? 'location') === 'location',
+    );
   /** Types that things state themselves, by their parent heading; null for a thing that states none. */
   const typesOfSection = new Map<string, (string | null)[]>();
   const things = [...bySubject.values()].flatMap((own): (Omit<NoteThing, 'type'> & TypeInSection)[] => {
@@ -103,7 +114,11 @@ export function thingsOfNote(
     const ownFields = fieldsBySubject.get(nameKey(name)) ?? [];
     const statedType = typeOfRole(role, typeOf) ?? typeOfFields(ownFields, typeOf);
     const ownType =
-      typeOfRole(role, typeOf) ?? typeOfThing(document, name, first, typeOf, epithets.length > 0, typeOfFields(ownFields, typeOf));
+      typeOfRole(role, typeOf) ??
+      (label !== undefined && numberKey.test(label) && isNumbered(own[0]!) && isUntyped(own[0]!)
+        ? typeOfKeyedPlace(name, first.text)
+        : null) ??
+      typeOfThing(document, name, first, typeOf, epithets.length > 0, typeOfFields(ownFields, typeOf));
     const type = ownType ?? (isOfSomebody(first.text) ? 'character' : isKeyed(label ?? first.text) ? 'location' : null);
     const above = aboveThing(own[0]!);
     addToList(typesOfSection, above, type);
@@ -148,6 +163,23 @@ function typeOfFamily(siblings: readonly (string | null)[], own: string | null, 
     .reduce((best, each) => (each[1] > best[1] ? each : best), ['concept', 0]);
   if (own === null) return typed.length >= minTyped && typed.length * 2 >= siblings.length && count === typed.length ? most : 'concept';
   return !isStated && count >= minOfOneType && count >= typed.length * shareOfOneType && typed.length * 2 >= siblings.length ? most : own;
+}
+
+/** "12. The Old Mill": a number, as on a map. */
+const numberKey = /^\P{L}{0,4}\d{1,3}[.):]\s/u;
+/** So many things with numbers in one section are keyed to a map, as far as their names are of places. */
+const minNumbered = 3;
+
+/** Whether a thing is one of several with numbers below the same headings. */
+function numberedSections(firsts: readonly SubjectChunk[]): (first: SubjectChunk) => boolean {
+  const counts = occurrences(firsts.filter(({ heading }) => numberKey.test(heading.at(-1) ?? '')).map(aboveThing));
+  return (first) => (counts.get(aboveThing(first)) ?? 0) >= minNumbered;
+}
+
+/** "The Wheel Pit", "Gate": a place by its last noun. */
+function typeOfKeyedPlace(name: string, text: string): string | null {
+  const noun = plainGroupName(name.split(/\s+/u).at(-1)!);
+  return [typeOfOwnName(name), typeOfNameNoun(name, text), typeOfNoun(noun)].includes('location') ? 'location' : null;
 }
 
 /** The headings above a thing, whose own is the last where it has one. */
@@ -205,20 +237,28 @@ function typeOfThing(
   const byText = (): string | null => {
     // An entry "**Orrin.** [coastal] The grey city. A port by the sea": fragments after the name define it.
     const rest = nameKey(text.slice(0, name.length + 4)).startsWith(key) ? text.slice(text.indexOf(name) + name.length) : text;
-    const fragments = rest.replace(/^[\s.:：,–—-]*(?:[[(*][^\])*\n]{0,60}[\])*])?[\s.:：,–—-]*/u, '').split(/(?<=[.!?;])\s+/u);
+    const fragments = rest
+      .replace(/^[\s.:：,|–—-]*(?:[[(*][^\])*\n]{0,60}[\])*])?[\s.:：,|–—-]*/u, '')
+      // "Arden Foss | human baker" is a line of its own.
+      .split(/^\s*\|/u.test(rest) ? /(?<=[.!?;])\s+|\n/u : /(?<=[.!?;])\s+/u);
+    const language = languageOf(text);
     return fragments
       .slice(0, 3)
       .reduce<string | null>(
-        (type, fragment) => type ?? typeOfPhrase(fragment, withoutGeneralWords(typeOf)),
+        (type, fragment) =>
+          type ??
+          typeOfPhrase(fragment, withoutGeneralWords(typeOf)) ??
+          (language === null || language === 'en' ? null : typeOfNounPhrase(language, fragment)),
         typeOfDefinition(text, typeOf),
       );
   };
   const isOfPlural =
     isPluralTypeWord(file) && ![title, heading[0] ?? ''].some((label) => plainGroupName(label).split(' ').some(isGeneralTypeWord));
   if (byFields === null && [file, title, heading[0] ?? ''].some((label) => ofRules.test(label.replace(/[_-]+/gu, ' ')))) return 'concept';
+  const weak = above.filter((label) => weakGroup.test(label.trim()));
   for (const label of above) {
     if (nameKey(subjectName(label)) === key) continue;
-    if (weakGroup.test(label.trim()) || (label === title && ofPast.test(label))) continue;
+    if (weak.includes(label) || (label === title && (ofPast.test(label) || (weak.length > 0 && ofPlaces.test(label))))) continue;
     if (beings.test(label.trim()))
       return (
         byFields ?? byText() ?? (/\b(?:he|she|his|her|who)\b/iu.test(text.slice(0, 300)) || /\s/u.test(name) ? 'character' : 'creature')
@@ -236,6 +276,8 @@ function typeOfThing(
       if (stated !== null && either.includes(stated)) return stated;
       if (either.includes('character') && /^[^.!?]{0,160}\b(?:he|she|his|her|who)\b/iu.test(text)) return 'character';
     }
+    // "Places" > "Orrin" > "Reeve Holt": who lives in a place is no place.
+    if (type === 'location' && label !== above[0] && (isTitled(name) || byText() === 'character')) return 'character';
     // A column "Type" of a glossary says what each of its entries is.
     if (type === 'concept' && byFields !== null) return byFields;
     return (type === 'character' && named === 'organization') || (type === 'concept' && named !== null) ? named : type;
@@ -244,15 +286,16 @@ function typeOfThing(
   // An epithet is given to people; what describes one may name anything.
   if (hasEpithet && !isCounted(name) && (ownType === null || !typesWithEpithets.has(ownType))) return typeOfOwnName(name) ?? 'character';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const byWeak = above.filter((label) => weakGroup.test(label)).map((label) => typeOfGroup(withoutBrackets(label), typeOf));
+  const byWeak = weak.map((label) => typeOfGroup(withoutBrackets(label), typeOf));
   return (
     ownType ??
+    (weak.length > 0 ? typeOfOwnName(name) : null) ??
     byWeak.find((type) => type !== null) ??
     (ofPast.test(file) ? null : typeOfGroup(file, typeOf)) ??
     (ofPast.test(title) ? null : typeOfGroup(title, typeOf)) ??
     (sessionLog.test(folder) || inAdventure.test(folder) ? null : typeOfFolders(path, typeOf)) ??
     typeOfOwnName(name) ??
-    (isCalledAsPerson(name) ? 'character' : null)
+    (isCalledAsPerson(name) ? 'character' : typeOfNameNoun(name, text))
   );
 }
 

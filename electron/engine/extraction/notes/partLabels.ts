@@ -22,7 +22,7 @@ const openingLength = 300;
 const indefinite = /^["“«*_]*(?:an?|one of|eine?|une?|una?|uno|um|uma|en|ett|et|een)\s/iu;
 
 /** "Dyers of Thistledown", "Merchants who were once pirates": what some are. */
-const several = /^["“«*_]*\p{Lu}[\p{Ll}’'-]+s(?: and \p{Ll}+s)? (?:of|who|that|which|from|in|with|for)\s/u;
+const several = /^["“«*_]*\p{Lu}[\p{Ll}’'-]+s(?: and \p{Ll}+s)? (?:of|as|who|that|which|from|in|with|for)\s/u;
 
 function contentWords(name: string): string[] {
   return wordsOf(name)

@@ -1,3 +1,5 @@
+import { layouts } from './guidebookLayouts.ts';
+
 /** Notes that describe many things, in unlike shapes, each with the things that a reader finds in it and their types. */
 export interface Guidebook {
   readonly path: string;
@@ -385,6 +387,7 @@ export const guidebooks: readonly Guidebook[] = [
     },
   },
   { path: 'NPCs.md', text: people, things: { 'Captain Reva Stoll': 'character', Pip: 'character', 'Magister Holt': 'character' } },
+  ...layouts,
 ];
 
 /** Notes about one thing, whose sections are none. */

@@ -78,9 +78,10 @@ function piecesOf(node: MarkdownBlockNode, context: BlockContext, isInSheet: boo
 /** A paragraph; split by line when several of its lines open like entries. */
 function entryPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockContext): BodyPiece[] {
   const source = sourceOf(node);
-  const sources = /\n/.test(source) && /[*_]/.test(source) ? source.split('\n') : [];
-  const leads = sources.map(leadOf);
-  if (sources.filter((line, index) => leads[index] !== undefined && boldLead.test(line)).length >= 2) {
+  const sources = /\n/.test(source) && /[*_]|\s[–—-]\s/.test(source) ? source.split('\n') : [];
+  const areDashed = sources.length >= minDashed && sources.every((line) => dashed.test(line));
+  const leads = areDashed ? sources.map((line) => dashed.exec(line)![1]!.trim()) : sources.map(leadOf);
+  if (areDashed || sources.filter((line, index) => leads[index] !== undefined && boldLead.test(line)).length >= 2) {
     const lines = splitLined(exchangeLined(raw, HARD_BREAK, '\n'), '\n');
     if (lines.length === sources.length) {
       const pieces: BodyPiece[] = [];
@@ -439,6 +440,9 @@ function withoutEmptyHeadings(parts: readonly QuotePart[]): BlockPart[] {
 
 /** Bold words at the start of a text that are formatted like the name of an entry. */
 const boldLead = /^(?:\d{1,3}[.)]\s+)?(\*\*\*|\*\*|__)(?=\S)([^*_\n]{2,70}?)\1[^\S\n]*(\n|.?)/u;
+/** A line that is an entry where all are: "Grishka (innkeeper) - runs the Broken Bellows". */
+const dashed = /^(\p{Lu}[^\n*_[\]()|:：–—]{1,50}?)(?:\s\([^()\n]{1,40}\))?\s(?:--?|[–—])\s\S+\s\S/u;
+const minDashed = 2;
 const term = /^([^\n]{2,60})\n[:：]\s+\S/u;
 const mapKey = String.raw`(?:(?:area|room|site|hex)\s+)?(?:[A-Z]{1,2}\d{1,3}|\d{1,3}[a-z]?)[.):]\s+`;
 const title = String.raw`\p{Lu}[\p{L}\p{M}\p{N}'’&-]*(?:[ ](?:of|the|and|in|at|de|la|du|von|der|\p{Lu}[\p{L}\p{M}\p{N}'’&-]*|&)){0,6}`;
@@ -456,7 +460,7 @@ function leadOf(raw: string): string | undefined {
   if (bold !== null) {
     const [, , words, next] = bold;
     // "**Mara** ran" is emphasis; an entry has a sign or a line's end between name and text.
-    const ends = /[.:：,–—-]$/u.test(words!) || /^[\n.:：,–—(-]?$/u.test(next!);
+    const ends = /[.:：,–—-]$/u.test(words!) || /^[\n.:：,–—(|•·-]?$/u.test(next!);
     return ends ? words!.replace(/[.:：,–—-]+$/u, '').trim() : undefined;
   }
   const plain = term.exec(source) ?? keyed.exec(source) ?? shouted.exec(source);

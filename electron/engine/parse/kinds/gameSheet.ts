@@ -5,6 +5,9 @@
 /** What only the rules of a game say, in English. */
 const ruleTerm =
   /\b(?:AC|HP|DC|CR|XP)\b[\s:|*]*\d|\b\d+d\d+\b|[+–−-]\d+ (?:to hit|AC\b)|\b(?:armou?r class|hit points|hit dice|saving throws?|proficiency bonus|passive perception|challenge rating|spell save|spell attack|(?:melee|ranged) (?:weapon|attack|strike)|(?:dis)?advantage on|bonus action|(?:damage|condition) (?:resistances|immunities|vulnerabilities))\b|\bSTR\b.*\bDEX\b|\b\d+ \([+–−-]\d+\)|\b(?:Str|Dex|Con|Int|Wis|Cha|Fort|Ref|Will|Perception)\s[+–−-]\d|\b(?:tiny|small|medium|large|huge|gargantuan) (?:aberration|beast|celestial|construct|dragon|elemental|fey|fiend|giant|humanoid|monstrosity|ooze|plant|undead)\b|\bspeed\W{1,4}\d+ (?:ft|feet)/iu;
+/** What a sheet says first of its creature: "Medium undead, chaotic evil". */
+const creatureLine =
+  /^[\s*_]*(?:tiny|small|medium|large|huge|gargantuan)(?:\s(?:or \p{L}+|swarm of \p{L}+))? (?:aberrations?|beasts?|celestials?|constructs?|dragons?|elementals?|fey|fiends?|giants?|humanoids?|monstrosit(?:y|ies)|oozes?|plants?|undead)\b/iu;
 const minLines = 2;
 /** Headings of such sheets and of their parts. */
 const sheetHeading =
@@ -17,4 +20,9 @@ export function isGameSheet(heading: readonly string[], text: string): boolean {
   const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
   const ofRules = lines.filter((line) => ruleTerm.test(line)).length;
   return ofRules >= minLines && 2 * ofRules > lines.length;
+}
+
+/** Whether a text begins as a sheet of a creature does. */
+export function beginsAsCreature(text: string): boolean {
+  return creatureLine.test(text);
 }

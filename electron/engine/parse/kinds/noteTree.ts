@@ -1,3 +1,4 @@
+import { beginsAsCreature } from './gameSheet.ts';
 import { occurrences } from '#shared/occurrences.ts';
 import { letterWithoutBlanks } from '#lib/text.ts';
 import type { Block, BodyPiece, HeadingPiece, BlockPart } from '../markup/blocks.ts';
@@ -11,6 +12,7 @@ import {
   readSubject,
   subjectName,
 } from './subjectLabels.ts';
+import { typeOfNoun } from './typeWords.ts';
 
 /* The headings of a note as a tree, and what shows whether a section is about a thing, a part of one, or a collection of things. */
 
@@ -111,6 +113,7 @@ function wordsUnder(node: NoteNode): number {
   return count;
 }
 
+const indefinite = /^(?:an?|eine?|une?|una|uma) \p{L}/iu;
 const opening =
   /^["“*_]*(?:(?:an?|the|one of|this|these|ein|eine|der|die|das|une?|le|la|les|l['’]|una?|el|los|las|uma?|o|os|il|lo|gli)\s|(?:located|situated|once|founded|built|home|where|known|born|leader|member|former|son|daughter|owner|captain|capital)\b)/iu;
 
@@ -121,6 +124,7 @@ function describes(name: string, text: string, hasFields: boolean): boolean {
   return (
     hasFields ||
     opening.test(start) ||
+    beginsAsCreature(start) ||
     start.toLowerCase().includes(core) ||
     (core.endsWith('s') && start.toLowerCase().includes(core.slice(0, -1)))
   );
@@ -135,11 +139,21 @@ export function describesItself(node: NoteNode): boolean {
   );
 }
 
+/** "Arden Foss | human baker", over sentences about him. */
+const roleAfterName = /^\s*[|•·]\s*\p{L}[^\n.!?|]{1,50}\n/u;
+
+/** "Burg auf einem Felsen", "Sailmaker and spy". */
+function beginsWithNoun(text: string): boolean {
+  const [first] = /^\p{Lu}[\p{L}\p{M}’'-]*(?=[\s,;.])/u.exec(text) ?? [];
+  return first !== undefined && typeOfNoun(first.toLowerCase()) !== null;
+}
+
 /** The same for an entry, whose text begins with its name. */
 export function describesEntry({ text, lead }: BlockPart): boolean {
   const at = text.text.indexOf(lead!);
-  const rest = text.text.slice(at + lead!.length).replace(/^[\s.:：,–—-]+/u, '');
-  return !isSentenceCase(lead!) && describes(subjectName(lead!), rest, false);
+  const after = text.text.slice(at + lead!.length);
+  const rest = after.replace(/^[\s.:：,|•·–—-]+/u, '');
+  return !isSentenceCase(lead!) && (roleAfterName.test(after) || beginsWithNoun(rest) || describes(subjectName(lead!), rest, false));
 }
 
 /** Share of a list that satisfies a predicate; 0 for an empty list. */
@@ -155,13 +169,19 @@ export function hasWordsAfter(lead: string, text: string): boolean {
 /** Rows of game statistics of an opponent: hit points, armour class. */
 const statistics =
   /(?:^|[\s>|*_-])(?:HP|AC|HD|hit ?points|armou?r(?: class)?|PV|PG|PF|CA|TP|LP|RK|puntos de golpe|puntos de vida|clase de armadura|points de vie|classe d['’]armure|punti ferita|classe armatura|trefferpunkte|lebenspunkte|rüstungsklasse|pontos de vida|classe de armadura|ПЗ|КД|хиты)[*_]*\s*[:：=|]/imu;
+/** The same as the rules print it: "Armor Class 15 (leather)". */
+const bareStatistics = /^[\s*_]*(?:armou?r class|hit points|AC|HP|speed)[*_]*[\s:]+[*_]*\d/iu;
 /** Minimum number of such rows in a statistics block. */
 const minStatistics = 2;
 
 /** Whether a section is a statistics block, whose bold list labels are attacks and traits, not entities. */
 export function hasStatistics({ blocks }: NoteNode): boolean {
-  const rows = blocks.filter(({ role }) => role === 'fields').flatMap((block) => textIn(block).split(/[\n|]/u));
-  return rows.filter((row) => statistics.test(row)).length >= minStatistics;
+  const rows = blocks.flatMap((block) =>
+    textIn(block)
+      .split(block.role === 'fields' ? /[\n|]/u : '\n')
+      .map((row) => ({ row, block })),
+  );
+  return rows.filter(({ row, block }) => (block.role === 'fields' ? statistics : bareStatistics).test(row)).length >= minStatistics;
 }
 
 /** A label that occurs this often in one note names a part of each subject. */
@@ -241,6 +261,8 @@ export function isCollectionNode(node: NoteNode, isOwnName: (label: string) => b
   const parts = node.blocks.filter(({ role }) => role !== 'scrap').flatMap((block) => block.parts);
   if (node.labelled.filter((one) => isNamedLabel(one) && isOwnName(one.label)).length >= minEntries) return true;
   const names = node.children.filter(({ label }) => isName(label)).length;
+  // "A trading post at the fork of the river." says what the section itself is about.
+  if (parts[0]?.lead === undefined && indefinite.test(parts[0]?.text.text ?? '')) return false;
   if (parts.length === 0) return names >= 1 && names * 2 >= node.children.length;
   if (node.blocks.some(({ isOrdered }) => isOrdered)) return false;
   const entries = parts.filter(({ lead, text }) => lead !== undefined && isOwnName(lead) && hasWordsAfter(lead, text.text)).length;

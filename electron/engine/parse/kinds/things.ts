@@ -69,6 +69,9 @@ interface Above {
 /** Words that say what one of a group is. */
 const minWordsInGroup = 2;
 
+/** So many entries that all say what they are make a list, whatever its title. */
+const minListed = 5;
+
 /** So many map keys in one note are a key to a map, and no numbers of sections. */
 const minKeyed = 3;
 
@@ -170,7 +173,8 @@ class ThingFinder {
     const { things, isFamily } = this.#thingsIn(node, above);
     for (const child of node.children) {
       if (things.has(child)) this.#headings.set(child.piece!, subjectName(child.label));
-      const isOwnGroup = isGroupLabel(child.label) && !(things.has(child) && !hasMembers(child));
+      const isOwnGroup =
+        (isGroupLabel(child.label) && !(things.has(child) && !hasMembers(child))) || (!isAboutOne && isGroupOfPeople(child));
       // An unnamed heading in a group subdivides it: "Places" > "The North" > "Orrin".
       const isSide =
         isInstruction(child.label) || (isSectionHeading(subjectName(child.label)) && (isFrontMatter(child.label) || !isBare(child)));
@@ -247,7 +251,7 @@ class ThingFinder {
       const rows = table.parts.filter(({ row }) => row !== undefined);
       const named = rows.filter((part) => this.#isOwnName(part.lead!) && saysInWords(part));
       const isOfThings = inGroup || isNameHead(rows[0]?.row?.head ?? '');
-      if (isOfThings && named.length >= minRows && named.length >= rows.length * 0.8)
+      if (isOfThings && named.length >= (inGroup ? minRowsInGroup : minRows) && named.length >= rows.length * 0.8)
         for (const part of named) this.#add(table, part, null);
     }
   }
@@ -274,10 +278,15 @@ class ThingFinder {
     const named = listed.filter(isNamed);
     const minNamed = !inGroup ? 3 : isAboutOne ? 2 : 1;
     if (!isAboutOne && this.#hasKeys) for (const { block, part } of named) if (isKeyedEntry(part)) this.#add(block, part, under);
-    if (named.length < minNamed || (!inGroup && (isThing || isAboutOne || saysOfAll(node.label)))) return;
     const leads = listed.filter(({ part }) => part.lead !== undefined);
+    const describing = share(named, ({ part }) => describesEntry(part));
+    // What is in one of several places: its tavern, its temple, its reeve.
+    const isInside = above.isInPlace === true && named.length === leads.length && describing >= 0.3;
+    const isOfAll =
+      saysOfAll(node.label) && !(node.depth === 1 && named.length >= minListed && named.length === leads.length && describing >= 0.5);
+    if (named.length < minNamed || (!inGroup && !isInside && (isThing || isAboutOne || isOfAll))) return;
     if (named.length / leads.length < 0.6) return;
-    if (!inGroup && (named.length / listed.length < 0.4 || share(named, ({ part }) => describesEntry(part)) < 0.2)) return;
+    if (!inGroup && (named.length / listed.length < 0.4 || describing < 0.2)) return;
     const isGlossary = inGroup || named.length >= glossary;
     for (const { block, part } of named)
       if ((isGlossary || !isSentenceCase(part.lead!)) && (!isAboutOne || describesEntry(part))) this.#add(block, part, under);
@@ -305,6 +314,16 @@ const isOfRules = /(?<!\p{L})(?:rules|laws|regulations|licen[cs]e|licensing|copy
 /** "Rules for Visitors", "Advice for Travellers". */
 const isForSomebody = /(?<!\p{L})(?:rules|laws|regulations|advice|etiquette|tips) for(?!\p{L})/iu;
 
+/** Whether "People" heads persons and no text on the population. */
+function isGroupOfPeople({ label, children, blocks }: NoteNode): boolean {
+  return (
+    /^(?:the )?people$/iu.test(subjectName(label)) &&
+    blocks.length === 0 &&
+    children.length > 1 &&
+    children.every((child) => isName(child.label))
+  );
+}
+
 function isTitleCase(label: string): boolean {
   return !isSentenceCase(label) && !isInCapitals(subjectName(label));
 }
@@ -328,8 +347,9 @@ function isFrontMatter(label: string): boolean {
   return unit === 'front' || unit === 'back' || unit === 'matter';
 }
 
-/** Minimum number of descriptive rows in a table of subjects. */
+/** Minimum number of descriptive rows in a table of subjects, and below a heading that says what they are. */
 const minRows = 3;
+const minRowsInGroup = 2;
 /** Minimum words in a row that describe its first cell. */
 const minRowWords = 2;
 
@@ -345,7 +365,9 @@ function isNameHead(head: string): boolean {
 function saysInWords({ row }: BlockPart): boolean {
   const words =
     row?.cells.flatMap(({ value }) => value.text.split(/\s+/u)).filter((word) => /\p{L}{2}/u.test(word) && !/\d/u.test(word)) ?? [];
-  return words.length >= minRowWords && !row!.cells.some(({ value }) => /^[\s\d.,%+×x–-]+$/u.test(value.text));
+  return (
+    words.length >= minRowWords && (words.length >= minWords || !row!.cells.some(({ value }) => /^[\s\d.,%+×x–-]+$/u.test(value.text)))
+  );
 }
 
 /** Whether a heading announces rules or customs for all: "Laws and Punishments". "Gear" groups things. */

@@ -16,7 +16,7 @@ const english: Readonly<Record<string, string>> = {
     'map, area, territory, realm, geographic feature, geographical feature, landform, land, the land, nation state, state, province, county, sea, ocean, river, lake, forest, mountain, ' +
     'island, isle, moon, world region, biome, tavern, inn, shop, temple, shrine, castle, fortress, ruin, site, venue, ' +
     'cantina, locale, base, station, road, quarter, neighborhood, neighbourhood, ward, street, port, harbor, harbour, ' +
-    'sector, system of stars, solar system, starsystem, gazetteer, atlas, town map, shelter, hideout',
+    'area description, room description, location description, keyed location, keyed area, sector, system of stars, solar system, starsystem, gazetteer, atlas, town map, shelter, hideout',
   organization:
     'organization, organisation, faction, house, guild, order, clan, family, company, group, religion, cult, army, party, ' +
     'government, nation, empire, corporation, firm, gang, crew, church, sect, tribe, council, union, league, alliance, ' +
@@ -26,7 +26,7 @@ const english: Readonly<Record<string, string>> = {
     'item, object, artifact, artefact, weapon, ship, vehicle, relic, treasure, thing, equipment, gear, book, document, ' +
     'armor, armour, tool, instrument, potion, drug, drink, food, starship, spaceship, spacecraft, airship, vessel, ' +
     'mount gear, good, commodity, material, metal, mineral, currency, coin, device, gadget, invention, implant, ' +
-    'magic item, magical item, jewel, prop, beverage, cuisine, substance, resource, technology item, macguffin',
+    'magic item, magical item, curiosity, curio, oddity, trinket, heirloom, jewel, prop, beverage, cuisine, substance, resource, technology item, macguffin',
   event:
     'event, battle, war, history, festival, feast, feast day, holy day, incident, session, session note, session log, encounter, timeline, calendar, ' +
     'era, age, epoch, year, month, holiday, conflict, disaster, treaty, revolution, siege, historical event, ' +
@@ -39,7 +39,7 @@ const english: Readonly<Record<string, string>> = {
     'sport, game, cultures and ethnicities, tech, religion concept, dialect, alphabet, slang',
   creature:
     'creature, monster, beast, animal, species, race, bestiary, fauna, ancestry, alien, ' +
-    'people of the world, lifeform, life form, wildlife, plant, flora, subspecies, breed, monstrosity, undead, ' +
+    'people of the world, peoples, adversary, lifeform, life form, wildlife, plant, flora, subspecies, breed, monstrosity, undead, ' +
     'spirit kind, dragon, familiar, livestock, insect, bird, fish',
   plot:
     'plot, plotline, storyline, arc, quest, thread, theme, subplot, adventure, plot point, plot thread, side quest, ' +

@@ -404,6 +404,26 @@ export function typeOfNounPhrase(language: Language, phrase: string, typeOf: (wo
   return null;
 }
 
+const articleOfName = /^(?:(?:der|die|das|le|la|les|el|los|las|il|lo|gli|i|o|a|os|as|de|het|den|det)\s|l['’])/iu;
+/** "Alter Markt", "Rote Brücke", and no "Anna Berg". */
+const germanAdjective = /^\p{Lu}\p{Ll}{2,}(?:er|es|en|e)$/u;
+
+/**
+ * The type of what a name's own noun stands for, where nothing else says it: "Zobelgasse", "Turm der Stille", "Couteau du Sel". Surnames are nouns
+ * too: of several words, a name has an article, a preposition or an adjective.
+ */
+export function typeOfNameIn(language: Language, name: string): string | null {
+  if (unspaced.has(language)) return name.length > 2 ? typeOfNounIn(language, name) : null;
+  const words = name.replace(articleOfName, '').split(/\s+/u);
+  const hasArticle = words.join(' ') !== name;
+  const type = typeOfNounPhrase(language, words.join(' '));
+  if (hasArticle || words.length === 1) return type;
+  const isPhrase =
+    stopsOf(language === 'no' ? 'da' : language).has(words[1]!.toLowerCase()) ||
+    (language === 'de' && words.length === 2 && germanAdjective.test(words[0]!));
+  return isPhrase ? type : null;
+}
+
 /** What joins such a noun to another. */
 const and: Partial<Record<Language, string>> = { de: 'und', fr: 'et', es: 'y e', it: 'e ed', pt: 'e', nl: 'en', ro: 'și', pl: 'i' };
 
