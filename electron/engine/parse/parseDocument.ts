@@ -8,7 +8,7 @@ import { chunksOf } from './chunks.ts';
 import { countWords } from './text/countWords.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { keyFilter, noExclusions, withoutSections, type Exclusions } from './exclusions.ts';
-import { notesInPlainText } from './kinds/plainTextNotes.ts';
+import { isWrittenInMarkdown, notesInPlainText } from './kinds/plainTextNotes.ts';
 import { noFrontmatter, readFrontmatter, type Frontmatter } from './markup/frontmatter.ts';
 import { languageOf } from './text/language.ts';
 import { withEmphasisedTitles } from './chapters/emphasisedTitles.ts';
@@ -58,9 +58,6 @@ export function parseDocument(path: string, text: string, countTokens: CountToke
   return parseFile(path, text, countTokens, { excluded, kind: 'note' })[0]!;
 }
 
-/** Whether a plain text has headings and links of notes, as some writers keep theirs, and as pages of a wiki are converted. */
-const isWrittenInMarkdown = (text: string): boolean => text.includes('[[') && /^#{1,6} \S/mu.test(text) && /\[\[[^[\]\n]+\]\]/u.test(text);
-
 /** The same, with a file that holds several chapters as a document each, in their order; at least one. */
 export function parseFile(path: string, text: string, countTokens: CountTokens, options: ParseOptions = {}): ParsedDocument[] {
   const { excluded = noExclusions, kind = null, isPlaced = false } = options;
@@ -69,8 +66,7 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
   const written = withoutEndlessLines(linesIn(text), truncated);
   const isPlain = /\.txt$/i.test(path) && !isWrittenInMarkdown(text);
   const notes = isPlain && kind !== 'manuscript' && !isPlaced ? notesInPlainText(written) : null;
-  const lines = notes ?? written;
-  const isMarkdown = !isPlain || notes !== null;
+  const [lines, isMarkdown] = [notes ?? written, !isPlain || notes !== null];
   const head = isMarkdown ? readFrontmatter(lines) : noFrontmatter;
   const reader = {
     path,

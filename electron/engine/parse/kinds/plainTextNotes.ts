@@ -43,6 +43,10 @@ function isHead(lines: readonly string[], index: number): boolean {
 
 const wordsIn = (lines: readonly string[]): number => lines.join(' ').split(/\s+/u).filter(Boolean).length;
 
+/** Whether a plain text has headings and links of notes, as some writers keep theirs, and as pages of a wiki are converted. */
+export const isWrittenInMarkdown = (text: string): boolean =>
+  text.includes('[[') && /^#{1,6} \S/mu.test(text) && /\[\[[^[\]\n]+\]\]/u.test(text);
+
 /** The lines with Markdown for their heads and entries; null for a text that is not laid out as notes. */
 export function notesInPlainText(lines: readonly string[]): readonly string[] | null {
   const heads = lines.flatMap((_, index) => (isHead(lines, index) ? [index] : []));
