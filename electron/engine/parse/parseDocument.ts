@@ -8,7 +8,7 @@ import { chunksOf } from './chunks.ts';
 import { countWords } from './text/countWords.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { keyFilter, noExclusions, withoutSections, type Exclusions } from './exclusions.ts';
-import { isWrittenInMarkdown, notesInPlainText } from './kinds/plainTextNotes.ts';
+import { layoutOf } from './kinds/plainTextNotes.ts';
 import { noFrontmatter, readFrontmatter, type Frontmatter } from './markup/frontmatter.ts';
 import { languageOf } from './text/language.ts';
 import { withEmphasisedTitles } from './chapters/emphasisedTitles.ts';
@@ -63,10 +63,7 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
   const { excluded = noExclusions, kind = null, isPlaced = false } = options;
   if (/\.canvas$/i.test(path)) return [parseCanvas(path, text, countTokens, excluded)];
   const truncated: ParseProblem[] = [];
-  const written = withoutEndlessLines(linesIn(text), truncated);
-  const isPlain = /\.txt$/i.test(path) && !isWrittenInMarkdown(text);
-  const notes = isPlain && kind !== 'manuscript' && !isPlaced ? notesInPlainText(written) : null;
-  const [lines, isMarkdown] = [notes ?? written, !isPlain || notes !== null];
+  const { lines, isMarkdown, areNotes } = layoutOf(path, withoutEndlessLines(linesIn(text), truncated), kind === 'manuscript' || isPlaced);
   const head = isMarkdown ? readFrontmatter(lines) : noFrontmatter;
   const reader = {
     path,
@@ -79,7 +76,7 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
     problems: [...truncated, ...undecodable(text, lines), ...head.problems],
   };
   const book =
-    head.scenes.length > 0 || notes !== null
+    head.scenes.length > 0 || areNotes
       ? null
       : splitBook(
           lines,

@@ -44,8 +44,22 @@ function isHead(lines: readonly string[], index: number): boolean {
 const wordsIn = (lines: readonly string[]): number => lines.join(' ').split(/\s+/u).filter(Boolean).length;
 
 /** Whether a plain text has headings and links of notes, as some writers keep theirs, and as pages of a wiki are converted. */
-export const isWrittenInMarkdown = (text: string): boolean =>
-  text.includes('[[') && /^#{1,6} \S/mu.test(text) && /\[\[[^[\]\n]+\]\]/u.test(text);
+const isWrittenInMarkdown = (lines: readonly string[]): boolean =>
+  lines.some((line) => /^#{1,6} \S/u.test(line)) && lines.some((line) => /\[\[[^[\]\n]+\]\]/u.test(line));
+
+interface Layout {
+  readonly lines: readonly string[];
+  readonly isMarkdown: boolean;
+  /** Whether it is plain text that is laid out as notes, and so no book. */
+  readonly areNotes: boolean;
+}
+
+/** The lines of a file as they are read. `isStory`: it is known to be of the story. */
+export function layoutOf(path: string, lines: readonly string[], isStory: boolean): Layout {
+  if (!/\.txt$/i.test(path) || isWrittenInMarkdown(lines)) return { lines, isMarkdown: true, areNotes: false };
+  const notes = isStory ? null : notesInPlainText(lines);
+  return { lines: notes ?? lines, isMarkdown: notes !== null, areNotes: notes !== null };
+}
 
 /** The lines with Markdown for their heads and entries; null for a text that is not laid out as notes. */
 export function notesInPlainText(lines: readonly string[]): readonly string[] | null {
