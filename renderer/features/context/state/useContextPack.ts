@@ -1,5 +1,5 @@
-import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { hashKey, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type AppError, toAppError } from '#shared/contract/errors.ts';
 import type { ContextPack } from '#shared/model/context/context.ts';
 import type { ContextField } from '#shared/model/context/contextRequest.ts';
@@ -41,17 +41,34 @@ export const maxPackWait = 60;
 export function useContextPack(settings: ContextSettings): ContextPackState {
   const vault = useVault();
   const request = useMemo(() => toRequest(settings), [settings]);
+  const engine = useEngine();
+  const client = useQueryClient();
   const building = useIsFetching({ queryKey: [...keys.vault(vault.id), 'context.build'] }) > 0;
   const [last, setLast] = useState<ContextPack | undefined>(undefined);
   const isSameQuestion = last?.question === settings.question.trim();
   const { pause, maxPause } = isSameQuestion ? dragging : typing;
-  const debounced = useDebouncedValue(request, pause, maxPause, isSameQuestion && building);
+  const [debounced, setDebounced] = useDebounced(request, pause, maxPause, isSameQuestion && building);
   const hasQuestion = settings.question.trim() !== '';
   const query = useQuery({
-    ...contextQuery(useEngine(), vault.id, debounced),
+    ...contextQuery(engine, vault.id, debounced),
     enabled: hasQuestion && debounced.question.trim() !== '',
   });
   if (query.data && query.data !== last) setLast(query.data);
+
+  // The settings changed while their pack was built: the next is asked for before this one is drawn, so that the engine does not wait for the window.
+  const follow = useEffectEvent((pack: ContextPack): void => {
+    if (request === debounced || pack.question !== request.question.trim()) return;
+    setLast(pack);
+    void client.prefetchQuery(contextQuery(engine, vault.id, request));
+    setDebounced(request);
+  });
+  useEffect(() => {
+    const key = hashKey(contextQuery(engine, vault.id, debounced).queryKey);
+    return client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success' && event.query.queryHash === key)
+        follow(event.action.data as ContextPack);
+    });
+  }, [client, engine, vault.id, debounced]);
 
   const found = useMemo(() => fieldProblems(query.error), [query.error]);
   const [problems, setProblems] = useState(found);
@@ -87,6 +104,11 @@ function fieldProblems(thrown: unknown): FieldProblems {
  * so that something happens while a handle is dragged. While it is held, the value stays what it was.
  */
 export function useDebouncedValue<T>(value: T, pause: number, maxWait: number, isHeld = false): T {
+  return useDebounced(value, pause, maxWait, isHeld)[0];
+}
+
+/** The same, with a function that sets it at once. */
+function useDebounced<T>(value: T, pause: number, maxWait: number, isHeld: boolean): readonly [T, (value: T) => void] {
   const [debounced, setDebounced] = useState(value);
   const changedAt = useRef<number | null>(null);
   useEffect(() => {
@@ -105,5 +127,5 @@ export function useDebouncedValue<T>(value: T, pause: number, maxWait: number, i
     );
     return () => clearTimeout(timer);
   }, [value, debounced, pause, maxWait, isHeld]);
-  return debounced;
+  return [debounced, setDebounced];
 }
