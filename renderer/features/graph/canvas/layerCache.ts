@@ -19,9 +19,17 @@ interface CanvasRenderer {
   };
   /** Computes lines and bounds of what changed. */
   flushRenderedStyleQueue(): void;
-  getCachedZSortedEles(): { readonly nondrag: Collection };
+  /** All elements in the order in which they are drawn; null when that may have changed. */
+  cachedZSortedEles: DrawingOrder | null;
+  /** Sorts them where it may have, or always. */
+  getCachedZSortedEles(isForced?: boolean): DrawingOrder;
   getPixelRatio(): number;
   makeOffscreenCanvas(width: number, height: number): OffscreenCanvas;
+}
+
+interface DrawingOrder {
+  readonly length: number;
+  readonly nondrag: Collection;
 }
 
 /** What is used of Cytoscape's core, which is not among its types. */
@@ -165,10 +173,19 @@ export class MeasuredChanges {
     this.#cy.startBatch();
     const restyled = restyledOf(this.#cy);
     if (!(await doAll(restyled, (chunk) => chunk.forEach(measure)))) return false;
+    const order = restyled.length > 0 && this.#cy.elements().length > maxInFrame ? await this.#sorted(isWanted) : null;
     if (isDrawn && restyled.length > maxInFrame) await fillLayerCache(this.#cy, isWanted);
     if (!isWanted()) return false;
     this.end();
+    // The end of the batch tells the renderer that the order may have changed, and the next frame would sort thousands again.
+    if (order?.length === this.#cy.elements().length) rendererOf(this.#cy).cachedZSortedEles = order;
     return true;
+  }
+
+  /** The order of what is drawn, found in its own task: in a batch the renderer does not hear that it changed. */
+  async #sorted(isWanted: () => boolean): Promise<DrawingOrder | null> {
+    await nextTask();
+    return isWanted() ? rendererOf(this.#cy).getCachedZSortedEles(true) : null;
   }
 
   /** What changes from now on counts at once, not when all that changed before is measured. */

@@ -121,13 +121,16 @@ function drawFaces(
 ): void {
   // Thousands of nodes are not looked through in each frame.
   if (!showsFaces(zoom)) return;
+  const maxRadius = (nodeSize(1) * zoom) / 2;
   cy.nodes().forEach((node: NodeSingular) => {
-    const diameter = node.width() * zoom;
-    if (diameter < minPictureSize) return;
-    const isDimmed = node.hasClass('dimmed');
     const { x: nodeX, y: nodeY } = node.position();
-    const [left, top, radius] = [nodeX * zoom + x, nodeY * zoom + y, diameter / 2];
-    if (!isInSight(left, top, radius)) return;
+    const [left, top] = [nodeX * zoom + x, nodeY * zoom + y];
+    // First, as a width is looked up in the styles.
+    if (!isInSight(left, top, maxRadius)) return;
+    const diameter = node.width() * zoom;
+    const radius = diameter / 2;
+    if (diameter < minPictureSize || !isInSight(left, top, radius)) return;
+    const isDimmed = node.hasClass('dimmed');
     const portrait = portraits.get(node.id());
     if (portrait) {
       context.save();
