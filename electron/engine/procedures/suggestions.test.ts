@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Suggestions } from '#shared/model/suggestions.ts';
+import { allDocuments, deleteDocument } from '../db/documents/documents.ts';
+import { openWritableIndex } from '../db/open.ts';
 import { openTestEngine, type TestEngine } from './testing.ts';
 
 let engine: TestEngine;
@@ -96,5 +98,13 @@ describe('suggestions.list', () => {
     const one = await engine.call('suggestions.list', { vault: engine.vault, limit: 1 });
     expect(one.links).toHaveLength(1);
     expect(one.totals).toEqual({ names: 1, shared: 1, duplicates: 1, links: 2, contradictions: 0 });
+  });
+
+  it('leaves out passages that a run has replaced since the version of the index that the names are of', async () => {
+    const { db } = openWritableIndex(engine.indexPath);
+    deleteDocument(db, allDocuments(db).find(({ path }) => path === 'Chapters/02.md')!.id);
+    db.handle.close();
+    const { shared } = await engine.call('suggestions.list', { vault: engine.vault });
+    expect(shared.map(({ name, passages }) => [name, passages.map(({ source }) => source.path)])).toEqual([['Hester', ['Chapters/01.md']]]);
   });
 });

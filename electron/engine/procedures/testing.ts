@@ -23,6 +23,8 @@ export async function callEngine<N extends ProcedureName>(
 export interface TestEngine {
   /** Id of the vault. */
   readonly vault: string;
+  /** Its index, to be opened as another process would. */
+  readonly indexPath: string;
   /** See `callEngine`. */
   readonly call: <N extends ProcedureName>(name: N, input: InputOf<N>, signal?: AbortSignal) => Promise<OutputOf<N>>;
   /** Writes a file of the vault. */
@@ -71,6 +73,7 @@ export async function openTestEngine(files: Readonly<Record<string, string | Uin
   await call('index.run', { vault: id });
   return {
     vault: id,
+    indexPath: join(home, 'data', 'vaults', id, 'index.db'),
     call,
     write,
     move(from, to) {

@@ -174,7 +174,11 @@ function sharedViews(db: ReadableDB, snapshot: IndexSnapshot, all: readonly Foun
       .sort((a, b) => b.importance - a.importance || (a.key < b.key ? -1 : 1))
       .map(summaryOf),
     count,
-    passages: occurrences.map((occurrence) => passageOf(chunks.get(occurrence.chunkId)!, [occurrence])),
+    // While a run replaces documents, passages of the version before are gone.
+    passages: occurrences.flatMap((occurrence) => {
+      const chunk = chunks.get(occurrence.chunkId);
+      return chunk ? [passageOf(chunk, [occurrence])] : [];
+    }),
   }));
 }
 
