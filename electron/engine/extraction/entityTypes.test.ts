@@ -434,6 +434,8 @@ describe('typeOfNameNoun in a text of another language', () => {
     ['Alter Markt', german, 'location'],
     ['Silbermesser', german, 'item'],
     ['Anna Berg', german, null],
+    ['Turm der Möwen', '', 'location'],
+    ['Башня ветров', 'Никто не поднимается туда.', 'location'],
     ['Schlacht an der Wümel', '', 'event'],
     ['Rue des Tanneurs', french, 'location'],
     ["L'épée du nord", french, 'item'],

@@ -116,7 +116,7 @@ const personNoun = /^(?!.*talisman)\p{L}{3,}(?:man|woman|keeper|smith|wright|mon
 
 /** End of the phrase after "X is a": "a cat spirit and ...", "the third planet from the sun", "a hamlet north of the river". */
 const phraseEnd =
-  /\s+(?:of|from|in|on|at|about|against|around|beyond|near|behind|under|over|without|within|than|among|between|with|who|which|that|whose|where|\p{Ll}{2,}ed|built|made|born|known|and|by|for|to|von|aus|über|mit|für|sur|avec|pour|sobre|para|met|voor|о|об|про|der|die|das|de|du|del|di|que|qui|w|z|из|в)\s+|\s(?:north|south|east|west|deep|high|far|just|due)(?:-?(?:east|west))? (?:of|in|from|to|above|below|beyond|within|up|on) |\s[—–]\s|[,(]/u;
+  /\s+(?:of|from|in|on|at|about|against|around|beyond|near|behind|under|over|without|within|than|among|between|with|who|which|that|whose|where|\p{Ll}{2,}ed|built|made|born|known|and|by|for|to|von|aus|über|mit|für|sur|avec|pour|sobre|para|met|voor|о|об|про|der|die|das|de|du|del|di|que|qui|w|z|из|в)\s+|\s(?:north|south|east|west|deep|high|far|just|due|upstream|downstream)(?:-?(?:east|west))? (?:of|in|from|to|above|below|beyond|within|up|on) |\s[—–]\s|[,(]/u;
 
 /** Type words without the most general ones: "a character" defines nobody. */
 export function withoutGeneralWords(typeOf: TypeOfWord): TypeOfWord {
@@ -468,7 +468,7 @@ export function typeOfFolders(path: string, typeOf: TypeOfWord): string | null {
 const placeNouns =
   'manoir mairie taverne auberge château ville cité forêt montagnes? île quartier vallée rivière marais ruines grotte cimetière bibliothèque mansión taberna posada ' +
   'castillo ciudad pueblo bosque montañas? isla templo calle barrio pantanos? cueva desierto bahía puente cementerio mansão taverna estalagem castelo cidade aldeia floresta montanhas? ilha ' +
-  'bairro pântanos? caverna deserto baía ponte clareiras? planícies? maniero locanda castello città villaggio foresta bosco montagna tempio quartiere fiume palude rovine grotta baia';
+  'bairro pântanos? caverna deserto baía ponte clareiras? planícies? mercado marché mercato maniero locanda castello città villaggio foresta bosco montagna tempio quartiere fiume palude rovine grotta baia';
 /** Those that are other words or names without a following "of". */
 const doubtfulNouns =
   'lac village temple rue isola lago monte torre valle río rio mar villa vila vale via port porto puerto place plaza praça piazza mont mer tour pont lagune';
@@ -490,7 +490,7 @@ const placeOfName =
 const beginsAsPlace = /^(?:the )?(?:lake|mount|fort|isle|loch|cape) \p{Lu}/iu;
 /** German names whose last part says what they are: "Kreuzstadt", "Die Salzsteppe". Endings that surnames have ("-berg", "-wald") say nothing. */
 const compoundPlace =
-  /^(?:(?:Die|Der|Das) )?\p{Lu}\p{Ll}{2,}(?:stadt|städte|dorf|gebirge|wüste|festung|hafen|reich|insel|sumpf|sümpfe|moor|dschungel|schlucht|brücke|straße|strasse|anhöhen|ebene|steppe|tempel|minen?|stadion|turm|(?<=en)wald|lande|höhle|küste|kerker|palast|schloss|taverne|platz|viertel|bahnhof|meer|ozean)$/u;
+  /^(?:(?:Die|Der|Das) )?\p{Lu}\p{Ll}{2,}(?:stadt|städte|dorf|gebirge|wüste|festung|hafen|reich|insel|sumpf|sümpfe|moor|dschungel|schlucht|brücke|straße|strasse|anhöhen|ebene|steppe|tempel|minen?|stadion|turm|(?<=en)wald|lande|höhle|küste|kerker|palast|schloss|taverne|platz|viertel|gasse|allee|kloster|grotte|bahnhof|meer|ozean)$/u;
 const compoundCompany =
   /^(?:(?:Die|Der|Das) )?(?:\p{L}+- und )?\p{Lu}(?!agabund)\p{Ll}{2,}(?:gilde|bruderschaft|schwesternschaft|zunft|armee|bund|kult|sekte|wache|garde|partei)$/u;
 
@@ -542,8 +542,11 @@ export function typeOfNameNoun(name: string, text: string): string | null {
   if (eventOfName.test(name)) return 'event';
   const byWord = typeOfLastWord(name);
   if (byWord !== null || (/^[ -~]*$/u.test(text) && isEnglishSingular(name.toLowerCase()))) return byWord;
-  const language = languageOf(text);
-  return language === null || language === 'en' ? null : typeOfNameIn(language, name);
+  const language = cyrillic.test(name) ? cyrillicLanguage(text) : languageOf(text);
+  if (language !== null) return language === 'en' ? null : typeOfNameIn(language, name);
+  // "Turm der Möwen" shows its language itself.
+  const [noun, next] = name.split(' ');
+  return next === undefined || next !== next.toLowerCase() ? null : typeOfPhraseBefore(next, noun!);
 }
 
 /** The type that the last noun of an English name suggests. */

@@ -100,6 +100,48 @@ const moor = `# Führer durch das Torfland
 **Bund der Torfstecher** – Geheimbund der Moorleute.
 `;
 
+const dryCoast = `# The Dry Coast: A World Guide
+
+## Chapter 1: Places
+
+- **Hullrow**
+  - Type: Town
+  - Ruler: Warden Dunning
+  - A town of overturned boats.
+- **The Anchor Wood**
+  - Type: Wasteland
+  - Nine thousand anchors stand upright in the mud.
+
+## Chapter 2: People
+
+- **Warden Dunning**
+  - Role: Ruler of Hullrow
+  - Keeps a log of ships that never come.
+- **Ysolt Ropemaker**
+  - Role: Salvager
+  - Cuts the rigging of dead ships.
+
+## Chapter 3: The Wilds
+
+### 3.1 Cinder Lake
+
+Warm and orange. Nothing swims in it twice.
+
+### 3.2 Shaft Nine
+
+The pumps still run, and nobody runs them.
+
+## Chapter 4: Threats
+
+### 4.1 Cinder Eel
+
+It leaps at the sound of bells.
+
+### 4.2 The Choked Ones
+
+They cough as they walk.
+`;
+
 export const layouts: readonly { path: string; text: string; things: Readonly<Record<string, string>> }[] = [
   {
     path: 'Kiln Road Handbook.md',
@@ -144,6 +186,20 @@ export const layouts: readonly { path: string; text: string; things: Readonly<Re
       'Schlacht an der Wümel': 'event',
       Nebelschlüssel: 'item',
       'Bund der Torfstecher': 'organization',
+    },
+  },
+  {
+    path: 'The Dry Coast.md',
+    text: dryCoast,
+    things: {
+      Hullrow: 'location',
+      'The Anchor Wood': 'location',
+      'Warden Dunning': 'character',
+      'Ysolt Ropemaker': 'character',
+      'Cinder Lake': 'location',
+      'Shaft Nine': 'location',
+      'Cinder Eel': 'creature',
+      'The Choked Ones': 'creature',
     },
   },
 ];

@@ -161,8 +161,8 @@ export const share = <T>(list: readonly T[], is: (item: T) => boolean): number =
   list.length === 0 ? 0 : list.filter(is).length / list.length;
 
 /** Whether an entry has text after its name. */
-export function hasWordsAfter(lead: string, text: string): boolean {
-  const minWordsAfter = wordCount(lead, lead.length) + 3;
+export function hasWordsAfter(lead: string, text: string, min = 3): boolean {
+  const minWordsAfter = wordCount(lead, lead.length) + min;
   return wordCount(text, minWordsAfter) >= minWordsAfter;
 }
 

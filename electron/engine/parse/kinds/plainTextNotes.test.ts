@@ -25,6 +25,17 @@ describe('notesInPlainText', () => {
     ]);
   });
 
+  it('marks a glossary with colons, and no list of facts or dialogue', () => {
+    const terms = ['Salt Gate: the gate that is never shut.', 'Prince, The: heir to all of this.', 'Oda Marsh: keeper of the ropes here.'];
+    const more = ['Rope Walk: a long shed by the quay.', 'Grey Club: a club of men who bet.'];
+    expect(marked([...terms, ...more].join('\n\n'))).toContain('- **The Prince**: heir to all of this.');
+    expect(marked(terms.join('\n'))).toBeUndefined();
+    const speech = ['Oda: you are here again, I see.', 'Pell: and why would I not be?'];
+    expect(marked([...speech, ...speech, ...speech].join('\n'))).toBeUndefined();
+    const facts = ['Age', 'Height', 'Eyes', 'Weapon', 'Home'].map((key) => `${key}: some words that say it all.`);
+    expect(marked(facts.join('\n'))).toBeUndefined();
+  });
+
   it('leaves stories, verse and plays as they are', () => {
     const long = 'The rain came in from the sea and nobody on the quay looked up. '.repeat(20);
     const titles = ['THE RAIN', 'THE QUAY', 'THE ROPE', 'THE SEA'];

@@ -1,4 +1,5 @@
 import { unitHeading } from '#lib/storyWords.ts';
+import { isKnownKey } from './facts.ts';
 import { isGroupLabel, isName, isSectionHeading } from './subjectLabels.ts';
 
 /*
@@ -17,6 +18,10 @@ const maxEntry = 800;
 
 /** "Anselm Crake :: Captain of the ship". */
 const entry = /^\s*(?:[*•+-]\s+)?(?<name>[^\s:*•-][^:\n]{0,58}?)\s+(?:::|--?|[–—])\s+(?<what>\S.*)$/u;
+/** "Avenel Gate: the eastern gate of the city": a list of facts and a dialogue are written so too. */
+const colonEntry = /^\s*(?:[*•+-]\s+)?(?<name>\p{Lu}[^:\n]{1,40}?):\s+(?<what>\S.*)$/u;
+const minColonEntries = 5;
+const minWordsAfterColon = 4;
 /** "12. The Old Mill", "B4: The Cellar", over its text. */
 const keyedHead = /^(?:[A-Z]{0,2}\d{1,3}[a-z]?)[.):]\s+(?<name>\p{Lu}.{1,58})$/u;
 const sentenceEnd = /[.!?…,;:"”»]$/u;
@@ -64,7 +69,8 @@ export function layoutOf(path: string, lines: readonly string[], isStory: boolea
 /** The lines with Markdown for their heads and entries; null for a text that is not laid out as notes. */
 export function notesInPlainText(lines: readonly string[]): readonly string[] | null {
   const heads = lines.flatMap((_, index) => (isHead(lines, index) ? [index] : []));
-  const entries = new Set(lines.flatMap((line, index) => (isEntry(line) ? [index] : [])));
+  const spaced = new Set(lines.flatMap((line, index) => (isEntry(line) ? [index] : [])));
+  const entries = spaced.size < minEntries ? colonEntries(lines) : spaced;
   const filled = lines.filter((line) => line.trim() !== '').length;
   const areEntries = entries.size >= minEntries && entries.size >= minShareOfEntries * (filled - heads.length);
   // Chapters are a story.
@@ -76,10 +82,13 @@ export function notesInPlainText(lines: readonly string[]): readonly string[] | 
     if (marked.test(line.trim())) return line;
     if (above.has(index))
       return `${'#'.repeat(depthOf(line.trim(), index === title && lines.slice(0, index).every(isBlank)))} ${line.trim()}`;
-    const { name, what } = (areEntries && entries.has(index) && entry.exec(line)?.groups) || {};
-    return name === undefined ? line : `- **${name}**: ${what}`;
+    const { name, what } = (areEntries && entries.has(index) && (entry.exec(line) ?? colonEntry.exec(line))?.groups) || {};
+    return name === undefined ? line : `- **${inOrder(name)}**: ${what}`;
   });
 }
+
+/** "Drowned Prince, The" as it is said. */
+const inOrder = (name: string): string => name.replace(/^(.+), (The|An?|Der|Die|Das|Les?|La|El|Los|Las|Il|Lo|Gli)$/u, '$2 $1');
 
 const isBlank = (line: string): boolean => line.trim() === '';
 
@@ -87,6 +96,17 @@ function isEntry(line: string): boolean {
   // A longer line holds several passages, which are found in it by their place.
   const groups = line.length > maxEntry ? undefined : entry.exec(line)?.groups;
   return groups !== undefined && isName(groups.name!) && groups.what!.split(/\s+/u).length >= 2;
+}
+
+/** Lines with a name and a colon, each of another name; none where they are few. */
+function colonEntries(lines: readonly string[]): ReadonlySet<number> {
+  const found = lines.flatMap((line, index) => {
+    const { name, what } = line.length > maxEntry ? {} : (colonEntry.exec(line)?.groups ?? {});
+    const isOne = name !== undefined && !isKnownKey(name) && isName(inOrder(name)) && what!.split(/\s+/u).length >= minWordsAfterColon;
+    return isOne ? [{ name, index }] : [];
+  });
+  const areMany = found.length >= minColonEntries && new Set(found.map(({ name }) => name)).size === found.length;
+  return new Set(areMany ? found.map(({ index }) => index) : []);
 }
 
 /** Whether what stands under the heads is short, the heads differ, and hardly anybody speaks. */

@@ -1,7 +1,7 @@
 import { memoised } from '#lib/memoise.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { roleOfName, roleOfSection } from './role.ts';
-import { conjunction, typeOfGroup } from './typeGroups.ts';
+import { conjunction, typeOfGroup, withoutUnit } from './typeGroups.ts';
 import { isEnglishSingular, isGeneralTypeWord } from './typeWords.ts';
 import { isDateLabel } from '../text/storyDates.ts';
 
@@ -240,7 +240,7 @@ const unspacedName = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー�
 
 /** Whether a label names a group of things of one type. */
 export const isGroupLabel: (label: string) => boolean = memoised((label): boolean => {
-  const name = label
+  const name = withoutUnit(label)
     .replace(/[*_`~]+/gu, '')
     .replace(/\s*(?:（[^（）]*）|\([^()]*\)):?\s*$/u, '')
     .replace(/^[^\p{L}]+|[\s:：.]+$/gu, '')
@@ -271,6 +271,7 @@ const elsewhere = `
   bevölkerung gesellschaft sprache sprachen beziehungen beziehung familie fähigkeiten ausrüstung ziele ziel geheimnisse geheimnis herkunft leben tod einleitung vorwort anhang lage architektur handel verteidigung besonderheiten sehenswürdigkeiten
   motivation werte spielwerte eigenschaften stärken schwächen ängste wünsche verhalten auftreten kleidung alter größe gewicht rasse spezies volk beruf klasse rolle titel status stand wohnort geburtsort gesinnung merkmale zitat zitate bemerkungen
   anmerkungen notizen hinweise aufbau entstehung gründung entwicklung gegenwart vergangenheit zukunft symbol symbole wappen struktur mitglieder führung anführer gerüchte abenteuerideen szenen szene ereignisse verlauf ablauf auflösung belohnung schätze taktik ausgang
+  chronologie cronología cronologia chronologia zeittafel хронология
   aperçu histoire apparence physique personnalité caractère contexte géographie climat économie gouvernement politique population société langue langues relations relation famille capacités équipement objectifs objectif secrets origine origines mort annexe
   biographie description généralités résumé passé présent avenir motivations motivation peurs forces faiblesses qualités défauts traits trait espèce race métier profession âge taille poids rôle statut alignement titre surnom surnoms résidence lieu lieux croyances
   coutumes culture architecture commerce défense défenses armée particularités rumeurs anecdotes citation citations notes remarques fonctionnement fondation membres hiérarchie but buts survie repos participants récompense récompenses ambiance déroulement conclusion

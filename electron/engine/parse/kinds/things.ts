@@ -39,7 +39,7 @@ import {
   subjectName,
   unspacedSection,
 } from './subjectLabels.ts';
-import { typeOfGroup } from './typeGroups.ts';
+import { typeOfGroup, withoutUnit } from './typeGroups.ts';
 
 /*
  * A note may describe many things: a city guide with a heading for each tavern, a list of monsters, a gazetteer of entries that begin with a
@@ -267,7 +267,10 @@ class ThingFinder {
     const own = node.blocks.filter((block) => block.role !== 'scrap' && !inSection.has(block));
     const lists = own.filter(({ kind, role, isOrdered }) => kind !== 'table' && (inGroup || (role === undefined && isOrdered !== true)));
     const isNamed = ({ part }: { readonly part: BlockPart }): boolean =>
-      part.lead !== undefined && this.#isOwnName(part.lead) && !isKnownKey(part.lead) && hasWordsAfter(part.lead, part.text.text);
+      part.lead !== undefined &&
+      this.#isOwnName(part.lead) &&
+      !isKnownKey(part.lead) &&
+      hasWordsAfter(part.lead, part.text.text, inGroup ? minWordsInGroup : undefined);
     const parts = lists.flatMap((block) => block.parts.map((part) => ({ block, part })));
     if (!isAboutOne) {
       for (const { block, part } of parts) if (part.isGrouped && isNamed({ part })) this.#add(block, part, labelAbove(block, part));
@@ -314,14 +317,12 @@ const isOfRules = /(?<!\p{L})(?:rules|laws|regulations|licen[cs]e|licensing|copy
 /** "Rules for Visitors", "Advice for Travellers". */
 const isForSomebody = /(?<!\p{L})(?:rules|laws|regulations|advice|etiquette|tips) for(?!\p{L})/iu;
 
-/** Whether "People" heads persons and no text on the population. */
+/** Whether "People" heads persons, in sections or in a list, and no text on the population. */
 function isGroupOfPeople({ label, children, blocks }: NoteNode): boolean {
-  return (
-    /^(?:the )?people$/iu.test(subjectName(label)) &&
-    blocks.length === 0 &&
-    children.length > 1 &&
-    children.every((child) => isName(child.label))
-  );
+  if (!/^(?:the )?people$/iu.test(subjectName(withoutUnit(label)))) return false;
+  const parts = blocks.flatMap((block) => block.parts).filter(({ lead }) => lead !== undefined);
+  const names = [...children.map((child) => child.label), ...parts.map(({ lead }) => lead!)];
+  return names.length > 1 && names.every(isName) && (blocks.length === 0 || (children.length === 0 && parts.length > 1));
 }
 
 function isTitleCase(label: string): boolean {

@@ -14,9 +14,16 @@ export function wordForms(word: string): string[] {
   return forms;
 }
 
+/** "Chapter 3: The Places", "Teil II – Orte". */
+const countedUnit =
+  /^[#*\s]*(?:chapter|part|section|appendix|kapitel|teil|abschnitt|anhang|chapitre|partie|annexe|capítulo|parte|apéndice|capitolo|appendice|rozdział|часть|глава|раздел)\s+(?:\p{N}{1,3}|[IVXLC]{1,6}|[A-Z])\s*[:.–—-]\s*(?=\p{L})/iu;
+
+/** A label without the number of its chapter. */
+export const withoutUnit = (label: string): string => label.replace(countedUnit, '');
+
 /** A folder or tag name without ordering numbers and symbols: "03 Entities", "#NPCs", "_People". */
 export function plainGroupName(word: string): string {
-  return spacedCamelCase(withoutExportId(word))
+  return spacedCamelCase(withoutExportId(withoutUnit(word)))
     .toLowerCase()
     .normalize('NFC')
     .replace(/^[^\p{L}]+|(?<=[\p{L}\p{N}]\p{M}*)[^\p{L}\p{N}\p{M}][^\p{L}\p{N}]*$/gu, '')

@@ -9,14 +9,14 @@ const english: Readonly<Record<string, string>> = {
     'character, actor, person, people, man, woman, men, women, npc, pc, cast, protagonist, antagonist, hero, villain, deity, god, goddess, pantheon, demigod, ' +
     'dramatis personae, player character, adventurer, legendary being, figure, notable, notable figure, ' +
     'dramatis persona, incarnation, incarnations, companion, leader, family member, celebrity, ancestor, ruler, king, ' +
-    'queen, agent, mortal, saint, angel, demon lord, archdevil, deities',
+    'townsfolk, townspeople, villagers, queen, agent, mortal, saint, angel, demon lord, archdevil, deities',
   location:
     'location, place, city, town, village, settlement, region, country, kingdom, continent, planet, world, district, ' +
     'building, room, poi, point of interest, geography, setting, landmark, plane, galaxy, star system, subregion, dungeon, ' +
     'map, area, territory, realm, geographic feature, geographical feature, landform, land, the land, nation state, state, province, county, sea, ocean, river, lake, forest, mountain, ' +
     'island, isle, moon, world region, biome, tavern, inn, shop, temple, shrine, castle, fortress, ruin, site, venue, ' +
     'cantina, locale, base, station, road, quarter, neighborhood, neighbourhood, ward, street, port, harbor, harbour, ' +
-    'area description, room description, location description, keyed location, keyed area, sector, system of stars, solar system, starsystem, gazetteer, atlas, town map, shelter, hideout',
+    'the wilds, wilderness, environs, area description, room description, location description, keyed location, keyed area, sector, system of stars, solar system, starsystem, gazetteer, atlas, town map, shelter, hideout',
   organization:
     'organization, organisation, faction, house, guild, order, clan, family, company, group, religion, cult, army, party, ' +
     'government, nation, empire, corporation, firm, gang, crew, church, sect, tribe, council, union, league, alliance, ' +
@@ -39,7 +39,7 @@ const english: Readonly<Record<string, string>> = {
     'sport, game, cultures and ethnicities, tech, religion concept, dialect, alphabet, slang',
   creature:
     'creature, monster, beast, animal, species, race, bestiary, fauna, ancestry, alien, ' +
-    'people of the world, peoples, adversary, lifeform, life form, wildlife, plant, flora, subspecies, breed, monstrosity, undead, ' +
+    'people of the world, peoples, adversary, threat, lifeform, life form, wildlife, plant, flora, subspecies, breed, monstrosity, undead, ' +
     'spirit kind, dragon, familiar, livestock, insect, bird, fish',
   plot:
     'plot, plotline, storyline, arc, quest, thread, theme, subplot, adventure, plot point, plot thread, side quest, ' +
@@ -143,8 +143,8 @@ const englishNouns: Readonly<Record<string, string>> = {
   location:
     'dominion cave valley desert bay cape swamp marsh bog moor fen causeway bridge stair staircase bar dock berth deck corridor village hamlet palace tower house manor market tree gate cathedral monastery prison mine farm metropolis colony outpost body capital peninsula archipelago tunnel park garden hall library room lair barrow tomb crypt cairn mound grave graveyard cemetery fort keep citadel pass route trail mill plaza pit well spring canal lighthouse chapel abbey stall workshop store bakery smithy upland highland lowland plateau hill coast shore cliff steppe asteroid nebula moonbase spaceport shipyard dockyard wharf pier quarry crossroads ravine canyon gorge ridge peak summit crater volcano glacier fjord reef atoll islet lagoon strait delta estuary waterfall oasis tundra savanna jungle rainforest wasteland grove glade clearing meadow orchard vineyard plantation ranch farmhouse homestead cottage hut cabin villa mansion hotel hostel restaurant café cafe pub saloon nightclub brothel bathhouse theater theatre arena stadium museum observatory laboratory greenhouse hospital clinic asylum orphanage warehouse alley bazaar slum suburb borough barracks camp encampment garrison stronghold bastion watchtower bunker sewer catacomb labyrinth maze mausoleum necropolis crossing ford priory convent mosque synagogue pagoda pyramid embassy megacity city-state supercontinent dimension wilderness enclave',
   organization:
-    'band coalition movement cult network conglomerate monarchy republic federation confederation force fleet legion squad bank militia brigade battalion troupe university institute ministry parliament senate consortium collective commune cabal mafia horde warband navy newspaper startup megacorporation',
-  item: 'sword blade knife ring crown amulet staff gem stone ledger machine engine boat liquor beer wine tea spice fabric cloth coin blanket poison herb scroll wand cloak helmet lamp mirror locket compass telescope spyglass lantern flute lute harp drum grimoire tome diary shield spear bow crossbow dagger axe hammer mace lance trident rapier saber sabre scimitar rifle pistol revolver cannon chalice goblet orb mask pendant necklace bracelet brooch tiara scepter sceptre gauntlet talisman totem idol painting tapestry elixir serum hourglass carriage wagon chariot locomotive submarine zeppelin galleon frigate schooner sloop barge freighter shuttle starfighter mech drone',
+    'club band coalition movement cult network conglomerate monarchy republic federation confederation force fleet legion squad bank militia brigade battalion troupe university institute ministry parliament senate consortium collective commune cabal mafia horde warband navy newspaper startup megacorporation',
+  item: 'cup tankard sword blade knife ring crown amulet staff gem stone ledger machine engine boat liquor beer wine tea spice fabric cloth coin blanket poison herb scroll wand cloak helmet lamp mirror locket compass telescope spyglass lantern flute lute harp drum grimoire tome diary shield spear bow crossbow dagger axe hammer mace lance trident rapier saber sabre scimitar rifle pistol revolver cannon chalice goblet orb mask pendant necklace bracelet brooch tiara scepter sceptre gauntlet talisman totem idol painting tapestry elixir serum hourglass carriage wagon chariot locomotive submarine zeppelin galleon frigate schooner sloop barge freighter shuttle starfighter mech drone',
   event:
     'massacre invasion uprising rebellion plague wedding coronation coup fire flood crusade campaign duel mutiny riot eclipse earthquake famine drought epidemic pandemic expedition heist funeral election assassination skirmish ambush raid exodus',
   creature:

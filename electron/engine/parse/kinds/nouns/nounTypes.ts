@@ -395,7 +395,7 @@ export function typeOfNounPhrase(language: Language, phrase: string, typeOf: (wo
     );
   };
   const order = words.map((_, index) => (endsInNoun.has(language) ? words.length - 1 - index : index));
-  for (const index of language === 'ko' ? order.slice(0, 1) : order) {
+  for (const index of language === 'ko' || language === 'tr' ? order.slice(0, 1) : order) {
     const type = ofWord(index);
     if (type === null) continue;
     const next = isAdjectival(words[index]!.toLowerCase(), language) && index + 1 < words.length ? ofWord(index + 1) : null;
@@ -407,6 +407,9 @@ export function typeOfNounPhrase(language: Language, phrase: string, typeOf: (wo
 const articleOfName = /^(?:(?:der|die|das|le|la|les|el|los|las|il|lo|gli|i|o|a|os|as|de|het|den|det)\s|l['’])/iu;
 /** "Alter Markt", "Rote Brücke", and no "Anna Berg". */
 const germanAdjective = /^\p{Lu}\p{Ll}{2,}(?:er|es|en|e)$/u;
+
+/** Languages that put names together by cases and endings: "Башня ветров", "Gümüş Kale". */
+const withoutPrepositions: ReadonlySet<Language> = new Set<Language>(['ru', 'uk', 'pl', 'cs', 'tr', 'hu', 'fi']);
 
 /**
  * The type of what a name's own noun stands for, where nothing else says it: "Zobelgasse", "Turm der Stille", "Couteau du Sel". Surnames are nouns
@@ -420,7 +423,8 @@ export function typeOfNameIn(language: Language, name: string): string | null {
   if (hasArticle || words.length === 1) return type;
   const isPhrase =
     stopsOf(language === 'no' ? 'da' : language).has(words[1]!.toLowerCase()) ||
-    (language === 'de' && words.length === 2 && germanAdjective.test(words[0]!));
+    (language === 'de' && words.length === 2 && germanAdjective.test(words[0]!)) ||
+    (withoutPrepositions.has(language) && type !== 'character');
   return isPhrase ? type : null;
 }
 
