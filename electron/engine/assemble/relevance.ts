@@ -67,6 +67,8 @@ export class Relevance {
   readonly #isStated: boolean;
   /** Whether relationships or fields of those named, of the kind that it asks for, answer it: the rest of their notes does not. */
   readonly #isFound: boolean;
+  /** Whether nobody is related to those named as it asks: beside what speaks of it, the rest of the vault does not either. */
+  readonly #isUnfound: boolean;
   /** All names of those to whom the asked relationships lead, where it is said who they are, and of those named. */
   readonly #ends: readonly string[];
   readonly #asked: readonly string[];
@@ -78,7 +80,7 @@ export class Relevance {
     this.#minElsewhere = minScoreOf(input, floorShareElsewhere);
     this.#minOfNotes = minScoreOf(input, floorShareNotes);
     this.#minAside = minScoreOf(input, floorShareAside);
-    const { kind, types, relationships, names, stubs, pov } = input.understood;
+    const { kind, types, relationships, absentRelationships, names, stubs, pov } = input.understood;
     const fillsUp = input.minRelevance === 0;
     this.#areStubs =
       !fillsUp && stubs.length > 0 && names.every(({ match, entity }) => match <= partialMatch || stubs.some(({ id }) => id === entity.id));
@@ -121,6 +123,8 @@ export class Relevance {
       named.every(({ relationships: of, fields = [] }) =>
         [...of, ...fields].some(({ requiredFor }) => requiredFor === 'relationship' || requiredFor === 'field'),
       );
+    const absent = new Set(absentRelationships.flatMap(({ kinds }) => kinds));
+    this.#isUnfound = absent.size > 0 && relationships.every((each) => absent.has(each)) && !input.isSplitSet && !fillsUp;
     this.#asksForRules = fillsUp || gameWords.test(input.question);
     this.#named = new Set([...named.map(({ name }) => name), ...ends]);
   }
@@ -138,6 +142,7 @@ export class Relevance {
     const hasOne = (names: readonly string[]): boolean => names.some((name) => text.includes(name));
     const isOfBoth = this.#ends.length === 0 || (hasOne(this.#ends) && (isOwnNote === true || hasOne(this.#asked)));
     if (this.#isFound && (usedShare >= foundFrom || !isOfBoth)) return true;
+    if (this.#isUnfound && (usedShare >= foundFrom || !hasOne(this.#asked))) return isOwnNote !== true || usedShare >= answeredFrom;
     return usedShare >= answeredFrom && isOwnNote !== true && score < this.#minBeyond;
   }
 

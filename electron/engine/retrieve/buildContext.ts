@@ -65,6 +65,8 @@ export interface BuiltContext {
 const proseSplit = 20;
 /** Maximum of named entities, beyond the default number of entities. */
 const maxNamed = 12;
+/** Further entities where nobody is related to those named as the question asks. */
+const maxOfUnfound = 2;
 /** Maximum members of a list. */
 const maxListed = 80;
 /** Members of a list without notes: a minimum, and one per so many tokens of the budget. */
@@ -144,8 +146,12 @@ function settingsOf({ snapshot, request, resolved, lenses }: ContextInput, quest
   // What is undecided is in notes on the story, not in those of people who come up with it.
   const isAboutUndecided = certain.size === 0 && questions.every(({ undecided, times }) => undecided.passages !== null || times !== null);
   const isTold = questions.every(({ told }) => told !== null);
-  const maxUnnamed =
-    isAnswered || isAboutUndecided || isTold ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? contextDefaults.maxEntities);
+  const isUnfound =
+    questions.length === 1 &&
+    first!.absentRelationships.length > 0 &&
+    first!.relationships.every((kind) => first!.absentRelationships.includes(kind));
+  const maxByKind = isUnfound ? maxOfUnfound : contextDefaults.maxEntities;
+  const maxUnnamed = isAnswered || isAboutUndecided || isTold ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? maxByKind);
   return {
     kind,
     preset,

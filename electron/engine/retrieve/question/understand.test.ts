@@ -46,3 +46,17 @@ it('a question for what somebody does not know, or for what others know, is of n
   ]);
   expect(chapters('Summarise chapters 1 to 3 but not chapter 3')).toEqual([[1, 2]]);
 });
+
+it('says of each kind of relationship that a question asks for whether the one whom it names has any', async () => {
+  writeFiles(join(home, 'related'), {
+    'People/Ilka Thorn.md': '---\ntype: character\nally: "[[Bram Reed]]"\n---\nIlka Thorn repairs clocks.\n',
+    'People/Bram Reed.md': '---\ntype: character\n---\nBram Reed sells clocks.\n',
+  });
+  const { db } = openWritableIndex(join(home, 'related.db'));
+  await indexTestVault(db, join(home, 'related'));
+  const snapshot = readSnapshot(db, 1);
+  const absent = (question: string): readonly string[] => readSubQuestion(db, snapshot, question, null).absentRelationships;
+  expect(absent('Who are Ilka Thorn’s allies?')).toEqual([]);
+  expect(absent('Who are Ilka Thorn’s enemies?')).toEqual(['enemy of', 'rival of']);
+  expect(absent('Who is Ilka Thorn’s mentor, and who are her allies?')).toEqual(['student of', 'mentor of']);
+});

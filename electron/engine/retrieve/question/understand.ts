@@ -127,7 +127,7 @@ export interface ReadSubQuestion {
   readonly times: StoryTimes | null;
   /** Kinds of relationship that it asks for. */
   readonly relationships: readonly string[];
-  /** The same if the only named entity has none of them; empty when it has one. */
+  /** Those of the words of whose kinds the only named entity has none: "mentor" in "Who is Mara's mentor, and who are her allies?" */
   readonly absentRelationships: readonly string[];
   /** Types that it asks a list of. */
   readonly types: readonly string[];
@@ -405,10 +405,9 @@ function withoutSurfaces(text: string, surfaces: readonly string[]): string {
   return surfaces.reduce((rest, surface) => rest.replace(surface, ' '), text);
 }
 
-/** The kinds of relationship that a question asks for, those that the user ignores included. */
-function readKinds({ snapshot, empty }: Reading, { certain, outsideChapters, surfaces }: Named): string[] {
-  const typeOf = ({ entityId }: NamedSeed): string => snapshot.entities.get(entityId)!.type;
-  return [...new Set(certain.flatMap((seed) => askedKinds(outsideChapters, empty, surfaces, typeOf(seed))))];
+/** The kinds of relationship that each word of a question asks for, those that the user ignores included. */
+function readKinds({ snapshot, empty }: Reading, { certain, outsideChapters, surfaces }: Named): readonly (readonly string[])[] {
+  return certain.flatMap(({ entityId }) => askedKinds(outsideChapters, empty, surfaces, snapshot.entities.get(entityId)!.type));
 }
 
 /** The fields that a question asks for. `kinds`: the kinds of relationship that it asks for. */
@@ -511,10 +510,11 @@ export function readSubQuestion(
   const chapters = readNamedChapters(reading);
   const names = readNamed(reading, chapters);
   const { own, named, certain, list, asEnglish } = names;
-  const kinds = readKinds(reading, names);
-  const relationships = kinds.filter((kind) => !ignored.includes(kind));
+  const kindsOfWords = readKinds(reading, names);
+  const isTaken = (kind: string): boolean => !ignored.includes(kind);
+  const relationships = [...new Set(kindsOfWords.flat())].filter(isTaken);
   const types = listedTypesOf(list, askedTypes(snapshot.types, names.outsideChapters, named), ignored);
-  const fields = readFields(reading, chapters, names, kinds);
+  const fields = readFields(reading, chapters, names, kindsOfWords.flat());
   const whole = readWholeStory(reading, chapters, names);
   const isAboutCraft = whole.craft.asked.length > 0;
   const { form, isContinued } = readForm(reading, chapters, names, { isAboutCraft, answerAll: fields.answerAll });
@@ -543,7 +543,7 @@ export function readSubQuestion(
     craft: whole.craft,
     undecided: readUndecided(reading, names),
     times: !chapters.isNamed && asksWhenSet(asEnglish) ? storyTimes(db) : null,
-    absentRelationships: isForRelated ? absentKinds(snapshot, certain[0]!.entityId, relationships) : [],
+    absentRelationships: isForRelated ? absentKinds(snapshot, certain[0]!.entityId, kindsOfWords).filter(isTaken) : [],
     relationships,
     types,
     asksWhy: form.kind === 'analysis' || why.test(asEnglish),

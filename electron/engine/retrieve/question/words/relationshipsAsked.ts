@@ -5,7 +5,6 @@ import { kindOfWord } from '../../../extraction/relationships/relationWords.ts';
 import { kindSeenFrom } from '../../../extraction/relationships/relationships.ts';
 import { stopWords, wordsOf } from '../../../extraction/words.ts';
 import { wordForms } from '../../../parse/kinds/typeGroups.ts';
-import type { Edge } from '../../snapshot/graph.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 const familyKinds = ['child of', 'parent of', 'sibling of', 'spouse of', 'related to'];
@@ -85,19 +84,23 @@ const noRelationship =
   /\bin (?:(?:what|which|the) )?(?:\p{L}+ )?order\b|\bin order to\b|\bma(?:de|ke|kes|king)\s+(?:§|him|her|them|it|me|us|you|the \p{L}+)\s+\p{Ll}+|\b(?:lead|leads|led)\s+(?:the|an?|his|her|their)\s+\p{L}+\s+(?:away|off|out|in|into|to|through|along|back|down|up)\b/giu;
 
 /**
- * The relationship kinds that a question asks for, as seen from an entity of a type. `empty`: function words of its language: "son" in "¿Quiénes
- * son?" is nobody's child.
+ * The relationship kinds that a question asks for, as seen from an entity of a type: those of each of its words that ask for any. `empty`: function
+ * words of its language: "son" in "¿Quiénes son?" is nobody's child.
  */
-export function askedKinds(question: string, empty: ReadonlySet<string>, names: readonly string[], entityType: string): string[] {
+export function askedKinds(
+  question: string,
+  empty: ReadonlySet<string>,
+  names: readonly string[],
+  entityType: string,
+): readonly (readonly string[])[] {
   const rest = names
     .reduce((text, name) => text.replace(name, ' § '), question)
     .replace(noRelationship, ' ')
     .replace(intention, ' ')
     .replaceAll('§', ' ');
-  const kinds = new Set<string>();
-  for (const { plain } of wordsOf(rest)) {
-    if (stopWords.has(plain) || empty.has(plain)) continue;
-    for (const kind of lookup(kindsByWord, plain) ?? []) kinds.add(kind);
+  return wordsOf(rest).flatMap(({ plain }) => {
+    if (stopWords.has(plain) || empty.has(plain)) return [];
+    const kinds = new Set(lookup(kindsByWord, plain));
     const form = wordForms(plain).find(namesRelationship);
     const asKey = form ? kindFromKey(form, entityType) : null;
     // "capital", "house" and "city" are mostly types, not relationships.
@@ -109,16 +112,16 @@ export function askedKinds(question: string, empty: ReadonlySet<string>, names: 
     // "who loves Mara" and "whom does Mara love" ask for opposite directions.
     const stated = kindOfWord(plain);
     if (stated) for (const kind of [stated, inverseKind(stated)]) kinds.add(kind);
-  }
-  return [...kinds];
+    return kinds.size > 0 ? [[...kinds]] : [];
+  });
 }
 
 /** "Family" and "staff" ask for so many kinds that naming those says nothing. */
 const maxAbsentKinds = 2;
 
-/** The kinds, as seen from an entity, if it is related to nobody by any of them. */
-export function absentKinds({ graph }: IndexSnapshot, entityId: EntityRowId, kinds: readonly string[]): readonly string[] {
-  if (kinds.length > maxAbsentKinds) return [];
-  const isOfKind = ({ relationship: { kind, sourceId } }: Edge): boolean => kinds.includes(kindSeenFrom(kind, sourceId === entityId));
-  return graph.edgesOf(entityId).some(isOfKind) ? [] : kinds;
+/** The kinds of those words, as seen from an entity, by none of whose kinds it is related to anybody. */
+export function absentKinds({ graph }: IndexSnapshot, entityId: EntityRowId, asked: readonly (readonly string[])[]): readonly string[] {
+  const present = new Set(graph.edgesOf(entityId).map(({ relationship: { kind, sourceId } }) => kindSeenFrom(kind, sourceId === entityId)));
+  const absent = asked.filter((kinds) => kinds.length <= maxAbsentKinds && !kinds.some((kind) => present.has(kind)));
+  return [...new Set(absent.flat())];
 }
