@@ -52,6 +52,13 @@ describe('roleOfDocument', () => {
         note({ path: 'Sketches/Quay.md', lines: ['', '==⚠  Switch to EXCALIDRAW VIEW in the MORE OPTIONS menu of this document. ⚠=='] }),
       ),
     ).toBe('scrap');
+    const notice = '==⚠  Switch to EXCALIDRAW VIEW in the MORE OPTIONS menu of this document. ⚠==';
+    const company = (...lines: string[]): string =>
+      roleOfDocument(
+        note({ path: 'Organizations/Trees/Marrow Company.md', lines: [notice, ...lines, '# Excalidraw Data', 'Marrow', 'Odd'] }),
+      );
+    expect(company()).toBe('scrap');
+    expect(company('The Marrow Company '.concat('buys salt from every port of the coast and sells it inland, '.repeat(4)))).toBe('canon');
     expect(roleOfSection(['Odd Quay', 'Prompt (Remove me)'])).toBe('scrap');
   });
 

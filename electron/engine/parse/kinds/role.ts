@@ -151,7 +151,7 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
   const file = parts.pop() ?? '';
   // One of a company in the folder of companies is that company's note.
   const isOfThing = parts.some(isKindOfThing);
-  if (isProgramNote(file) || (!isOfThing && isDrawing(file, lines))) return 'scrap';
+  if (isProgramNote(file) || (isDrawing(file, lines) && !(isOfThing && hasTextBeforeDrawing(lines)))) return 'scrap';
   // A specific type identifies a subject of the world, which overrides the names of the note and its folder.
   if (type === null || isVagueType(type)) {
     // The README at the root is the repository's.
@@ -199,6 +199,15 @@ const drawingNotice = /switch to excalidraw view/i;
 /** Whether a note is a drawing, whose text consists of labels in no order. */
 function isDrawing(file: string, lines: readonly string[]): boolean {
   return /\.excalidraw\.md$/i.test(file) || lines.slice(0, 8).some((line) => line.length < 400 && drawingNotice.test(line));
+}
+
+/** What the plugin writes above the labels and the data of a drawing. */
+const drawingData = /^#{1,2}\s+(?:excalidraw data|text elements|drawing)\s*$/i;
+
+/** Whether a note about something has text of its own above the drawing that it is kept with. */
+function hasTextBeforeDrawing(lines: readonly string[]): boolean {
+  const data = lines.findIndex((line) => drawingData.test(line));
+  return hasText(lines.slice(0, data < 0 ? lines.length : data).filter((line) => !drawingNotice.test(line)));
 }
 
 /** Names of index pages of a site or folder. Their shape decides between a list of links and an article about the folder. */
