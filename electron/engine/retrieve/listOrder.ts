@@ -8,9 +8,14 @@ import { storyDates } from './views/datedStory.ts';
 /** Fewer dated events are no timeline. */
 const minDated = 3;
 
-/** The members of a requested list, first to last; null where none is requested. By date, those without one are left out if enough have one. */
+/** The members of a requested list, first to last, those that nothing defines after the others; null where none is requested. By date, those without one are left out if enough have one. */
 export function membersInOrder(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf, list: AskedList | null): readonly EntityRowId[] | null {
-  if (list?.byDate === undefined) return list?.members ?? null;
+  if (list === null) return null;
+  if (list.byDate === undefined) {
+    // Of what a list is mainly for, the world says something.
+    const isTold = (id: EntityRowId): boolean => snapshot.entities.get(id)!.definitionChunkId !== null;
+    return list.isProminent ? list.members : [...list.members.filter(isTold), ...list.members.filter((id) => !isTold(id))];
+  }
   const { events } = storyDates(db, snapshot, asOf);
   const ranks = new Map(events.map(({ entity }, index) => [entity.id, index]));
   const rankOf = (id: EntityRowId): number | undefined => ranks.get(snapshot.entities.get(id)!.key);

@@ -12,6 +12,7 @@ import {
   shortValuesLike,
 } from '../../../db/entities/classEvidence.ts';
 import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { chunksById } from '../../../db/documents/chunks.ts';
 import { mentionsInChunks } from '../../../db/entities/mentions.ts';
 import { withoutDefinitionLabel } from '../../../extraction/definitionLabel.ts';
 import { definingPhrases } from '../../../extraction/entityTypes.ts';
@@ -398,6 +399,10 @@ export function byImportance({ entities }: IndexSnapshot, ids: Iterable<EntityRo
   return [...ids].filter((id) => entities.has(id)).sort((a, b) => entities.get(b)!.importance - entities.get(a)!.importance || a - b);
 }
 
+/** Between a noun and the place or the whole that limits it: "auf der", "in the", "du". */
+export const toLimit =
+  '\\s(?:in|at|on|of|from|inside|within|auf|im|am|an|aus|bei|beim|von|vom|innerhalb|dans|sur|au|aux|du|des?|en|del|su|sul|sulla|nel|nella|della|dello|em|no|na|do|da|w|we|z|ze|в|во|на|из)\\s+(?:(?:the|der|die|das|dem|den|des|la|le|les|el|los|las|il|lo|gli|os?|as?)\\s+)?';
+export const beforeLimit = new RegExp(`${toLimit}$`, 'iu');
 /** Places are looked for in so many places around a place: a tavern of a street of a ward of a city. */
 const maxPlacesAround = 6;
 
@@ -441,9 +446,32 @@ export function connectedWith(
   const isConnected = (id: EntityRowId): boolean =>
     id !== otherId && !isElsewhere(id) && (stated.has(id) || definedTogether.has(id) || isWithin(id));
   const connected = ids.filter(isConnected);
-  if (connected.length > 0) return connected;
+  // "The isles made Karsis rich" puts no isle in Karsis, where others are defined as places in it.
+  const definedIn = isPlace ? definedAsPartOf(db, snapshot, connected, otherId) : new Set<EntityRowId>();
+  const isPartOf = (id: EntityRowId): boolean => entities.get(id)!.type !== 'location' || definedIn.has(id) || isWithin(id);
+  const parts = definedIn.size > 0 ? connected.filter(isPartOf) : connected;
+  if (parts.length > 0) return parts;
   const linked = neighbours(new Set(['linked']));
   return ids.filter((id) => id !== otherId && linked.has(id) && !isElsewhere(id));
+}
+
+/** Those whose definition names another after a word for "in" or "of". */
+function definedAsPartOf(
+  db: ReadableDB,
+  { entities }: IndexSnapshot,
+  ids: readonly EntityRowId[],
+  otherId: EntityRowId,
+): ReadonlySet<EntityRowId> {
+  const definitions = new Map(ids.flatMap((id) => [[entities.get(id)!.definitionChunkId, id] as const]));
+  const chunks = chunksById(
+    db,
+    [...definitions.keys()].filter((id) => id !== null),
+  );
+  const texts = new Map(chunks.map(({ id, text }) => [id, text]));
+  const naming = mentionsInChunks(db, [...texts.keys()]).filter(
+    ({ chunkId, entityId, start }) => entityId === otherId && beforeLimit.test(texts.get(chunkId)!.slice(0, start)),
+  );
+  return new Set(naming.map(({ chunkId }) => definitions.get(chunkId)!));
 }
 
 /** The places that something is stated to be in. */

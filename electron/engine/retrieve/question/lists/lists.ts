@@ -7,7 +7,7 @@ import { isWordUsed } from '../../../asOf/search.ts';
 import { plainWord, plainWordSet, stopWords, wordsOf } from '../../../extraction/words.ts';
 import { isGeneralTypeWord } from '../../../parse/kinds/typeWords.ts';
 import { defaultTypes } from '../../../parse/kinds/typeGroups.ts';
-import { connectedWith, isPluralWord, membersOfClass, membersOfGroup } from './classes.ts';
+import { beforeLimit, connectedWith, isPluralWord, membersOfClass, membersOfGroup, toLimit } from './classes.ts';
 import { askingVerbs } from '../words/question.ts';
 import { prominentKind, prominentOf } from './prominence.ts';
 import type { NamedSeed } from '../names/seeds.ts';
@@ -115,10 +115,6 @@ function isAskedIn(question: string, surface: string): boolean {
   return /\b(?:in|at|inside|within)\s+(?:the\s+)?$/iu.test(question.slice(0, question.indexOf(surface)));
 }
 
-/** Between the listed noun and a limiting phrase: "auf der", "in the", "du". */
-const toLimit =
-  '\\s(?:in|at|on|of|from|inside|within|auf|im|am|an|aus|bei|beim|von|vom|innerhalb|dans|sur|au|aux|du|des?|en|del|su|sul|sulla|nel|nella|della|dello|em|no|na|do|da|w|we|z|ze|в|во|на|из)\\s+(?:(?:the|der|die|das|dem|den|des|la|le|les|el|los|las|il|lo|gli|os?|as?)\\s+)?';
-const beforeLimit = new RegExp(`${toLimit}$`, 'iu');
 /** A limit of one or two words at the end of a question. */
 const lastLimit = new RegExp(`${toLimit}(?<limit>[\\p{L}\\p{N}'’-]+(?:\\s[\\p{L}\\p{N}'’-]+)?)\\s*[?.!]*\\s*$`, 'iu');
 
@@ -136,12 +132,29 @@ const ofWorld = [
   'i (?:den här |denna )?(?:världen|berättelsen|romanen|boken)',
 ].join('|');
 
+/** What a question asks of whoever it asks for: "and what does he want", "i czego chce", by language. */
+const andAsked = [
+  'and (?:what|who|where|how|why|when) (?:does|do|did|is|are|was) (?:he|she|it|they|his|her|their)',
+  'und (?:was|wer|wo|wie|warum|wann|wovon|wonach)',
+  'et (?:que|quoi|qui|où|comment|pourquoi|quel(?:le)?s?)',
+  'y (?:qué|quién(?:es)?|dónde|cómo|por qué|cuál(?:es)?)',
+  'e (?:che|cosa|chi|dove|come|perché|qual[ei]?|o que|quem|onde|como|por que)',
+  'en (?:wat|wie|waar|hoe|waarom)',
+  'i (?:czego|co|kto|kim|gdzie|jak|dlaczego|jaki[em]?|jakie)',
+  'и (?:чего|что|кто|где|как|почему|какой|какая|какие)',
+  'och (?:vad|vem|var|hur|varför)',
+  // Read after its asking words are in English.
+  '(?:und|et|y|e|ed|en|i|и|och) (?:what|who|where|which|how|why|when)',
+]
+  .map((words) => `${words}(?!\\p{L})[\\p{L}\\p{M}'’ -]{0,60}`)
+  .join('|');
+
 /**
  * Words on the order and form of a list, on what to give for each member, and on the whole world, none of which say what is listed: "of the world in
  * order, with their dates", "and what each of them wants", "with a one-line description", "as a table".
  */
 const manner = new RegExp(
-  `,?\\s+(?:in (?:(?:chronological|alphabetical|story|time|historical) )?order|(?:along |together )?(?:with|and) (?:their|its|his|her) [\\p{L}\\p{M}'’ -]{2,40}|(?:mit|avec|con|com) (?:la |il |le |i |gli |l['’]|a |o |as |os )?(?:ihrer|ihren|ihrem|leurs?|sus?|suas?|seus?|loro) [\\p{L}\\p{M}'’ -]{2,40}|(?:sorted|ordered) by \\p{L}+|(?:with|plus|including) (?:an? |one )?(?:(?:short|brief|quick|concise|one[- ](?:line|sentence)|single[- ]sentence) )*(?:descriptions?|summar(?:y|ies)|explanations?|lines?|sentences?|blurbs?)(?: (?:of|for|about) (?:each|every|them|all)(?: (?:one|of them))?)?|(?:as|in) (?:an? )?(?:table|bullet(?:ed)? (?:list|points)|bullets|list)|(?:in |with )?(?:one|an?|two) (?:short )?(?:sentence|line)s? (?:each|per \\p{L}+)|(?:and )?(?:briefly )?(?:describe|explain|summari[sz]e) (?:each|them)(?: (?:one|of them))?(?: briefly| in (?:one|a) (?:sentence|line))?|(?:and|with) (?:what|who|where|how|why|when) (?=[^?]*\\b(?:each|every|they|them|their)\\b)[\\p{L}\\p{M}'’ -]{2,60}|${ofWorld})\\s*[?.!]*\\s*$`,
+  `,?\\s+(?:in (?:(?:chronological|alphabetical|story|time|historical) )?order|(?:along |together )?(?:with|and) (?:their|its|his|her) [\\p{L}\\p{M}'’ -]{2,40}|(?:mit|avec|con|com) (?:la |il |le |i |gli |l['’]|a |o |as |os )?(?:ihrer|ihren|ihrem|leurs?|sus?|suas?|seus?|loro) [\\p{L}\\p{M}'’ -]{2,40}|(?:sorted|ordered) by \\p{L}+|(?:with|plus|including) (?:an? |one )?(?:(?:short|brief|quick|concise|one[- ](?:line|sentence)|single[- ]sentence) )*(?:descriptions?|summar(?:y|ies)|explanations?|lines?|sentences?|blurbs?)(?: (?:of|for|about) (?:each|every|them|all)(?: (?:one|of them))?)?|(?:as|in) (?:an? )?(?:table|bullet(?:ed)? (?:list|points)|bullets|list)|(?:in |with )?(?:one|an?|two) (?:short )?(?:sentence|line)s? (?:each|per \\p{L}+)|(?:and )?(?:briefly )?(?:describe|explain|summari[sz]e) (?:each|them)(?: (?:one|of them))?(?: briefly| in (?:one|a) (?:sentence|line))?|(?:and|with) (?:what|who|where|how|why|when) (?=[^?]*\\b(?:each|every|they|them|their)\\b)[\\p{L}\\p{M}'’ -]{2,60}|${andAsked}|${ofWorld})\\s*[?.!]*\\s*$`,
   'iu',
 );
 
@@ -272,7 +285,10 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
     if (isCut && (isCount || !phrase.hasCue || isGeneralTypeWord(phrase.text.toLowerCase().normalize('NFC')))) continue;
     const asks = prominent !== null || (limits.length > 0 ? isPlural || phrase.hasCue : isPlural || phrase.hasCue || phrase.isAlone);
     if (!asks || (!isPlural && !phrase.hasCue && prominent === null && asksMeaning.test(question))) continue;
-    const called = membersOfClass(db, snapshot, written, snapshot.languages);
+    const named = membersOfClass(db, snapshot, written, snapshot.languages);
+    // A motif may be called the main one; the hero is somebody.
+    const typeOfProminent = prominent === null ? null : defaultTypes(prominent.kind.join(' '));
+    const called = typeOfProminent === null ? named : named.filter((id) => snapshot.entities.get(id)!.type === typeOfProminent);
     const isOfProminent = prominent !== null && called.length === 0;
     const all = isOfProminent ? membersOfClass(db, snapshot, prominent.kind, snapshot.languages) : called;
     if (isOfOthers && limits.length === 0) continue;

@@ -10,11 +10,14 @@ import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 /** Whoever a story is about, where a vault calls nobody so: one, and several. */
 const protagonist = plainWordSet(`
   protagonist hero heroine protagonistin held heldin protagoniste héros héroïne protagonista héroe heroína eroe herói
-  bohater bohaterka protagonistka протагонист герой героиня
+  bohater bohatera bohaterem bohaterze bohaterka bohaterki bohaterką protagonistka protagonista protagonistą
+  протагонист протагонистом протагониста герой героем героя герою героиня героиней героини hrdina hrdinou hrdinka hrdinkou
+  huvudpersonen hovedpersonen hoofdpersoon hauptfigur hauptperson päähenkilö főhős főszereplő kahraman başkahraman ana karakter
+  主人公 主角 主役 주인공 πρωταγωνιστής πρωταγωνίστρια ήρωας ηρωίδα протагоніст героєм
 `);
 const protagonists = plainWordSet(`
   protagonists heroes heroines protagonisten protagonistinnen helden protagonistes protagonistas protagonisti héroes eroi heróis
-  bohaterowie протагонисты герои
+  bohaterowie bohaterami bohaterów протагонисты протагонистами герои героями героев hrdinové hrdiny
 `);
 /** General words for one thing. */
 const singular = plainWordSet(`

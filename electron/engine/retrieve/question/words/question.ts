@@ -95,8 +95,8 @@ export const prominenceWords = plainWordSet(`
   wichtige wichtigen wichtigste wichtigsten zentrale zentralen
   principaux principale principales importants importante importantes centraux centrales clés majeurs majeures
   importanti principali centrali chiave principais centrais clave
-  belangrijkste główny główna główni główne głównych najważniejsi najważniejsze
-  главный главные главная основные важные важнейшие
+  belangrijkste główny główna główni główne głównych głównym główną głównego głównej głównymi najważniejsi najważniejsze najważniejszy najważniejszym
+  главный главные главная главным главной главными главного главных основные основными важные важнейшие головний головним головні hlavní
   viktigaste
 `);
 
