@@ -260,7 +260,9 @@ export function scoreSubQuery(
   const definitions = [...keyEntities, ...beyond].flatMap(({ entityId }) => snapshot.entities.get(entityId)?.definitionChunkId ?? []);
   const words = askedWords(input.read);
   const stems = new Set(words.map(roughStem));
-  const askedGroups = groupsAskedFor(words);
+  // A note called "History of Karsis" that has no text leaves that to the notes on Karsis.
+  const stubs = input.read.names.stubs.flatMap((id) => contentWords(snapshot.entities.get(id)!.name));
+  const askedGroups = groupsAskedFor([...words, ...stubs]);
   const {
     required: appearances,
     asksForFate,

@@ -2,11 +2,12 @@ import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import { priority, type RequiredPassages } from '../people/figures.ts';
 import { hasOwnNote } from '../question/lists/classes.ts';
-import { groupsOfHeading, type HeadingGroup } from '../question/words/headingGroups.ts';
+import { groupsAskedFor, groupsOfHeading, type HeadingGroup } from '../question/words/headingGroups.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
-import { topicWords } from '../question/words/question.ts';
+import { contentWords, topicWords } from '../question/words/question.ts';
+import { roughStem } from '../question/words/questionFields.ts';
 import { isTimelineHeading } from '../question/lists/timelines.ts';
-import type { ReadSubQuestion } from '../question/understand.ts';
+import { askedWords, type ReadSubQuestion } from '../question/understand.ts';
 import { isAbout } from '../ranking/annotatedChunks.ts';
 import type { ScoredChunk } from '../ranking/score.ts';
 import type { CandidateInput } from './candidateInput.ts';
@@ -147,4 +148,31 @@ export function onManner({ keyEntities, askedGroups }: CandidateInput, isListed 
   return ({ chunk: { source } }) =>
     source.kind === 'note' &&
     [...groupsOfHeading(source.heading.at(-1) ?? '')].some((group) => groupsOfManner.has(group) && !askedGroups.has(group));
+}
+
+/** Sections of which one tells hardly anything about another. */
+const groupsOfSubjects: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>([
+  ...groupsOfManner,
+  ...(['abilities', 'culture', 'economy', 'geography', 'government', 'military', 'religion', 'atmosphere', 'rumours'] as const),
+]);
+const yearInText = /(?<![\p{L}\d.,])\d{3,4}(?![\p{L}\d%.,]\d|\d|%)/u;
+
+/**
+ * Whether a section is headed as being on another subject where a question asks for one subject alone ("the history of Karsis"), and neither has a
+ * word of the question nor, for a history, a year. Of the history of a place or a group nothing else under a heading tells.
+ */
+export function onOtherSubject({ askedGroups, askedStems, read, snapshot }: CandidateInput): (scored: ScoredChunk) => boolean {
+  const isOnlyOfGroups = askedGroups.size > 0 && askedWords(read).every((word) => groupsAskedFor([word]).size > 0);
+  if (!isOnlyOfGroups || read.list !== null || read.form.kind === 'scene') return () => false;
+  const isHistory = askedGroups.has('history');
+  return ({ chunk: { source, text, documentId } }) => {
+    if (source.kind !== 'note') return false;
+    const headings = source.heading.filter((heading) => heading !== source.title);
+    const groups = headings.flatMap((heading) => [...groupsOfHeading(heading)]);
+    if (headings.length === 0 || groups.some((group) => askedGroups.has(group))) return false;
+    const owner = snapshot.noteOwners.get(documentId);
+    const isOfPlace = owner !== undefined && ['location', 'organization'].includes(snapshot.entities.get(owner)!.type);
+    if (!(isHistory && isOfPlace) && !groups.some((group) => groupsOfSubjects.has(group))) return false;
+    return !(isHistory && yearInText.test(text)) && !contentWords(text).some((word) => askedStems.has(roughStem(word)));
+  };
 }

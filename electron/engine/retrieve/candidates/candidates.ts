@@ -32,6 +32,7 @@ import {
   aboutKnowledge,
   aboutList,
   onManner,
+  onOtherSubject,
   aboutNamed,
   aboutPresence,
   aboutScene,
@@ -250,6 +251,7 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
   const isOfOthers = isAside(input);
   const isOfPresence = aboutPresence(input);
   const isOfManner = onManner(input, input.read.list !== null && !isNamed);
+  const isOfOther = onOtherSubject(input);
   const ofScene = isNamed ? sectionsForScene(input, entity) : new Set<ChunkRowId>();
   const mentions = (input.chunks.get(entity.id) ?? [])
     .flatMap((id) => (id === entity.definitionChunkId ? [] : (input.scored.get(id) ?? [])))
@@ -261,6 +263,7 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
           isOfPresence(scored) &&
           isText(scored) &&
           !isOfManner(scored) &&
+          !isOfOther(scored) &&
           (!isNowhere || isAbout(scored.chunk, entity))) ||
         choices[passageReference(scored.chunk.source)] !== undefined,
     )
@@ -321,6 +324,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const isTold = aboutTold(input);
   const isOfHistory = aboutHistory(input);
   const isOfManner = onManner(input);
+  const isOfOther = onOtherSubject(input);
   const { undecided, craft } = input.read;
   const isOnCraft = ({ chunk: { source, documentId } }: ScoredChunk): boolean =>
     source.kind === 'note' && isNoteOnCraft(snapshot, { ...source, documentId }, craft.asked);
@@ -349,6 +353,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
             isTold(chunk) &&
             isOfHistory(chunk) &&
             !isOfManner(chunk) &&
+            !isOfOther(chunk) &&
             !isFormOfAnother(chunk)) ||
           isAsked(chunk) ||
           isList(chunk),
