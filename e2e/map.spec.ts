@@ -244,6 +244,22 @@ test('at 200 % the map has the whole width, and its filters open over it', async
   await expect.poll(overflow).toBe(0);
 });
 
+test('at 200 % in the smallest window the first entity and the chapter under the map are in sight', async ({ launchSample }) => {
+  const { window } = await launchSample({ size: { width: 960, height: 640 } });
+  for (let press = 0; press < 5; press++) await window.keyboard.press('ControlOrMeta+Equal');
+  await expect.poll(() => window.evaluate(() => innerWidth)).toBe(480);
+  await window.keyboard.press('ControlOrMeta+2');
+  await expect(window.getByRole('option').first()).toBeInViewport({ ratio: 1 });
+  // By the keyboard every type is reached in their one line.
+  const types = window.getByRole('group', { name: 'Types' });
+  await types.getByRole('button').last().focus();
+  await expect(types.getByRole('button').last()).toBeInViewport({ ratio: 1 });
+  await window.keyboard.press('ControlOrMeta+3');
+  const chapter = window.locator('.chapter-player').getByText('End of story');
+  await expect(chapter).toBeInViewport({ ratio: 1 });
+  expect(await chapter.evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0);
+});
+
 test('the map stays where it is while a card opens and closes over it', async ({ launchSample }) => {
   test.setTimeout(120_000);
   const { window } = await launchSample();
