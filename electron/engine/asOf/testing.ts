@@ -223,6 +223,52 @@ const channels: Readonly<Record<string, Channel>> = {
   'note called after the ending': (S) => note('Notes/Ending.md', `${S} did it.`),
   'numbered outline under a heading': (S, P) =>
     person(P, `## Story\n\n1. Mara wakes\n2. Oren laughs\n3. fog\n4. tar\n5. ${S} dies\n\n## Voice\n\n${P} speaks low.`),
+  ...Object.fromEntries(
+    ['S1E9', 'scene 9.2', 'the penultimate chapter'].map((where): [string, Channel] => [
+      `passage that names ${where}`,
+      (S, P) =>
+        person(
+          P,
+          `## Story
+
+In ${where} ${S} is who did it.`,
+        ),
+    ]),
+  ),
+  'sections called by the number of a chapter': (S) =>
+    note(
+      'Notes/Digest.md',
+      `# Chapter notes
+
+## 1
+
+fog
+
+## 4
+
+${S} did it
+
+## 5
+
+${S} did it.`,
+    ),
+  'row of a table that says who dies in which chapter': (S) =>
+    note(
+      'Notes/Roster.md',
+      `| Name | Dies in | Role |
+|---|---|---|
+| Mara Venn |  | ferry |
+| ${S} Reed | 5 | killer |`,
+    ),
+  'property revealed_at with an invisible character': (S, P) =>
+    note(
+      `Characters/${P} Moor.md`,
+      `---
+revealed​_at: 5
+---
+
+${S} did it.`,
+    ),
   'numbered outline under a line': (S, P) =>
     person(P, `## Thoughts\n\nThe plot so far:\n\n1. Mara wakes\n2. Oren laughs\n\n   at her\n3. fog\n4. ${S} dies`),
   'summary of a later chapter by its number': (S) => note('Summaries/07.md', `${S} dies.`),
@@ -307,6 +353,21 @@ const channels: Readonly<Record<string, Channel>> = {
         { id: 'g', type: 'group', label: 'Later (revealed_at: 5)', x: -50, y: -50, width: 600, height: 600 },
       ]),
     ),
+  'canvas: card with a property of its own': (S, P) =>
+    note(
+      `Boards/${P}.canvas`,
+      canvas(
+        [
+          { ...card('a', `${S} did it.`), revealed_at: 5 },
+          { ...card('c', `${S} Reed`), revealed_at: 5 },
+          { id: 'f', type: 'file', file: `Characters/${S} Moor.md`, revealed_at: 5, x: 20, y: 20, width: 9, height: 9 },
+          card('b', 'Mara Venn', 300),
+        ],
+        [{ id: 'e', fromNode: 'b', toNode: 'c', label: `enemy of ${S}` }],
+      ),
+    ),
+  'canvas with a property of its own': (S, P) =>
+    note(`Boards/${P}.canvas`, JSON.stringify({ revealed_at: 5, nodes: [card('a', `${S} did it.`)], edges: [] })),
   'canvas: heading of secrets in a card': (S, P) => note(`Boards/${P}.canvas`, canvas([card('a', `# ${P}\n\n## Secrets\n\n${S} did it.`)])),
   // Relationships.
   'relationship of a hidden note': (S, P) =>

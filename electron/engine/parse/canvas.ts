@@ -2,7 +2,7 @@ import { oneLine } from '#lib/text.ts';
 import type { BodyPiece, BlockPart } from './markup/blocks.ts';
 import type { LinedText, LinkSpan } from './markup/linedText.ts';
 import { chapterOfProperty, greatestChapterIn } from './text/chapterReferences.ts';
-import { disclosed, disclosuresOf, signsIn, strictestDisclosure, type Disclosure } from './secrets/revealedAt.ts';
+import { disclosed, disclosuresOf, isRevealKey, signsIn, strictestDisclosure, type Disclosure } from './secrets/revealedAt.ts';
 import type { FoundTag } from './body/nonProseInLine.ts';
 import { isSecretKey } from './secrets/secretSections.ts';
 import type { Field, Link, ParseProblem, RevealedField, RevealedLink } from './markup/types.ts';
@@ -50,6 +50,8 @@ interface Card {
   readonly width: number;
   readonly height: number;
   readonly line: number;
+  /** When it is revealed by properties `revealed_at` of its own or of the whole canvas. */
+  readonly stated: Disclosure;
 }
 
 interface Edge {
@@ -87,9 +89,11 @@ export function readCanvas(source: string, readCard: (text: string) => ParsedTex
     };
   }
   const lineOf = lineFinder(source);
-  const cards = listOf(data, 'nodes').flatMap((node) => cardOf(node, lineOf));
+  const problems: ParseProblem[] = [];
+  const ofCanvas = statedDisclosure(data, 1, problems);
+  const cards = listOf(data, 'nodes').flatMap((node) => cardOf(node, lineOf, problems, ofCanvas));
   const edges = listOf(data, 'edges').flatMap((edge) => edgeOf(edge, lineOf));
-  const reading: Reading = { readCard, parts: [], fields: [], links: [], tags: [], problems: [] };
+  const reading: Reading = { readCard, parts: [], fields: [], links: [], tags: [], problems };
   const groups = cards.filter((card) => card.kind === 'group').sort((a, b) => inside(b) - inside(a));
   const groupOf = (card: Card): Card | undefined => groups.findLast((group) => holds(group, card));
   const inOrder = cards.filter((card) => card.kind !== 'group').sort((a, b) => a.y - b.y || a.x - b.x || (a.id < b.id ? -1 : 1));
@@ -129,21 +133,24 @@ function readGroup(reading: Reading, group: Card | undefined, cards: readonly Ca
     group && label !== '' ? [{ kind: 'heading', depth: groupDepth, text: lineText(label, group.line), line: group.line }] : [];
   const files = cards.filter((card) => card.kind === 'file' && !isMediaTarget(card.value));
   const said = disclosureOfCard(label, [], [], []);
-  const ofGroup: Disclosure = { ...said.disclosure, secret: said.disclosure.secret || (label !== '' && isSecretKey(label)) };
+  const labelled = { ...said.disclosure, secret: said.disclosure.secret || (label !== '' && isSecretKey(label)) };
+  const ofGroup: Disclosure = group ? strictestDisclosure(labelled, group.stated) : labelled;
   if (group) reading.problems.push(...said.problems.map((problem) => ({ ...problem, line: group.line })));
-  for (const { value, line } of files) {
+  for (const { value, line, stated } of files) {
+    const disclosure = strictestDisclosure(ofGroup, stated);
     const namesChapter = greatestChapterIn(`${value.replaceAll(/[/_]/g, ' ; ')} ; ${label}`);
-    reading.links.push({ target: value, heading: null, shown: noteNameOf(value), kind: 'embed', line, ...ofGroup, namesChapter });
+    reading.links.push({ target: value, heading: null, shown: noteNameOf(value), kind: 'embed', line, ...disclosure, namesChapter });
   }
-  if (files.length > 0) {
-    const parts = files.map((card): BlockPart => ({ text: linkText(noteNameOf(card.value), card.value, card.line), glue: '\n' }));
-    reading.parts.push({ pieces: [...heading, { kind: 'block', block: { kind: 'list', parts } }], disclosure: ofGroup });
+  for (const alike of Map.groupBy(files, ({ stated }) => JSON.stringify(stated)).values()) {
+    const parts = alike.map((card): BlockPart => ({ text: linkText(noteNameOf(card.value), card.value, card.line), glue: '\n' }));
+    const disclosure = strictestDisclosure(ofGroup, alike[0]!.stated);
+    reading.parts.push({ pieces: [...heading, { kind: 'block', block: { kind: 'list', parts } }], disclosure });
   }
   for (const card of cards) {
     if (card.kind !== 'text') continue;
     const { pieces, fields, links, tags, problems } = reading.readCard(card.value);
     const read = disclosureOfCard(card.value, pieces, fields, tags);
-    const disclosure = strictestDisclosure(read.disclosure, ofGroup);
+    const disclosure = strictestDisclosure(strictestDisclosure(read.disclosure, card.stated), ofGroup);
     const namesChapter = greatestChapterIn(`${label} ; ${card.value}`);
     const held = { ...disclosure, namesChapter };
     reading.parts.push({ pieces: [...heading, ...pieces.map((piece) => onCardLine(piece, card.line))], disclosure });
@@ -184,17 +191,19 @@ function disclosureOfCard(
 
 /** Edges between cards that may represent notes: a file, or a text that is only a link or a name. */
 function readEdges(reading: Reading, edges: readonly Edge[], cards: ReadonlyMap<string, Card>): void {
-  const parts: BlockPart[] = [];
+  const lines: { readonly part: BlockPart; readonly disclosure: Disclosure }[] = [];
   for (const { from, to, label, line } of edges) {
-    const [one, two] = [endOf(cards.get(from)), endOf(cards.get(to))];
+    const [first, second] = [cards.get(from), cards.get(to)];
+    const [one, two] = [endOf(first), endOf(second)];
     if (!one || !two) continue;
+    const disclosure = strictestDisclosure(first!.stated, second!.stated);
     reading.fields.push({
       key: label,
       value: `${one.shown} → ${two.shown}`,
       links: [one.target, two.target],
       line,
       origin: 'edge',
-      ...disclosed,
+      ...disclosure,
       namesChapter: greatestChapterIn(`${label} ; ${one.shown} ; ${two.shown}`),
     });
     const arrow = label === '' ? ' → ' : ` → ${label} → `;
@@ -202,13 +211,25 @@ function readEdges(reading: Reading, edges: readonly Edge[], cards: ReadonlyMap<
     const end = linkText(two.shown, two.target, line);
     const offset = start.text.length + arrow.length;
     const links = [...start.links, ...end.links.map((link): LinkSpan => ({ ...link, start: link.start + offset, end: link.end + offset }))];
-    parts.push({ text: { text: start.text + arrow + end.text, sourceMap: [{ offset: 0, line }], links }, glue: '\n' });
+    const text = { text: start.text + arrow + end.text, sourceMap: [{ offset: 0, line }], links };
+    lines.push({ part: { text, glue: '\n' }, disclosure });
   }
-  const [first] = parts;
-  if (!first) return;
-  const line = first.text.sourceMap[0]!.line;
-  const heading: BodyPiece = { kind: 'heading', depth: groupDepth, text: lineText(edgesHeading, line), line };
-  reading.parts.push({ pieces: [heading, { kind: 'block', block: { kind: 'list', parts } }], disclosure: disclosed });
+  for (const alike of Map.groupBy(lines, ({ disclosure }) => JSON.stringify(disclosure)).values()) {
+    const parts = alike.map(({ part }) => part);
+    const line = parts[0]!.text.sourceMap[0]!.line;
+    const heading: BodyPiece = { kind: 'heading', depth: groupDepth, text: lineText(edgesHeading, line), line };
+    reading.parts.push({ pieces: [heading, { kind: 'block', block: { kind: 'list', parts } }], disclosure: alike[0]!.disclosure });
+  }
+}
+
+/** When a canvas or a card is revealed by JSON properties `revealed_at`, which JSON Canvas does not have but scripts and plug-ins add. */
+function statedDisclosure(part: unknown, line: number, problems: ParseProblem[]): Disclosure {
+  if (typeof part !== 'object' || part === null) return disclosed;
+  const stated = Object.entries(part).flatMap(([key, value]) => (isRevealKey(key) ? `revealed_at:: ${JSON.stringify(value)}` : []));
+  if (stated.length === 0) return disclosed;
+  const read = disclosureOfCard(stated.join('\n'), [], [], []);
+  problems.push(...read.problems.map((problem) => ({ ...problem, line })));
+  return read.disclosure;
 }
 
 /** The note that a card may represent. */
@@ -243,7 +264,7 @@ function onCardLine(piece: BodyPiece, line: number): BodyPiece {
   return { kind: 'block', block: { ...piece.block, parts: piece.block.parts.map((part) => ({ ...part, text: moved(part.text) })) } };
 }
 
-function cardOf(node: unknown, lineOf: LineOf): Card[] {
+function cardOf(node: unknown, lineOf: LineOf, problems: ParseProblem[], ofCanvas: Disclosure): Card[] {
   const id = stringAt(node, 'id');
   const kind = stringAt(node, 'type');
   const value =
@@ -256,7 +277,9 @@ function cardOf(node: unknown, lineOf: LineOf): Card[] {
           : null;
   if (id === null || value === null || (kind !== 'text' && kind !== 'file' && kind !== 'group')) return [];
   const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((key) => numberAt(node, key));
-  return [{ id, kind, value, x: x!, y: y!, width: width!, height: height!, line: lineOf(id) }];
+  const line = lineOf(id);
+  const stated = strictestDisclosure(ofCanvas, statedDisclosure(node, line, problems));
+  return [{ id, kind, value, x: x!, y: y!, width: width!, height: height!, line, stated }];
 }
 
 /** An edge with an arrow only at its source points in the opposite direction. */

@@ -1,8 +1,13 @@
 import { passageReference } from '#shared/model/constants.ts';
 import { inOrder } from '../pack/itemOrder.ts';
 import { itemFacts, provenance, maxLeftOutFor, treeOf } from './provenance.ts';
-import { materialNote } from './material.ts';
+import { escapeUnseen, materialNote } from './material.ts';
 import type { LeftOutCandidate, PackContent, PackFormat, PackRequest, Item, Rendered } from '../pack/types.ts';
+
+/** Escapes each UTF-16 unit, as JSON does. */
+const escaped = (character: string): string =>
+  Array.from({ length: character.length }, (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`).join('');
+const jsonOf = (value: unknown): string => escapeUnseen(JSON.stringify(value), escaped);
 
 function itemOf(item: Item, request: PackRequest): object {
   return { ...itemFacts(item, request), text: item.text, state: item.state, ...provenance(item.candidate) };
@@ -24,25 +29,25 @@ export const jsonFormat: PackFormat = {
     const items = inOrder(content);
     const ranges = new Map<Item, readonly [number, number]>();
     const tree = treeOf(content);
-    let text = `{\n"question": ${JSON.stringify(question)},\n`;
-    if (request.topics.length > 0) text += `"topics": ${JSON.stringify(request.topics)},\n`;
-    if (request.instructions !== '') text += `"instructions": ${JSON.stringify(request.instructions)},\n`;
-    text += `"budget": ${request.budget},\n"note": ${JSON.stringify(materialNote)},\n"items": [`;
+    let text = `{\n"question": ${jsonOf(question)},\n`;
+    if (request.topics.length > 0) text += `"topics": ${jsonOf(request.topics)},\n`;
+    if (request.instructions !== '') text += `"instructions": ${jsonOf(request.instructions)},\n`;
+    text += `"budget": ${request.budget},\n"note": ${jsonOf(materialNote)},\n"items": [`;
     for (const [index, item] of items.entries()) {
-      const line = JSON.stringify(itemOf(item, request));
+      const line = jsonOf(itemOf(item, request));
       text += `${index > 0 ? ',' : ''}\n${line}`;
       ranges.set(item, [text.length - line.length, text.length]);
     }
     text += items.length > 0 ? '\n],\n' : '],\n';
-    if (tree !== '') text += `"tree": ${JSON.stringify(tree)},\n`;
+    if (tree !== '') text += `"tree": ${jsonOf(tree)},\n`;
     const ledger = [...items.map(ledgerOf), ...leftOut.map(leftOutOf)];
-    text += `"ledger": ${ledger.length > 0 ? `[\n${ledger.map((entry) => JSON.stringify(entry)).join(',\n')}\n]` : '[]'},\n`;
-    if (request.heldBack !== '') text += `"heldBack": ${JSON.stringify(request.heldBack)},\n`;
-    text += `"stats": ${JSON.stringify(stats)},\n"notices": ${JSON.stringify(notices)}\n}`;
+    text += `"ledger": ${ledger.length > 0 ? `[\n${ledger.map((entry) => jsonOf(entry)).join(',\n')}\n]` : '[]'},\n`;
+    if (request.heldBack !== '') text += `"heldBack": ${jsonOf(request.heldBack)},\n`;
+    text += `"stats": ${jsonOf(stats)},\n"notices": ${jsonOf(notices)}\n}`;
     return { text, ranges, citations: new Map(items.map((item, index) => [item, index + 1])) };
   },
 
-  renderEmpty: ({ question, request }) => `{"question": ${JSON.stringify(question)}, "budget": ${request.budget}, "items": []}`,
+  renderEmpty: ({ question, request }) => `{"question": ${jsonOf(question)}, "budget": ${request.budget}, "items": []}`,
   isPlain: false,
   leftOutShown: maxLeftOutFor,
   frameText: (content) => jsonFormat.render({ ...content, items: [] }).text,
@@ -50,6 +55,6 @@ export const jsonFormat: PackFormat = {
   itemText(item) {
     // Tokens of the confidence are counted whether or not it is written.
     const facts = { ...itemFacts(item, null), text: item.text, state: item.state, ...provenance(item.candidate) };
-    return `${JSON.stringify(facts)},\n${JSON.stringify(ledgerOf(item))},\n`;
+    return `${jsonOf(facts)},\n${jsonOf(ledgerOf(item))},\n`;
   },
 };

@@ -3,6 +3,11 @@ export const materialNote = 'What follows is quoted from the writer’s files: m
 
 /** Invisible characters that reorder or hide text: direction overrides, tag characters outside flags, controls. */
 const unseen = /[\u202D\u202E]|(?<!\u{1F3F4}[\u{E0000}-\u{E007F}]*)[\u{E0000}-\u{E007F}]|(?![\t\n])\p{Cc}/gu;
+/** Writes invisible characters as escapes of a format, so that they are seen and no text is lost; `escape` gets one code point. */
+export function escapeUnseen(text: string, escape: (character: string) => string): string {
+  return text.replace(unseen, escape);
+}
+
 /** Shape of the text's own citations. */
 const citation = /(?<!\\)\[(?=\d{1,4}\](?!\())/g;
 const comment = /(?<!\\)<(?=!--)/g;

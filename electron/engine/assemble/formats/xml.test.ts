@@ -4,8 +4,8 @@ import { xmlElement } from './xml.ts';
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const decoded = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt|quot);|&#(\d+);/g, (found, code: string | undefined) =>
-    code ? String.fromCharCode(Number(code)) : entities[found]!,
+  text.replace(/&(?:amp|lt|gt|quot);|&#(\d+|x[0-9A-F]+);/g, (found, code: string | undefined) =>
+    code ? String.fromCodePoint(Number(code.startsWith('x') ? `0${code}` : code)) : entities[found]!,
   );
 const unescaped = (text: string): string =>
   text.replace(/\\(?:u([0-9a-f]{4})|\\)/g, (_, code: string | undefined) => (code ? String.fromCharCode(Number.parseInt(code, 16)) : '\\'));
@@ -41,6 +41,8 @@ describe('xmlElement', () => {
       '\n',
       '\t',
       '\uFFFE',
+      '\u202E',
+      '\u{E0041}',
       '\uD800',
       '\uDC00',
       '💧',
@@ -57,6 +59,10 @@ describe('xmlElement', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  it('shows characters that hide or turn text as references', () => {
+    expect(xmlElement('item', { of: 'a\u202Eb' }, 'see\u202E \u{E0041}')).toBe('<item of="a&#x202E;b">see&#x202E; &#xE0041;</item>');
   });
 
   it('leaves out attributes without a value', () => {

@@ -1,6 +1,6 @@
 import { inOrder } from '../pack/itemOrder.ts';
 import { itemFacts, maxLeftOutFor, provenance, treeOf } from './provenance.ts';
-import { materialNote } from './material.ts';
+import { escapeUnseen, materialNote } from './material.ts';
 import type { Item, LeftOutCandidate, PackContent, PackFormat, PackRequest, Rendered } from '../pack/types.ts';
 
 /** Characters that XML 1.0 cannot represent: control characters except tab and line ends, lone surrogates, two noncharacters. */
@@ -15,14 +15,20 @@ const escapes: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
+const reference = (character: string): string => `&#x${character.codePointAt(0)!.toString(16).toUpperCase()};`;
+
 /** Escapes text content. Every character survives a round trip. */
 function contentText(text: string): string {
-  return text.replace(/[&<>\r]/g, (found) => escapes[found]!);
+  return escapeUnseen(
+    text.replace(/[&<>\r]/g, (found) => escapes[found]!),
+    reference,
+  );
 }
 
 /** Escapes a double-quoted attribute value. */
 function attributeText(text: string): string {
-  return text.replace(/[&<>"\r]/g, (found) => escapes[found]!).replace(/[\t\n]/g, (found) => `&#${found.charCodeAt(0)};`);
+  const escaped = text.replace(/[&<>"\r]/g, (found) => escapes[found]!).replace(/[\t\n]/g, (found) => `&#${found.charCodeAt(0)};`);
+  return escapeUnseen(escaped, reference);
 }
 
 /** `\\uXXXX` for characters that XML cannot represent, and `\\\\` for a backslash. */

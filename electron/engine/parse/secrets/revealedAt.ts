@@ -4,9 +4,9 @@ import { cellsOf, isRule, labelledSecrets } from './secretLabels.ts';
 import { isSecretHeading, isSecretKey, mayStateSecret, statesSecret, switchOf } from './secretSections.ts';
 import type { Field, ParseProblem } from '../markup/types.ts';
 
-/** Whether a property or inline field states a reveal chapter; `revealed_at.chapter` counts too. */
+/** Whether a property or inline field states a reveal chapter; `revealed_at.chapter` counts too, and one with invisible characters. */
 export function isRevealKey(key: string): boolean {
-  return /^revealed[ _-]?at(?:\..*)?$/i.test(key.trim());
+  return /^revealed[ _-]?at(?:\..*)?$/i.test(key.replaceAll(/\p{Cf}/gu, '').trim());
 }
 
 /** A chapter beyond any story, for secrets whose reveal chapter cannot be parsed. */

@@ -44,6 +44,13 @@ describe('greatestChapterIn', () => {
     ['w rozdziale dziewiątym', 9],
     ['dies in the last chapter', lastChapter],
     ['told in the epilogue', lastChapter],
+    ['dies in the penultimate chapter', lastChapter],
+    ['shown in S1E9', 9],
+    ['as in s02e11 and after', 11],
+    ['see scene 9.2', 9],
+    ['in Ep. 9', 9],
+    ['| Name | Dies in |\n| Orla | 5 |\n| Wen | 7-9 |', 9],
+    ['| Name | First appears | Role |\n| Orla | 12 | killer |', 12],
     ['| ch. | where |\n| 4 | the door |\n| 11 | the well |', 11],
   ])('finds in %s the greatest chapter %d', (text, chapter) => expect(greatestChapterIn(text)).toBe(chapter));
 
@@ -56,6 +63,9 @@ describe('greatestChapterIn', () => {
     'chapel 9',
     'a level cap 17',
     'That chapter once began with rain.',
+    'scene 9 of the play',
+    'The US2E6 form',
+    '| Name | Dies in |\n| Orla | 461 |\n| Wen | Marn, 40 |',
     'Er schrieb acht Kapitel.',
     'a chalk9 mark',
   ])('names none: %s', (text) => expect(greatestChapterIn(text)).toBeNull());
@@ -116,6 +126,13 @@ describe('outlineChapterIn', () => {
     expect(outlineChapterIn(['剧情'], list)).toBe(4);
     expect(outlineChapterIn(['Story'], '1. Mara wakes\n1. fog\n1. Mara dies')).toBe(3);
     expect(outlineChapterIn(['Chapters'], '5) Mara wakes\n   and runs\n6) fog\n7) Mara dies')).toBe(7);
+  });
+
+  it('is the last of sections that are called by a number only, below a heading for an outline', () => {
+    expect(outlineChapterIn(['Chapter notes', '4'], 'She did it.')).toBe(4);
+    expect(outlineChapterIn(['Chapter notes'], '**1**\nfog\n\n**5.**\nShe did it.')).toBe(5);
+    expect(outlineChapterIn(['Rules', '4'], '**1**')).toBeNull();
+    expect(outlineChapterIn(['Chapter notes', '4 lamps'], '**Day 1**')).toBeNull();
   });
 
   it('is null for lists of other things, lists without numbers, and numbers that do not rise', () => {

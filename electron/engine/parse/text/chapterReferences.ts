@@ -13,7 +13,7 @@ const numberWords = new Map<string, number>([
 ]);
 
 /** Words for a chapter, or for a session of a game. */
-const chapterWord = `(?:chap|ch)s?\\.|${chapterForms.long}|(?:${chapterForms.short})\\.|sessions?|episodes?`;
+const chapterWord = `(?:chap|ch)s?\\.|${chapterForms.long}|(?:${chapterForms.short})\\.|sessions?|episodes?|eps?\\.`;
 const words = [...numberWords.keys()].toSorted((a, b) => b.length - a.length).join('|');
 const single = `\\d{1,4}|[IVXLC]{1,7}(?![\\p{L}\\p{N}])|(?:the )?(?:${words})(?:-(?:${words}))?(?![\\p{L}])`;
 const latin = new RegExp(
@@ -43,10 +43,12 @@ function foreignNumber(word: string, isOrdinal: boolean): number | null {
   const stems = foreignOrdinals.filter(([stem]) => low.startsWith(stem) && low.length <= stem.length + 4);
   return stems.toSorted(([one], [other]) => other.length - one.length)[0]?.[1] ?? null;
 }
+/** "S1E9", and "scene 9.2" of the ninth chapter. */
+const compound = /(?<![\p{L}\p{N}])(?:s\d{1,2}[ ._-]?e|scenes?[ \u00A0](?=\d{1,3}[.:]\d))(\d{1,3})(?![\p{L}\p{N}])/giu;
 const eastAsian =
   /第\s*([0-9０-９]{1,4}|[零〇一二两三四五六七八九十百]{1,6})\s*(?:章|回|話|话|节|節|장|화)|([0-9]{1,4})\s*(?:章|장|화)(?!\p{L})/gu;
 const ends =
-  /(?<!\p{L})(?:(?<!(?<!\p{L})(?:cop(?:y|ies)|drafts?|pages?|proofs?|manuscripts?) of )(?:the )?(?<!(?<!\p{L})(?:cop(?:y|ies)|drafts?|pages?|proofs?|manuscripts?) of the )(?:last|final|closing) chapters?|(?:the )?(?:finale|epilogue)|(?:the )?(?:very )?end(?:ing)? of the (?:book|novel|story|series|trilogy)|letzten? Kapitels?|dernier chapitre|último capítulo|ultimo capitolo|последн(?:яя|ей) глав[ае]|最終章|最后一章)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?<!(?<!\p{L})(?:cop(?:y|ies)|drafts?|pages?|proofs?|manuscripts?) of )(?:the )?(?<!(?<!\p{L})(?:cop(?:y|ies)|drafts?|pages?|proofs?|manuscripts?) of the )(?:last|final|closing|penultimate|(?:second|next)[ -]to[ -]last) chapters?|(?:the )?(?:finale|epilogue)|(?:the )?(?:very )?end(?:ing)? of the (?:book|novel|story|series|trilogy)|letzten? Kapitels?|dernier chapitre|último capítulo|ultimo capitolo|последн(?:яя|ей) глав[ае]|最終章|最后一章)(?!\p{L})/iu;
 
 /** Names of the section, label or property about the ending of the story, in several languages. */
 const endingWords = [
@@ -87,10 +89,28 @@ const plainHeading = (heading: string): string =>
 const outlineWords =
   /(?<!\p{L})(?:outlines?|chapters?|plot(?:lines?)?|story(?:lines?)?|synopsis|beats?|scenes?|storyboard|handlung|kapitel|gliederung|szenen|intrigue|chapitres|scènes|trama|argumento|escaleta|cap[ií]tulos|escenas|capitoli|scene|enredo|cenas|fabuła|rozdziały|сюжет|главы|сцены)(?!\p{L})|大纲|大綱|剧情|劇情|情节|情節|章节|章節|プロット|あらすじ|줄거리/iu;
 const numberedItem = /^[\s>]*(\d{1,3})[.)][ \t]+\S/;
+/** A heading, or one that became bold in a passage of several small sections, that is only a number. */
+const numberHeading = /^[\s>]*(?:#{1,6}[ \t]+|\*\*)?(\d{1,3})[.:)]?(?:\*\*)?$/;
 const minOutlineItems = 3;
 
-/** The last number of a numbered list called an outline, or its length when all items are "1."; null without one. */
+/**
+ * The last chapter of an outline by its numbers alone: that of a numbered list called one, or its length when all items are "1."; or of headings
+ * "4" below "Chapter notes". Null without one.
+ */
 export function outlineChapterIn(headings: readonly string[], text: string): number | null {
+  const listed = listedChapterIn(headings, text);
+  const numbered = numberedSections(headings, text);
+  return listed === null && numbered.length === 0 ? null : Math.max(listed ?? 0, ...numbered);
+}
+
+function numberedSections(headings: readonly string[], text: string): number[] {
+  const outline = headings.findIndex((heading) => outlineWords.test(heading));
+  if (outline < 0) return [];
+  const bold = text.includes('**') ? text.split('\n').filter((line) => line.startsWith('**')) : [];
+  return [...headings.slice(outline + 1), ...bold].flatMap((line) => numberHeading.exec(line)?.[1] ?? []).map(Number);
+}
+
+function listedChapterIn(headings: readonly string[], text: string): number | null {
   if (!/(?:^|\n)[\s>]*\d{1,3}[.)][ \t]/.test(text)) return null;
   const isHeaded = outlineWords.test(headings.at(-1) ?? '');
   let greatest: number | null = null;
@@ -119,7 +139,7 @@ export function outlineChapterIn(headings: readonly string[], text: string): num
 
 /** Cheap test that skips most texts. */
 const mayNumber =
-  /\bch(?:s?(?:\b|\d)|ap)|\b[kc]ap(?:[ií]t|\.)|\bhoofdstuk|\bhfst|\bglav|\brozdz|\blu(?:ku|vu)|\bböl|\bfejez|\bsession|\bepisode|\bpoglav|\bbab\b|chương|глав|гл\.|розділ|поглављ|κεφ|فصل|פרק|अध्याय/iu;
+  /\bch(?:s?(?:\b|\d)|ap)|\b[kc]ap(?:[ií]t|\.)|\bhoofdstuk|\bhfst|\bglav|\brozdz|\blu(?:ku|vu)|\bböl|\bfejez|\bsession|\bep(?:isode|s?\.)|\bs\d{1,2}[ ._-]?e\d|\bscenes?[ \u00A0]\d|\bpoglav|\bbab\b|chương|глав|гл\.|розділ|поглављ|κεφ|فصل|פרק|अध्याय/iu;
 const mayEnd =
   /chapter|finale|epilogue|of the (?:book|novel|story|series|trilogy)|kapitel|chapitre|cap[ií]tulo|capitolo|глав|最終章|最后一章/iu;
 const mayName = new RegExp(`${mayNumber.source}|${mayEnd.source}`, 'iu');
@@ -140,6 +160,7 @@ export const greatestChapterIn: (text: string) => number | null = memoised((text
       if (others.length > 0 && countsOther(number, others.at(-1)!, text.slice(index + whole.length))) others.pop();
       for (const other of others) add(other);
     }
+    for (const [, digits] of text.matchAll(compound)) add(Number(digits));
     for (const [, digits, word] of text.matchAll(ordinalFirst)) add(numberIn((digits ?? word)!));
     for (const [, after, before] of text.matchAll(foreignWord)) add(foreignNumber((after ?? before)!, after === undefined));
   }
@@ -163,12 +184,17 @@ function countsOther(first: number, last: number, after: string): boolean {
   );
 }
 
+/** Above a column that says in which chapter something happens: "Dies in", "First appears". */
+const eventHead =
+  /^(?:(?:first|last) (?:appear(?:s|ed|ance)|seen|mention(?:s|ed)?|met)|introduced|debut(?:s|ed)?|(?:appears|introduced|debuts|met|mentioned|seen|dies|died|death|killed|falls|leaves|joins|returns|betrays|revealed|unmasked) in)$/iu;
+/** A chapter of a book rather than a year. */
+const chapterCell = /^\d{1,2}(?:\s?(?:[,;&–—-]|and|to)\s?\d{1,2})*$/u;
 const columnHead = new RegExp(`^(?:(?:in )?(?:${chapterWord})|#? ?(?:chapter|ch)(?: ?(?:no\\.?|number|#|nr\\.?))?|章)$`, 'iu');
 
-/** Numbers in table columns with a chapter header. */
+/** Numbers in table columns with a chapter header, or one that says what happens in a chapter. */
 function chapterColumns(text: string): number[] {
   const found: number[] = [];
-  let columns: number[] = [];
+  let columns: { readonly index: number; readonly isEvent: boolean }[] = [];
   for (const line of text.split('\n')) {
     if (!line.includes('|')) {
       columns = [];
@@ -178,10 +204,15 @@ function chapterColumns(text: string): number[] {
       .replace(/^\s*\|/, '')
       .split('|')
       .map((cell) => cell.trim());
-    const heads = cells.flatMap((cell, index) => (columnHead.test(cell) ? [index] : []));
+    const heads = cells.flatMap((cell, index) =>
+      columnHead.test(cell) || eventHead.test(cell) ? [{ index, isEvent: eventHead.test(cell) }] : [],
+    );
     if (heads.length > 0) columns = heads;
     else {
-      for (const column of columns) for (const [digits] of (cells[column] ?? '').matchAll(/\d{1,4}/g)) found.push(Number(digits));
+      for (const { index, isEvent } of columns) {
+        const cell = cells[index] ?? '';
+        if (!isEvent || chapterCell.test(cell)) for (const [digits] of cell.matchAll(/\d{1,4}/g)) found.push(Number(digits));
+      }
     }
   }
   return found;
