@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { leakedSecrets, plantedVault } from '#engine/asOf/testing.ts';
+import { leakedSecrets, plantedVault } from '#engine/asOf/testing/plantedVault.ts';
 import { builtWorkers } from '../engine/builtWorkers.ts';
 import { runCommandLine } from '../cli/cli.ts';
 import { openVault, type OpenVault } from '../openVault/openVault.ts';

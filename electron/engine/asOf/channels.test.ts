@@ -4,7 +4,7 @@ import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { procedures } from '#shared/contract/procedures.ts';
 import { askedProcedures, everything, withIndex } from '../testing/askEverything.ts';
 import type { IndexReader } from '../session/indexReader.ts';
-import { leakedSecrets, plantedVault } from './testing.ts';
+import { leakedSecrets, plantedVault } from './testing/plantedVault.ts';
 
 /*
  * A secret in every place of a vault that can contain text, and every procedure of the contract called up to chapter 3 and up to its first

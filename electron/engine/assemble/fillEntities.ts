@@ -1,7 +1,8 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { isBrief } from './formats/text.ts';
 import { bestScore } from './relevance.ts';
-import { labelTokens, type Selection, type Extent } from './selection.ts';
+import { labelTokens } from './contentTokens.ts';
+import type { Selection, Extent } from './selection.ts';
 import type { PartName, Prepared } from './prepareCandidates.ts';
 import { EntityRoom, isNamed } from './entityRoom.ts';
 import { inList, takeList } from './requestedList.ts';

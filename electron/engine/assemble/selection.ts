@@ -7,6 +7,7 @@ import { shows, type TemplateChoice } from './formats/templates.ts';
 import { isCheckList, isHeadingsOnly, isUninformative } from './uninformative.ts';
 import { NearDuplicates, hasOtherNameOrNumber } from './nearDuplicates.ts';
 import { Relevance } from './relevance.ts';
+import { addTo, ContentTokens } from './contentTokens.ts';
 import { Trimmer, type SizedItem } from './trimming.ts';
 import { documentOf } from './pack/itemOrder.ts';
 import { isStatedInForm, saysOnlyConnected } from './pack/statements.ts';
@@ -48,18 +49,6 @@ export function partOf(candidate: Candidate): string {
   return candidate.isProperties ? 'properties' : candidate.section;
 }
 
-/** Estimated overhead tokens of an item: location and citation. */
-export const labelTokens = 8;
-const charactersPerToken = 4.5;
-
-/** Estimated tokens of an item's text without its source; the unit of split and shares. */
-function contentTokens({ candidate, text }: Item): number {
-  if (candidate.section === 'relationships')
-    return labelTokens + ((candidate.relationship?.length ?? 0) + text.length) / charactersPerToken;
-  if (text.length === 0 || candidate.text.length === 0) return 0;
-  return labelTokens + (candidate.tokens * text.length) / candidate.text.length;
-}
-
 function isPassage(candidate: Candidate): boolean {
   return candidate.section !== 'relationships' && !candidate.isProperties;
 }
@@ -67,43 +56,6 @@ function isPassage(candidate: Candidate): boolean {
 /** Whether a text is a sentence with the title of its note, which says something of it, however short. */
 function namesItsNote({ text, source: { title } }: Candidate): boolean {
   return text.includes(title) && /[.!?。！？]["'”’]?\s*$/u.test(text);
-}
-
-function addTo<K>(counts: Map<K, number>, key: K, change: number): void {
-  const count = (counts.get(key) ?? 0) + change;
-  if (count > 0) counts.set(key, count);
-  else counts.delete(key);
-}
-
-/** Estimated tokens selected: for entities in total and by entity and part, and for general context. */
-class ContentTokens {
-  entities = 0;
-  general = 0;
-  readonly #ofEntity = new Map<EntityCandidate, number>();
-  readonly #ofPart = new Map<EntityCandidate, Map<string, number>>();
-
-  change(item: Item, sign: 1 | -1): void {
-    const tokens = sign * contentTokens(item);
-    const { entity, candidate } = item;
-    if (entity === null) {
-      this.general += tokens;
-      return;
-    }
-    this.entities += tokens;
-    addTo(this.#ofEntity, entity, tokens);
-    const parts = this.#ofPart.get(entity) ?? new Map<string, number>();
-    this.#ofPart.set(entity, parts);
-    addTo(parts, candidate.section, tokens);
-  }
-
-  ofEntity(entity: EntityCandidate): number {
-    return this.#ofEntity.get(entity) ?? 0;
-  }
-
-  /** `part`: a section. */
-  ofPart(entity: EntityCandidate, part: string): number {
-    return this.#ofPart.get(entity)?.get(part) ?? 0;
-  }
 }
 
 function withoutQuote(item: Item): Item {
