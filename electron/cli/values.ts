@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 import type { z } from 'zod';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, thrownMessage } from '#shared/contract/errors.ts';
 import {
   type AsOf,
   type ChapterRange,
@@ -105,7 +105,7 @@ export function readJsonFile(path: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    const why = thrownMessage(thrown);
     throw new AppError('invalid-input', `${path} is not valid JSON: ${why}`, { path });
   }
 }

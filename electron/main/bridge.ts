@@ -1,3 +1,4 @@
+import { thrownMessage } from '#shared/contract/errors.ts';
 import { join } from 'node:path';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -204,7 +205,7 @@ function answerPage(channel: string, handler: (window: BrowserWindow, ...values:
       return { ok: true, value: await handler(window, ...values) };
     } catch (error) {
       if (error instanceof UserError) return { ok: false, message: error.message };
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = thrownMessage(error);
       return { ok: false, message: `Something went wrong, and nothing was changed: ${reason}` };
     }
   });

@@ -1,3 +1,4 @@
+import { thrownMessage } from '#shared/contract/errors.ts';
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, globalShortcut, Menu, safeStorage } from 'electron';
 import type { AppLink, MenuCommand } from '#shared/contract/bridge.ts';
@@ -213,7 +214,7 @@ async function run(): Promise<void> {
 
 const args = commandArguments(process.argv);
 (args === null ? run() : runAsCommandLine(args, pageAssets)).catch(async (error: unknown) => {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = thrownMessage(error);
   if (args !== null) {
     process.stderr.write(`${reason}\n`);
     app.exit(1);

@@ -1,3 +1,4 @@
+import { thrownMessage } from '#shared/contract/errors.ts';
 import { app } from 'electron';
 import type { McpSetup, McpTest } from '#shared/contract/bridge.ts';
 import { defaultDataDir } from '#lib/dataFolder.ts';
@@ -75,7 +76,7 @@ export async function testMcp(setup: McpSetup): Promise<McpTest> {
     const tools = await Promise.race([client.connect(transport).then(() => client.listTools()), tooLong]);
     return { ok: true, tools: tools.tools.map(({ name }) => name), milliseconds: Math.round(performance.now() - started), problem: null };
   } catch (error) {
-    const reason = errorOutput.join('').trim().split('\n').at(-1) || (error instanceof Error ? error.message : String(error));
+    const reason = errorOutput.join('').trim().split('\n').at(-1) || thrownMessage(error);
     return {
       ok: false,
       tools: [],

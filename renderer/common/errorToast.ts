@@ -1,5 +1,6 @@
 import { toast } from '../ui/overlays/Toast.tsx';
-import { bridgeErrorMessage, errorMessage } from './format.ts';
+import { errorMessage } from './format.ts';
+import { thrownMessage } from '#shared/contract/errors.ts';
 
 /** Shows why a call of the engine failed. */
 export function showError(thrown: unknown): void {
@@ -8,5 +9,5 @@ export function showError(thrown: unknown): void {
 
 /** Shows why a call of the bridge failed. */
 export function showBridgeError(thrown: unknown): void {
-  toast(bridgeErrorMessage(thrown), { tone: 'problem' });
+  toast(thrownMessage(thrown), { tone: 'problem' });
 }

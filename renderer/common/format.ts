@@ -2,11 +2,6 @@ import { toAppError } from '#shared/contract/errors.ts';
 import { plainLetters } from '#shared/letters.ts';
 import { commonStrings } from '../strings/common.ts';
 
-/** The message to show for a failed request to the bridge, whose errors are already in plain words. */
-export function bridgeErrorMessage(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
-}
-
 /** The message to show for a failed call. */
 export function errorMessage(thrown: unknown): string {
   return toAppError(thrown).message;

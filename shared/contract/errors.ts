@@ -53,10 +53,14 @@ export function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw cancelled();
 }
 
+/** The message of a thrown value, which may be anything. */
+export function thrownMessage(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
 /** Converts a thrown value to an AppError; any other error becomes `unexpected` with the original as its cause. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof Error && thrown.name === 'AbortError') return cancelled();
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return new AppError('unexpected', `Something went wrong in Lorelens: ${message}`, {}, { cause: thrown });
+  return new AppError('unexpected', `Something went wrong in Lorelens: ${thrownMessage(thrown)}`, {}, { cause: thrown });
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { getLoadablePath } from 'sqlite-vec';
 import { makeFolder } from '#lib/makeFolder.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, thrownMessage } from '#shared/contract/errors.ts';
 import type { ReadableDB, WritableDB } from './connection/connection.ts';
 import { checkPages, databaseError, isDamage, openDatabase, versionOf } from './connection/sqlite.ts';
 import { indexVersion, migrateIndex, newerError } from './migrations/migrations.ts';
@@ -21,7 +21,7 @@ function loadVectorSearch(handle: Database.Database): void {
     handle.loadExtension(getLoadablePath().replace(/app\.asar([/\\])/, 'app.asar.unpacked$1'));
   } catch (thrown) {
     handle.close();
-    const problem = thrown instanceof Error ? thrown.message : String(thrown);
+    const problem = thrownMessage(thrown);
     const words = `Part of Lorelens is missing or damaged, so no index can be opened: ${problem}. Nothing was lost. Reinstall Lorelens.`;
     throw new AppError('unexpected', words);
   }

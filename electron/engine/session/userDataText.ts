@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, thrownMessage } from '#shared/contract/errors.ts';
 import { Decision, type DecisionStep } from '#shared/model/decision.ts';
 import { Lens } from '#shared/model/lens.ts';
 import { Recipe } from '#shared/model/context/recipe.ts';
@@ -74,7 +74,7 @@ export function parseUserDataText(text: string): UserDataText {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    const why = thrownMessage(thrown);
     throw new AppError('invalid-input', `Nothing was imported, because this is not JSON: ${why}`, {}, { cause: thrown });
   }
   const version = z.object({ lorelens: z.literal('lore'), version: z.number() }).safeParse(value);

@@ -1,3 +1,4 @@
+import { thrownMessage } from '#shared/contract/errors.ts';
 import type { VectorStatus } from '#shared/model/vault.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
 import { pendingSentences, pendingTexts, searchedModel, vectorCounts, vectorsByHash } from '../db/documents/vectors.ts';
@@ -110,7 +111,7 @@ export class VectorMaker {
 
   /** Records that the model is unavailable. A transient failure is retried later. */
   fail(problem: unknown): void {
-    this.#set({ state: 'failed', problem: problem instanceof Error ? problem.message : String(problem) });
+    this.#set({ state: 'failed', problem: thrownMessage(problem) });
     this.#recoverLater();
   }
 

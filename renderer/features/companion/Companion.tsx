@@ -6,7 +6,8 @@ import { Check, Copy, Pin } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ContextRequestInput } from '#shared/model/context/contextRequest.ts';
 import type { ChapterCast, StoryChapter } from '#shared/model/timeline.ts';
-import { bridgeErrorMessage, errorMessage } from '../../common/format.ts';
+import { errorMessage } from '../../common/format.ts';
+import { thrownMessage } from '#shared/contract/errors.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { MarkedText } from '../../common/passages/MarkedText.tsx';
 import { SourceLink } from '../../common/passages/SourceLink.tsx';
@@ -307,7 +308,7 @@ function CopyContext({ chapter: { sequence } }: { readonly chapter: StoryChapter
       await bridge.copyText(pack.text);
       setOutcome('done', companionStrings.contextCopied(pack.tokens, name));
     } catch (thrown) {
-      setOutcome('problem', companionStrings.notCopied(bridgeErrorMessage(thrown)));
+      setOutcome('problem', companionStrings.notCopied(thrownMessage(thrown)));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { transact, type WritableDB } from './connection.ts';
 import { accessSync, constants, readFileSync, statfsSync, statSync } from 'node:fs';
-import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
+import { AppError, type ErrorCode, thrownMessage } from '#shared/contract/errors.ts';
 import { dirname } from 'node:path';
 
 /** The version of a database, which its migrations count; 0 for a new one. */
@@ -166,5 +166,5 @@ export function databaseError(thrown: unknown, path: string, messages: FaultMess
   if (code.startsWith('SQLITE_BUSY')) return error('busy', messages.busy);
   if (/^(?:SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS)/.test(code))
     return error('unexpected', messages.notAllowed(code), { unwritable: true });
-  return error('unexpected', messages.other(thrown instanceof Error ? thrown.message : String(thrown), code));
+  return error('unexpected', messages.other(thrownMessage(thrown), code));
 }

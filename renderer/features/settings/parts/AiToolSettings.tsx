@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useBridge } from '../../../engine/EngineContext.tsx';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { bridgeErrorMessage } from '../../../common/format.ts';
+import { thrownMessage } from '#shared/contract/errors.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
@@ -29,7 +29,7 @@ export function AiToolSettings(): ReactNode {
       <SettingsRow title={settingsStrings.configuration} description={where} finds={settingsStrings.mcpJsonCopyTestConnection} wide>
         {error ? (
           <p className="field-problem" role="alert">
-            {bridgeErrorMessage(error)}
+            {thrownMessage(error)}
           </p>
         ) : (
           <pre className="settings-code framed" tabIndex={0} aria-label={settingsStrings.configuration}>
@@ -57,7 +57,7 @@ export function AiToolSettings(): ReactNode {
               trial.data.tools.join(', '),
             )}
           {trial.data?.ok === false && trial.data.problem}
-          {trial.error && bridgeErrorMessage(trial.error)}
+          {trial.error && thrownMessage(trial.error)}
         </p>
       </SettingsRow>
     </SettingsPart>

@@ -3,7 +3,7 @@ import { GripVertical } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { InputOf, OutputOf } from '#shared/contract/procedures.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, thrownMessage } from '#shared/contract/errors.ts';
 import { entryTokenLimits, ExportFormat, type ExportProgress, isMostlyProse } from '#shared/model/export.ts';
 import { KnownNotes } from '#shared/model/storyPosition.ts';
 import { ChosenEntity } from '../../../common/decisions/ChosenEntity.tsx';
@@ -16,7 +16,7 @@ import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
 import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { useVault } from '../../../engine/VaultProvider.tsx';
-import { bridgeErrorMessage, type Outcome } from '../../../common/format.ts';
+import type { Outcome } from '../../../common/format.ts';
 import { askStrings } from '../../../strings/ask.ts';
 import { settingsStrings } from '../../../strings/settings.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -342,7 +342,7 @@ function useOutcome({ missing = null, matters = true }: WorkOptions = {}): Work 
     if (isShown.current) setOutcome(end);
     else if (end.isProblem || matters) toast(end.message, { tone: end.isProblem ? 'problem' : 'plain' });
   };
-  const fail = (thrown: unknown): void => tell({ message: bridgeErrorMessage(thrown), isProblem: true });
+  const fail = (thrown: unknown): void => tell({ message: thrownMessage(thrown), isProblem: true });
   const run = async (work: () => Promise<string | null>): Promise<void> => {
     setRefused(missing);
     if (missing !== null) return;

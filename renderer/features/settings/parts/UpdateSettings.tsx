@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { UpdateState } from '#shared/contract/bridge.ts';
 import { useBridge } from '../../../engine/EngineContext.tsx';
-import { bridgeErrorMessage } from '../../../common/format.ts';
+import { thrownMessage } from '#shared/contract/errors.ts';
 import { formatMoment } from '../../../strings/intl.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
@@ -44,7 +44,7 @@ export function UpdateSettings(): ReactNode {
       <SettingsRow title={settingsStrings.checkForNewVersions} finds={settingsStrings.updateVersionReleaseNetwork} wide>
         {error && !state ? (
           <p className="settings-text" role="alert">
-            {bridgeErrorMessage(error)}
+            {thrownMessage(error)}
           </p>
         ) : host === null ? (
           <p className="settings-text">{state && settingsStrings.thisBuildHasNoReleaseFeed}</p>
