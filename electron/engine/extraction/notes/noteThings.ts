@@ -19,8 +19,6 @@ import {
   withoutGeneralWords,
 } from '../entityTypes.ts';
 import { defaultTypes, plainGroupName, typeOfGroup, typesOfParts, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
-import { typeOfNounPhrase } from '../../parse/kinds/nouns/nounTypes.ts';
-import { languageOf } from '../../parse/text/language.ts';
 import { isGeneralTypeWord, typeOfNoun } from '../../parse/kinds/typeWords.ts';
 import { definitionChunk, type DefinitionCandidate } from './noteDefinition.ts';
 import { typesOfSeries } from './seriesTypes.ts';
@@ -216,6 +214,9 @@ function typeOfRole(role: string, typeOf: TypeOfWord): string | null {
 /** Types derived from a text that an epithet does not contradict. */
 const typesWithEpithets = new Set(['character', 'location', 'item', 'organization']);
 
+/** Characters of a fragment that says what something is; longer ones are sentences. */
+const maxFragment = 60;
+
 /** "Deck A", "Ward 7": one of several alike, even if it has another name. */
 const isCounted = (name: string): boolean => /\s(?:\p{Lu}|\d{1,3})$/u.test(name);
 
@@ -241,16 +242,14 @@ function typeOfThing(
       .replace(/^[\s.:：,|–—-]*(?:[[(*][^\])*\n]{0,60}[\])*])?[\s.:：,|–—-]*/u, '')
       // "Arden Foss | human baker" is a line of its own.
       .split(/^\s*\|/u.test(rest) ? /(?<=[.!?;])\s+|\n/u : /(?<=[.!?;])\s+/u);
-    const language = languageOf(text);
-    return fragments
-      .slice(0, 3)
-      .reduce<string | null>(
-        (type, fragment) =>
-          type ??
-          typeOfPhrase(fragment, withoutGeneralWords(typeOf)) ??
-          (language === null || language === 'en' ? null : typeOfNounPhrase(language, fragment)),
-        typeOfDefinition(text, typeOf),
-      );
+    return fragments.slice(0, 3).reduce<string | null>(
+      (type, fragment, index) =>
+        type ??
+        typeOfPhrase(fragment, withoutGeneralWords(typeOf)) ??
+        // "Burgherr von Hohenfels."
+        (index === 0 && fragment.length < maxFragment ? typeOfOpening(fragment, withoutGeneralWords(typeOf)) : null),
+      typeOfDefinition(text, typeOf),
+    );
   };
   const isOfPlural =
     isPluralTypeWord(file) && ![title, heading[0] ?? ''].some((label) => plainGroupName(label).split(' ').some(isGeneralTypeWord));

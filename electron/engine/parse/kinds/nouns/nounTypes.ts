@@ -416,7 +416,7 @@ const withoutPrepositions: ReadonlySet<Language> = new Set<Language>(['ru', 'uk'
  * too: of several words, a name has an article, a preposition or an adjective.
  */
 export function typeOfNameIn(language: Language, name: string): string | null {
-  if (unspaced.has(language)) return name.length > 2 ? typeOfNounIn(language, name) : null;
+  if (unspaced.has(language)) return /^\p{Lo}{3,}$/u.test(name) ? typeOfNounIn(language, name) : null;
   const words = name.replace(articleOfName, '').split(/\s+/u);
   const hasArticle = words.join(' ') !== name;
   const type = typeOfNounPhrase(language, words.join(' '));
@@ -424,7 +424,7 @@ export function typeOfNameIn(language: Language, name: string): string | null {
   const isPhrase =
     stopsOf(language === 'no' ? 'da' : language).has(words[1]!.toLowerCase()) ||
     (language === 'de' && words.length === 2 && germanAdjective.test(words[0]!)) ||
-    (withoutPrepositions.has(language) && type !== 'character');
+    (withoutPrepositions.has(language) && words.length === 2 && type !== 'character');
   return isPhrase ? type : null;
 }
 
