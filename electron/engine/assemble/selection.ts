@@ -4,7 +4,7 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { droppedBy, type ExclusionReason } from './exclusions.ts';
 import { isBrief } from './formats/text.ts';
 import { shows, type TemplateChoice } from './formats/templates.ts';
-import { isCheckList, isHeadingsOnly, isUninformative } from './uninformative.ts';
+import { isHollow, isUninformative } from './uninformative.ts';
 import { NearDuplicates, hasOtherNameOrNumber } from './nearDuplicates.ts';
 import { Relevance } from './relevance.ts';
 import { addTo, ContentTokens } from './contentTokens.ts';
@@ -475,15 +475,10 @@ export class Selection {
     if (template && !shows(template, candidate)) return { kind: 'template', name: template.template.name };
     if (extent === 'name') return null;
     const isGivenAnyway = extent === 'wanted' || candidate.pinned === true || candidate.requiredFor !== undefined;
-    if (
-      !isGivenAnyway &&
-      (candidate.source.role === 'scrap' || (isPassage(candidate) && isUninformative(candidate.text) && !namesItsNote(candidate)))
-    )
-      return { kind: 'scrap' };
-    // A session's file contains preparations as well as what happened.
+    const isEmpty = isPassage(candidate) && isUninformative(candidate.text) && !namesItsNote(candidate);
+    if (!isGivenAnyway && (isEmpty || candidate.source.role === 'scrap')) return { kind: 'scrap' };
     const isWanted = extent === 'wanted' || candidate.pinned === true;
-    if (!isWanted && candidate.requiredFor === 'chapter' && isCheckList(candidate.text)) return { kind: 'scrap' };
-    if (!isWanted && isPassage(candidate) && isHeadingsOnly(candidate.text)) return { kind: 'scrap' };
+    if (!isWanted && isPassage(candidate) && isHollow(candidate)) return { kind: 'scrap' };
     if (!isGivenAnyway && this.#relevance.isNeedlessSheet(candidate, entity)) return { kind: 'game-sheet' };
     if (isStatedInForm(candidate, this.#items)) return { kind: 'in-pack' };
     if (this.#continuing.has(candidate)) return null;

@@ -1,5 +1,6 @@
 import { memoised } from '#lib/memoise.ts';
 import { letterWithoutBlanks } from '#lib/text.ts';
+import type { Candidate } from './pack/types.ts';
 
 /** A text with fewer words is uninformative ("yes", "TBD", "nothing for now"), unless it contains a number. */
 const minWords = 5;
@@ -64,6 +65,15 @@ export const isUninformative = cachedByText((text) => {
   if (lines.length > 1 || /\p{N}/u.test(text)) return false;
   return wordsIn(text) < minWords && (text.match(letterWithoutBlanks)?.length ?? 0) < 2 * minWords;
 });
+
+/**
+ * Whether a passage says nothing even where a question requires it: headings without text, a scrap of a word or two, a session's preparations. A list
+ * of work may be asked for.
+ */
+export function isHollow({ text, source: { role }, requiredFor }: Pick<Candidate, 'text' | 'source' | 'requiredFor'>): boolean {
+  if (isCheckList(text)) return requiredFor === 'chapter';
+  return isUninformative(text) && (role === 'scrap' || isHeadingsOnly(text));
+}
 
 /** Headings of what a game keeps from its players: it says nothing of how those in it act or speak. */
 const ofSecrets = /(?<!\p{L})(?:secrets?(?: (?:and|&) clues| list)?|clues)(?!\p{L})/iu;
