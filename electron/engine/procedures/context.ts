@@ -20,7 +20,7 @@ import { namelessQuestion, searchEmbedding } from '../retrieve/question/names/na
 import { withCorrectedNames } from '../retrieve/question/names/seeds.ts';
 import { readConversation } from '../retrieve/question/words/conversation.ts';
 import { questionPartsOf, questionsOf } from '../retrieve/question/words/questionParts.ts';
-import { CandidateCache } from '../retrieve/retrieveCandidates.ts';
+import { CandidateCache } from '../retrieve/candidateCache.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import type { IndexCondition, VaultSession } from '../session/vaultSession.ts';

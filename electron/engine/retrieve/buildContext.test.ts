@@ -90,6 +90,13 @@ describe('a context', () => {
     expect(later.text).not.toContain('counted the coins');
   });
 
+  it('limits the parts of a question to the chapters that one of them is limited to', () => {
+    const { text } = run({ question: 'What has Hester Long done by the end of chapter 2, and how does she hold the bucket?' }).pack;
+    expect(text).toContain('lit the lamps early');
+    expect(text).not.toContain('nobody had filled');
+    expect(run({ question: 'What has Hester Long done, and how does she hold the bucket?' }).pack.text).toContain('nobody had filled');
+  });
+
   it('counts a plan to which the note on somebody links as much as other notes in a question about them, and any plan in one that asks why', () => {
     const scoresFor = (question: string): (number | undefined)[] => {
       const { ledger } = build({ question });

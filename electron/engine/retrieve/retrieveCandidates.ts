@@ -1,6 +1,5 @@
 import type { Embedding } from '#lib/lateInteraction.ts';
 import { evenly, roundRobin } from '#lib/lists.ts';
-import { LRUCache } from 'lru-cache';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import type { Lens } from '#shared/model/lens.ts';
@@ -28,6 +27,7 @@ import { groupsAskedFor, type HeadingGroup } from './question/words/headingGroup
 import type { Filters, PassageFilter } from './ranking/passageFilter.ts';
 import { priority } from './people/figures.ts';
 import { passagesOfHostility } from './people/hostility.ts';
+import { farFromNamed } from './people/farFromNamed.ts';
 import { witnessFilter } from './people/knowledge.ts';
 import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
 import { asksOnlyAboutNamed } from './question/asksOfPeople.ts';
@@ -342,6 +342,7 @@ export function scoreSubQuery(
     timeline,
     listing: passagesOfList({ read: input.read, scored }),
     isWitnessed,
+    isFarFromNamed: runStage('Where the story has those named could not be read', () => farFromNamed(db, snapshot, input.read), null),
     isAnsweredByRequired: isAnswered,
     asksForFate,
     isOnlyAboutNamed: asksOnlyAboutNamed(input.read, stems),
@@ -434,6 +435,8 @@ const maxOfPart = 2;
 
 /** Minimum share of the best score of the whole question for a passage of the story that answers a part. */
 const minScoreOfPart = 0.65;
+/** Minimum share that it has of the story's best score for the whole question. */
+const minScoreOfWhole = 0.8;
 
 /** General context for one part of a question. Uses the entities of the whole question, and limits vector search to its hits in `found`. */
 function generalOfPart(part: SubQuery, found: readonly ChunkRowId[]): readonly Candidate[] {
@@ -454,11 +457,17 @@ function withPartsRequired(whole: RetrievedCandidates, parts: readonly SubQuery[
   const best = whole.general[0]?.score ?? 0;
   // Of the story, whose passages all match a little, what hardly answers a part is worth less than more on the whole.
   const mayAnswer = ({ source, score }: Candidate): boolean => source.kind === 'note' || score >= minScoreOfPart * best;
+  // What an answer to a part needs may not be in the part: what it refers to is said before.
+  const ofStory = [...whole.entities.flatMap(({ mentions }) => mentions), ...whole.general].filter(({ source }) => source.kind !== 'note');
+  const ofWhole = new Map(ofStory.map(({ reference, score }) => [reference, score]));
+  const bestOfStory = Math.max(0, ...ofWhole.values());
+  const fitsWhole = ({ source, reference }: Candidate): boolean =>
+    source.kind === 'note' || (ofWhole.get(reference) ?? 0) >= minScoreOfWhole * bestOfStory;
   for (const part of parts) {
     const general = generalOfPart(part, found).filter(mayAnswer);
     // What the part requires by itself, or else its best answer.
     const asked = general.filter((candidate) => candidate.requiredFor !== undefined).slice(0, maxOfPart);
-    for (const best of asked.length > 0 ? asked : general.slice(0, 1))
+    for (const best of (asked.length > 0 ? asked : general.slice(0, 1)).filter(fitsWhole))
       if (!required.has(best.reference)) required.set(best.reference, { ...best, ...forPart, found: `Best answer to "${part.question}"` });
   }
   if (required.size === 0) return whole;
@@ -513,21 +522,4 @@ function mergeResults(results: readonly RetrievedCandidates[], maxEntities: numb
     notices: results.flatMap(({ notices }) => notices),
     times: { seeds: sum(({ times }) => times.seeds), walk: sum(({ times }) => times.walk), score: sum(({ times }) => times.score) },
   };
-}
-
-/** Number of cached results: each holds a thousand chunks, and only the current question is repeated. */
-const maxCached = 3;
-
-/** Cache of retrieved candidates by index state and the request fields that affect retrieval. */
-export class CandidateCache {
-  readonly #results = new LRUCache<string, RetrievedCandidates>({ max: maxCached });
-
-  /** The cached or computed result for a key. Results with a failed stage are not cached. */
-  getOrCompute(key: string, compute: () => RetrievedCandidates, hasFailed: () => boolean): RetrievedCandidates {
-    const cached = this.#results.get(key);
-    if (cached) return { ...cached, times: { seeds: 0, walk: 0, score: 0 } };
-    const result = compute();
-    if (!hasFailed()) this.#results.set(key, result);
-    return result;
-  }
 }

@@ -50,6 +50,8 @@ export interface CandidateInput extends AskedSections {
   readonly timeline: ReadonlySet<ChunkRowId>;
   /** Whether the one whose knowledge is asked for is there, or reads or writes it; null where nobody's is, or where the story does not have them. */
   readonly isWitnessed: ((chunk: ScoredChunk['chunk']) => boolean) | null;
+  /** Whether a passage of the story is far from all that name anybody whom the question names; null where that says nothing. */
+  readonly isFarFromNamed: ((chunk: ScoredChunk['chunk']) => boolean) | null;
   /** Whether these answer by themselves, so that no other passage of the story does. */
   readonly isAnsweredByRequired: boolean;
   /** Whether these tell what becomes of somebody. */

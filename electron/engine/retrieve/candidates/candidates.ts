@@ -350,6 +350,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
             isOfPresence(chunk) &&
             isOfScene(chunk) &&
             isOfYear(chunk) &&
+            (chunk.score === best || !input.isFarFromNamed?.(chunk.chunk)) &&
             isTold(chunk) &&
             isOfHistory(chunk) &&
             !isOfManner(chunk) &&

@@ -1,0 +1,34 @@
+import { partialMatch } from '#shared/model/constants.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import type { ChunkRow } from '../../db/documents/chunks.ts';
+import { storyPlacesNaming } from '../../db/entities/mentions.ts';
+import type { ReadSubQuestion } from '../question/understand.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { narrativePassagesNaming } from './narrativePassages.ts';
+import { isNarrator } from './passagesOfTwo.ts';
+
+/** So many passages from the nearest that names somebody, the story is no longer about them, even by a pronoun. */
+const maxUnnamed = 5;
+const typesPresent: ReadonlySet<string> = new Set(['character', 'location']);
+
+/**
+ * A test for passages of the story that only share words with a question: so far from all that name one of the people and places it names that they are
+ * of another scene. Null where the distance says nothing: for other things, which need no name, for lists, and for narrators, who are in every scene.
+ */
+export function farFromNamed(
+  db: ReadableDB,
+  { entities }: IndexSnapshot,
+  { names, list }: Pick<ReadSubQuestion, 'names' | 'list'>,
+): ((chunk: Pick<ChunkRow, 'documentId' | 'ordinal' | 'source'>) => boolean) | null {
+  const certain = new Set(names.named.flatMap(({ entityId, match }) => (match > partialMatch ? [entityId] : [])));
+  const named = [...certain].flatMap((id) => entities.get(id) ?? []);
+  if (list !== null || named.length === 0 || !named.every(({ type }) => typesPresent.has(type))) return null;
+  const places = named.flatMap(({ id }) => storyPlacesNaming(db, id));
+  if (places.length === 0 || named.every((entity) => isNarrator(narrativePassagesNaming(db, entity)))) return null;
+  const near = new Set(
+    places.flatMap(({ documentId, ordinal }) =>
+      Array.from({ length: 2 * maxUnnamed + 1 }, (_, at) => `${documentId} ${ordinal - maxUnnamed + at}`),
+    ),
+  );
+  return ({ documentId, ordinal, source }) => source.kind === 'manuscript' && !near.has(`${documentId} ${ordinal}`);
+}
