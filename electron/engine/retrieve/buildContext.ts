@@ -111,12 +111,12 @@ function readQuestions({ db, snapshot, request }: ContextInput): QuestionsRead {
   const certain = questions[0]!.names.named.filter(({ match }) => match > partialMatch);
   const written = certain.length === 0 ? [] : questionPartsOf({ question: asked, topics });
   const complete = written.map((part, at) => (at > 0 && certain.length === 1 ? withSubject(part, certain[0]!.surface) : part));
+  const { within } = questions[0]!.story;
   const parts = complete.map((part, at) => {
     const before = at === 0 ? earlier : complete.slice(0, at).map((text) => ({ text, isUser: true }));
-    return {
-      written: written[at]!,
-      read: readSubQuestion(db, snapshot, part, request.asOf, { ...request, chapters: null, earlier: before }),
-    };
+    const read = readSubQuestion(db, snapshot, part, request.asOf, { ...request, chapters: null, earlier: before });
+    // "By chapter 6" limits every part, wherever it stands.
+    return { written: written[at]!, read: { ...read, story: { ...read.story, within } } };
   });
   return { asked, earlier, questions, parts };
 }

@@ -1,4 +1,5 @@
 import type { Embedding } from '#lib/lateInteraction.ts';
+import { maxBy } from 'es-toolkit/array';
 import { evenly, roundRobin } from '#lib/lists.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
@@ -458,11 +459,12 @@ function withPartsRequired(whole: RetrievedCandidates, parts: readonly SubQuery[
   // Of the story, whose passages all match a little, what hardly answers a part is worth less than more on the whole.
   const mayAnswer = ({ source, score }: Candidate): boolean => source.kind === 'note' || score >= minScoreOfPart * best;
   // What an answer to a part needs may not be in the part: what it refers to is said before.
-  const ofStory = [...whole.entities.flatMap(({ mentions }) => mentions), ...whole.general].filter(({ source }) => source.kind !== 'note');
-  const ofWhole = new Map(ofStory.map(({ reference, score }) => [reference, score]));
-  const bestOfStory = Math.max(0, ...ofWhole.values());
+  const passages = [...whole.entities.flatMap(({ mentions }) => mentions), ...whole.general];
+  const ofWhole = new Map(passages.map(({ reference, score }) => [reference, score]));
+  const first = maxBy(passages, ({ score }) => score);
+  // Where notes answer best, all passages of the story match less.
   const fitsWhole = ({ source, reference }: Candidate): boolean =>
-    source.kind === 'note' || (ofWhole.get(reference) ?? 0) >= minScoreOfWhole * bestOfStory;
+    source.kind === 'note' || first?.source.kind === 'note' || (ofWhole.get(reference) ?? 0) >= minScoreOfWhole * (first?.score ?? 0);
   for (const part of parts) {
     const general = generalOfPart(part, found).filter(mayAnswer);
     // What the part requires by itself, or else its best answer.
