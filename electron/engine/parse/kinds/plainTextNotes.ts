@@ -74,7 +74,7 @@ export function notesInPlainText(lines: readonly string[]): readonly string[] | 
   const filled = lines.filter((line) => line.trim() !== '').length;
   const areEntries = entries.size >= minEntries && entries.size >= minShareOfEntries * (filled - heads.length);
   // Chapters are a story.
-  if (heads.filter((index) => (unitHeading(lines[index]!)?.number ?? null) !== null).length >= 2) return null;
+  if (lines.filter((line) => line.length <= 60 && (unitHeading(line.trim())?.number ?? null) !== null).length >= 2) return null;
   if (!areEntries && !areNotes(lines, heads)) return null;
   const above = new Set(heads);
   const [title] = heads;
