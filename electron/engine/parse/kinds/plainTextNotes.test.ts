@@ -40,6 +40,12 @@ describe('notesInPlainText', () => {
     const long = 'The rain came in from the sea and nobody on the quay looked up. '.repeat(20);
     const titles = ['THE RAIN', 'THE QUAY', 'THE ROPE', 'THE SEA'];
     expect(marked(titles.map((title) => `${title}\n\n${long}`).join('\n\n'))).toBeUndefined();
+    // Only what is before and after the story has heads: the chapters have numbers, or titles that are no names.
+    const book = (chapters: string): string =>
+      `THE LONG RAIN\n\nby A. Writer\n\nCONTENTS\n\n${chapters}\n\nTHE END\n\nTHANKS\n\nTo all who read it.`;
+    const prose = long.repeat(3).replaceAll('. ', '.\n');
+    expect(marked(book(['I', 'II', 'III'].map((n) => `CHAPTER ${n}.\n\n${prose}`).join('\n\n')))).toBeUndefined();
+    expect(marked(book(['When it rained', 'When it did not'].map((title) => `${title}\n\n${prose}`).join('\n\n')))).toBeUndefined();
     expect(marked(['I', 'II', 'III', 'IV'].map((n) => `CHAPTER ${n}\n\nIt rained.`).join('\n\n'))).toBeUndefined();
     expect(
       marked('The rope is long,\nThe sea is wide,\n\nThe rope is wet,\nAnd so am I.\n\nNo more of rope,\nNo more of sea.'),

@@ -12,6 +12,8 @@ const minHeads = 4;
 const minEntries = 3;
 /** Median words under the heads of notes; sections of a story are longer. */
 const maxWordsUnderHead = 120;
+/** Words under one head that are a story, whose front and back matter has heads as well; less than half of the text may be in such. */
+const minWordsOfStory = 600;
 const minShareOfEntries = 0.5;
 /** Characters of an entry. */
 const maxEntry = 800;
@@ -115,8 +117,15 @@ function areNotes(lines: readonly string[], heads: readonly number[]): boolean {
   if (heads.length < minHeads || labels.size < heads.length * 0.9) return false;
   const sections = heads.map((head, at) => wordsIn(lines.slice(head + 1, heads[at + 1]))).filter((words) => words > 0);
   const median = sections.toSorted((a, b) => a - b)[Math.floor(sections.length / 2)] ?? 0;
+  const sum = (counts: readonly number[]): number => counts.reduce((total, words) => total + words, 0);
+  const isStory = sum(sections.filter((words) => words >= minWordsOfStory)) * 2 >= sum(sections);
   const speech = lines.filter((line) => /^\s*["“„«»—–]/u.test(line)).length;
-  return sections.length >= minHeads - 1 && median <= maxWordsUnderHead && speech * 10 <= lines.filter((line) => !isBlank(line)).length;
+  return (
+    sections.length >= minHeads - 1 &&
+    !isStory &&
+    median <= maxWordsUnderHead &&
+    speech * 10 <= lines.filter((line) => !isBlank(line)).length
+  );
 }
 
 /** The title, a group of things or a side of one, and the things. */
