@@ -51,6 +51,10 @@ it('says of each kind of relationship that a question asks for whether the one w
   writeFiles(join(home, 'related'), {
     'People/Ilka Thorn.md': '---\ntype: character\nally: "[[Bram Reed]]"\n---\nIlka Thorn repairs clocks.\n',
     'People/Bram Reed.md': '---\ntype: character\n---\nBram Reed sells clocks.\n',
+    'Places/Clockhouse.md': '---\ntype: location\n---\nThe Clockhouse was founded by three widows.\n',
+    'Places/Weighhouse.md': '---\ntype: location\n---\nThe Weighhouse is by the quay.\n',
+    'Ships/Gannet.md': '---\ntype: item\n---\nThe Gannet is a ship.\n',
+    'Birds/Gannet.md': '---\ntype: creature\n---\nA gannet is a bird.\n',
   });
   const { db } = openWritableIndex(join(home, 'related.db'));
   await indexTestVault(db, join(home, 'related'));
@@ -59,4 +63,11 @@ it('says of each kind of relationship that a question asks for whether the one w
   expect(absent('Who are Ilka Thorn’s allies?')).toEqual([]);
   expect(absent('Who are Ilka Thorn’s enemies?')).toEqual(['enemy of', 'rival of']);
   expect(absent('Who is Ilka Thorn’s mentor, and who are her allies?')).toEqual(['student of', 'mentor of']);
+  expect(absent('Does Ilka Thorn have any enemies?')).toEqual(['enemy of', 'rival of']);
+  expect(absent('What enemies does Ilka Thorn have?')).toEqual(['enemy of', 'rival of']);
+  expect(absent('Chi sono i nemici di Ilka Thorn?')).toEqual(['enemy of', 'rival of']);
+  // Two things of one name have none either; a verb that the note has may tell of somebody without a name.
+  expect(absent('Who are the enemies of the Gannet?')).toEqual(['enemy of', 'rival of']);
+  expect(absent('Who founded the Weighhouse?')).not.toEqual([]);
+  expect(absent('Who founded the Clockhouse?')).toEqual([]);
 });

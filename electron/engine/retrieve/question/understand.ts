@@ -36,7 +36,7 @@ import { readFamily } from './lists/families.ts';
 import { readOfEveryone, readOverview } from './lists/overviews.ts';
 import { readList, type AskedList } from './lists/lists.ts';
 import { chaptersTitledAs, titledStory } from './story/chapterTitles.ts';
-import { absentKinds, askedKinds, why } from './words/relationshipsAsked.ts';
+import { absentKinds, askedKinds, why, type AskedKinds } from './words/relationshipsAsked.ts';
 import { isStub, subjectsOfStubs } from './lists/stubs.ts';
 import { namesOnlyTimelines, readTimeline } from './lists/timelines.ts';
 import { readTold, type ToldPassages } from './lists/toldPassages.ts';
@@ -406,7 +406,7 @@ function withoutSurfaces(text: string, surfaces: readonly string[]): string {
 }
 
 /** The kinds of relationship that each word of a question asks for, those that the user ignores included. */
-function readKinds({ snapshot, empty }: Reading, { certain, outsideChapters, surfaces }: Named): readonly (readonly string[])[] {
+function readKinds({ snapshot, empty }: Reading, { certain, outsideChapters, surfaces }: Named): readonly AskedKinds[] {
   return certain.flatMap(({ entityId }) => askedKinds(outsideChapters, empty, surfaces, snapshot.entities.get(entityId)!.type));
 }
 
@@ -512,9 +512,10 @@ export function readSubQuestion(
   const { own, named, certain, list, asEnglish } = names;
   const kindsOfWords = readKinds(reading, names);
   const isTaken = (kind: string): boolean => !ignored.includes(kind);
-  const relationships = [...new Set(kindsOfWords.flat())].filter(isTaken);
+  const kinds = [...new Set(kindsOfWords.flatMap((each) => each.kinds))];
+  const relationships = kinds.filter(isTaken);
   const types = listedTypesOf(list, askedTypes(snapshot.types, names.outsideChapters, named), ignored);
-  const fields = readFields(reading, chapters, names, kindsOfWords.flat());
+  const fields = readFields(reading, chapters, names, kinds);
   const whole = readWholeStory(reading, chapters, names);
   const isAboutCraft = whole.craft.asked.length > 0;
   const { form, isContinued } = readForm(reading, chapters, names, { isAboutCraft, answerAll: fields.answerAll });
@@ -523,7 +524,9 @@ export function readSubQuestion(
   // "Tell me about Mara" asks for one.
   const isOverview = form.kind === 'overview' && certain.length !== 1;
   const isOfSeveral = list !== null || types.length > 0 || relationships.length > 0 || isOverview;
-  const isForRelated = certain.length === 1 && named.length === 1 && list === null && asksWho.test(asEnglish);
+  // Two notes of one name are both meant.
+  const isOfOneName = certain.length > 0 && certain.length === named.length && new Set(named.map(({ surface }) => surface)).size === 1;
+  const isForRelated = isOfOneName && list === null && asksWho.test(asEnglish);
   return {
     question,
     rest: isAboutCraft ? '' : whole.all.reduce((text, { surface }) => text.replace(surface, ' '), chapters.withoutChapters),
@@ -543,7 +546,14 @@ export function readSubQuestion(
     craft: whole.craft,
     undecided: readUndecided(reading, names),
     times: !chapters.isNamed && asksWhenSet(asEnglish) ? storyTimes(db) : null,
-    absentRelationships: isForRelated ? absentKinds(snapshot, certain[0]!.entityId, kindsOfWords).filter(isTaken) : [],
+    absentRelationships: isForRelated
+      ? absentKinds(
+          db,
+          snapshot,
+          certain.map(({ entityId }) => entityId),
+          kindsOfWords,
+        ).filter(isTaken)
+      : [],
     relationships,
     types,
     asksWhy: form.kind === 'analysis' || why.test(asEnglish),
@@ -555,7 +565,7 @@ export function readSubQuestion(
 }
 
 /** A question for those who are related to somebody, not one in which a verb of relation occurs: "When did Mara lead the search?" */
-const asksWho = /^\s*(?:who|whom|whose|which|list|name)\b/iu;
+const asksWho = /^\s*(?:(?:who|whom|whose|which|list|name)\b|(?:does|do|did|has|have|had|what)\b.*\b(?:have|any)\b)/iu;
 
 /** Entities of a scene, people before places. */
 function withPeopleFirst({ entities }: IndexSnapshot, named: readonly NamedSeed[]): readonly NamedSeed[] {

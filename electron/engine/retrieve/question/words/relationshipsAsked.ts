@@ -1,6 +1,9 @@
 import { lookup } from '#shared/lookup.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import { inverseKind, kindFromKey, namesRelationship } from '../../../extraction/relationships/kinds.ts';
+import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { isWordInDocument } from '../../../db/documents/chunks.ts';
+import { roughStem } from './questionFields.ts';
 import { kindOfWord } from '../../../extraction/relationships/relationWords.ts';
 import { kindSeenFrom } from '../../../extraction/relationships/relationships.ts';
 import { stopWords, wordsOf } from '../../../extraction/words.ts';
@@ -83,6 +86,12 @@ export function asksForIntention(question: string): boolean {
 const noRelationship =
   /\bin (?:(?:what|which|the) )?(?:\p{L}+ )?order\b|\bin order to\b|\bma(?:de|ke|kes|king)\s+(?:§|him|her|them|it|me|us|you|the \p{L}+)\s+\p{Ll}+|\b(?:lead|leads|led)\s+(?:the|an?|his|her|their)\s+\p{L}+\s+(?:away|off|out|in|into|to|through|along|back|down|up)\b/giu;
 
+/** A word of a question that asks for kinds of relationship, in plain letters. */
+export interface AskedKinds {
+  readonly word: string;
+  readonly kinds: readonly string[];
+}
+
 /**
  * The relationship kinds that a question asks for, as seen from an entity of a type: those of each of its words that ask for any. `empty`: function
  * words of its language: "son" in "¿Quiénes son?" is nobody's child.
@@ -92,7 +101,7 @@ export function askedKinds(
   empty: ReadonlySet<string>,
   names: readonly string[],
   entityType: string,
-): readonly (readonly string[])[] {
+): readonly AskedKinds[] {
   const rest = names
     .reduce((text, name) => text.replace(name, ' § '), question)
     .replace(noRelationship, ' ')
@@ -112,16 +121,33 @@ export function askedKinds(
     // "who loves Mara" and "whom does Mara love" ask for opposite directions.
     const stated = kindOfWord(plain);
     if (stated) for (const kind of [stated, inverseKind(stated)]) kinds.add(kind);
-    return kinds.size > 0 ? [[...kinds]] : [];
+    return kinds.size > 0 ? [{ word: plain, kinds: [...kinds] }] : [];
   });
 }
 
 /** "Family" and "staff" ask for so many kinds that naming those says nothing. */
 const maxAbsentKinds = 2;
 
-/** The kinds of those words, as seen from an entity, by none of whose kinds it is related to anybody. */
-export function absentKinds({ graph }: IndexSnapshot, entityId: EntityRowId, asked: readonly (readonly string[])[]): readonly string[] {
-  const present = new Set(graph.edgesOf(entityId).map(({ relationship: { kind, sourceId } }) => kindSeenFrom(kind, sourceId === entityId)));
-  const absent = asked.filter((kinds) => kinds.length <= maxAbsentKinds && !kinds.some((kind) => present.has(kind)));
-  return [...new Set(absent.flat())];
+/** A verb in the past: "founded". */
+const pastVerb = /\p{L}{3}ed$/u;
+
+/**
+ * The kinds of those words, as seen from entities of one name, by none of whose kinds they are related to anybody; without a verb that their notes
+ * have ("founded by the three families"), which may tell of somebody who is no entity.
+ */
+export function absentKinds(
+  db: ReadableDB,
+  { graph, entities }: IndexSnapshot,
+  ids: readonly EntityRowId[],
+  asked: readonly AskedKinds[],
+): readonly string[] {
+  const kindsOf = (id: EntityRowId): string[] =>
+    graph.edgesOf(id).map(({ relationship: { kind, sourceId } }) => kindSeenFrom(kind, sourceId === id));
+  const present = new Set(ids.flatMap(kindsOf));
+  const notes = ids.flatMap((id) => entities.get(id)?.documentId ?? []);
+  const isTold = (word: string): boolean => pastVerb.test(word) && notes.some((note) => isWordInDocument(db, note, roughStem(word)));
+  const absent = asked.filter(
+    ({ word, kinds }) => kinds.length <= maxAbsentKinds && !kinds.some((kind) => present.has(kind)) && !isTold(word),
+  );
+  return [...new Set(absent.flatMap(({ kinds }) => kinds))];
 }
