@@ -87,6 +87,8 @@ export const UnderstoodQuestion = readonlyObject({
   absent: readonlyArray(readonlyObject({ entity: EntityReference, field: z.string(), isNowhere: z.literal(true).optional() })),
   /** Kinds of relationship it asks for, as seen from the named entity, which is related to nobody by any of them. */
   absentRelationships: readonlyArray(readonlyObject({ entity: EntityReference, kinds: readonlyArray(z.string()) })),
+  /** Lists it asks for, by their noun, where nothing of the kind is connected with those that limit them: taverns in a city. */
+  emptyLists: readonlyArray(readonlyObject({ noun: z.string(), limits: readonlyArray(EntityReference) })),
   /** Those it names whose notes have hardly any text. */
   stubs: readonlyArray(EntityReference),
   /**
@@ -122,6 +124,7 @@ export const nothingUnderstood: UnderstoodQuestion = {
   fields: [],
   absent: [],
   absentRelationships: [],
+  emptyLists: [],
   stubs: [],
   presence: [],
   missing: [],
@@ -173,7 +176,7 @@ function presenceNote(
  * note has. Up to a chapter they are only not known by then: the sentence is the same whether they exist later or not at all.
  */
 export function readingNotes(
-  { names, unknown, misspelt, absent, absentRelationships, stubs, presence, missing, chapters }: UnderstoodQuestion,
+  { names, unknown, misspelt, absent, absentRelationships, emptyLists, stubs, presence, missing, chapters }: UnderstoodQuestion,
   asOf: AsOf | undefined,
   nameChapter?: NameChapter,
 ): string[] {
@@ -206,6 +209,11 @@ export function readingNotes(
     ...absentRelationships.map(({ entity, kinds }) => {
       const kind = orList.format(kinds.map((each) => `"${each}"`));
       return `No ${kind} relationship of ${entity.name} ${asOf ? `is known up to ${positionLabel(asOf, nameChapter)}` : 'was found'}; the passages below may still mention one.`;
+    }),
+    ...emptyLists.map(({ noun, limits }) => {
+      const where = andList.format(limits.map(({ name }) => name));
+      const found = asOf ? `is known up to ${positionLabel(asOf, nameChapter)}` : 'was found';
+      return `Nothing ${found} for "${noun}" in connection with ${where}; the passages below may still mention some.`;
     }),
     ...new Set(stubs.map(({ name }) => `The note on ${name} has hardly any text.`)),
     ...presence.map((each) => presenceNote(each, asOf, nameChapter ?? plainChapterNames)),

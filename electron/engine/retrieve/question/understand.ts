@@ -34,7 +34,7 @@ import { asksForOpenQuestions, topicOfOpenQuestions, withoutOpenWords } from './
 import { readWithoutExcluded } from './lists/exclusion.ts';
 import { readFamily } from './lists/families.ts';
 import { readOfEveryone, readOverview } from './lists/overviews.ts';
-import { readList, type AskedList } from './lists/lists.ts';
+import { readList, type AskedList, type EmptyList, type ReadList } from './lists/lists.ts';
 import { chaptersTitledAs, titledStory } from './story/chapterTitles.ts';
 import { absentKinds, askedKinds, why, type AskedKinds } from './words/relationshipsAsked.ts';
 import { isStub, subjectsOfStubs } from './lists/stubs.ts';
@@ -131,6 +131,8 @@ export interface ReadSubQuestion {
   readonly absentRelationships: readonly string[];
   /** Types that it asks a list of. */
   readonly types: readonly string[];
+  /** A list that it asks for of which the vault has nothing. */
+  readonly emptyList: EmptyList | null;
   /** Whether it asks for reasons. */
   readonly asksWhy: boolean;
   /** The list that is all it asks for; null for other questions. */
@@ -312,19 +314,18 @@ function listOf(
   snapshot: IndexSnapshot,
   question: string,
   { named, empty, ignored }: { named: readonly NamedSeed[]; empty: ReadonlySet<string>; ignored: readonly string[] },
-): AskedList | null {
+): ReadList {
   const surfaces = named.map(surfaceOf);
   const asked = inEnglish(question, surfaces);
   const isAsked = askedFields(question, surfaces);
   const hasField = (): boolean => keysOfNotes(db, snapshot, named).some((key) => isContentKey(key) && isAsked(key));
   const isOfWorld = namesOnlyTimelines(named);
-  return (
+  const list =
     readFamily(snapshot, asked) ??
     (isOfWorld ? readTimeline(db, snapshot, asked) : null) ??
     readOverview(db, snapshot, question, ignored) ??
-    readOfEveryone(snapshot, asked) ??
-    readList(db, snapshot, { question: asked, empty, named, ignored, hasField })
-  );
+    readOfEveryone(snapshot, asked);
+  return list === null ? readList(db, snapshot, { question: asked, empty, named, ignored, hasField }) : { list, empty: null };
 }
 
 /** Whether the words of a question other than its names ask for nothing but these fields. */
@@ -385,14 +386,15 @@ type NamedChapters = ReturnType<typeof readNamedChapters>;
 function readNamed(reading: Reading, { withoutChapters, inQuestion, isNamed }: NamedChapters) {
   const { db, snapshot, question, corrections, empty } = reading;
   const { ignored } = corrections;
-  const listed = isNamed ? null : listOf(db, snapshot, withoutChapters, { named: inQuestion.named, empty, ignored });
+  const read = isNamed ? null : listOf(db, snapshot, withoutChapters, { named: inQuestion.named, empty, ignored });
+  const listed = read?.list ?? null;
   const list = listed === null ? null : { ...listed, members: listed.members.filter((id) => !reading.excluded.has(id)) };
   const own = list === null ? inQuestion : nextToNoun(inQuestion, list.noun);
   const ofEarlier = namesOfEarlier(db, snapshot, corrections, own.named);
   const named = [...own.named, ...ofEarlier, ...subjectsOfStubs(db, snapshot, certainOf(own.named))];
   const surfaces = named.filter(({ match }) => match >= partialMatch).map(surfaceOf);
   return {
-    ...{ own, ofEarlier, named, list, surfaces, certain: certainOf(named) },
+    ...{ own, ofEarlier, named, list, emptyList: read?.empty ?? null, surfaces, certain: certainOf(named) },
     outsideNames: withoutSurfaces(withoutChapters, surfaces),
     /** In English, as far as rules for English need it. */
     asEnglish: inEnglish(question, named.map(surfaceOf)),
@@ -556,6 +558,7 @@ export function readSubQuestion(
       : [],
     relationships,
     types,
+    emptyList: names.emptyList,
     asksWhy: form.kind === 'analysis' || why.test(asEnglish),
     list,
     told: chapters.isNamed ? null : readTold(reading, { ...names, question: chapters.withoutChapters }, ignored),

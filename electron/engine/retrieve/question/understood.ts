@@ -52,6 +52,9 @@ export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSu
     absentRelationships: questions.flatMap(({ absentRelationships, names: { named } }) =>
       absentRelationships.length === 0 ? [] : [{ entity: referenceTo(snapshot, named[0]!.entityId), kinds: absentRelationships }],
     ),
+    emptyLists: questions.flatMap(({ emptyList }) =>
+      emptyList === null ? [] : [{ noun: emptyList.noun, limits: emptyList.limits.map((id) => referenceTo(snapshot, id)) }],
+    ),
     stubs: each(({ names: { stubs } }) => stubs).map((id) => referenceTo(snapshot, id)),
     presence: questions.flatMap(({ story: { presence } }) =>
       presence === null ? [] : [{ ...presence, entities: presence.entities.map((id) => referenceTo(snapshot, id)) }],

@@ -292,6 +292,24 @@ describe('readList', () => {
   });
 });
 
+it('readSubQuestion says which kind of a place nothing is found of, where the vault has others', async () => {
+  const { db, snapshot } = await openWorld('empty', {
+    'Places/Karsis.md': '---\ntype: location\n---\nKarsis is a walled city on the salt road.\n',
+    'Places/Orrin.md': '---\ntype: location\n---\nOrrin is a small port where nothing is for sale.\n',
+    'Places/The Blue Boar.md': '---\ntype: location\nlocated in: "[[Karsis]]"\n---\nThe Blue Boar is a tavern by the north gate.\n',
+  });
+  const empty = (question: string): readonly [string, readonly (string | undefined)[]] | null => {
+    const { emptyList } = readSubQuestion(db, snapshot, question, null);
+    return emptyList && [emptyList.noun, emptyList.limits.map((id) => snapshot.entities.get(id)?.name)];
+  };
+  expect(empty('Which taverns are in Orrin?')).toEqual(['taverns', ['Orrin']]);
+  expect(empty('Welche Tavernen gibt es in Orrin?')?.[1]).toEqual(['Orrin']);
+  expect(empty('Which taverns are in Karsis?')).toBeNull();
+  // Of what the vault has none at all, nothing is said of a place.
+  expect(empty('Which dragons are in Orrin?')).toBeNull();
+  expect(empty('What is Orrin like?')).toBeNull();
+});
+
 describe('readSubQuestion', () => {
   let world: Awaited<ReturnType<typeof openWorld>>;
   beforeAll(async () => {

@@ -242,21 +242,37 @@ export function nounOfList({ question, empty, named, ignored }: Omit<ListInput, 
   return phrase.words.map(({ written }) => written);
 }
 
+/** A list asked for of which nothing is in the vault, although it has others of the kind: taverns in Karsis. */
+export interface EmptyList {
+  /** Its noun as the question has it. */
+  readonly noun: string;
+  /** Named entities with which none of the kind is connected. */
+  readonly limits: readonly EntityRowId[];
+}
+
+/** A list that a question asks for. */
+export interface ReadList {
+  readonly list: AskedList | null;
+  /** Where there is none. */
+  readonly empty: EmptyList | null;
+}
+
 /**
  * The list that is all a question asks for: everything of a kind, or what is connected with a named entity. Null when it asks for no list, or nothing
  * in the vault is of that kind.
  */
-export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInput): AskedList | null {
-  const { empty, named, ignored, hasField } = input;
+export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInput): ReadList {
+  const { named, ignored, hasField } = input;
   const question = withoutManner(input.question);
   const tail = input.question.startsWith(question) ? input.question.slice(question.length) : '';
   const ofEach = { ...(tail !== '' && { each: tail }) };
   // "Who is not in the guild" asks for the others of a kind; of a group alone it is not known who they are.
   const isOfOthers = isNegated(question);
   const group = isOfOthers ? null : readGroup(db, snapshot, { ...input, question });
-  if (group !== null) return { ...group, ...ofEach };
+  if (group !== null) return { list: { ...group, ...ofEach }, empty: null };
   const isCount = /\bhow many\b/iu.test(question);
-  if (isCount && hasField()) return null;
+  const none: ReadList = { list: null, empty: null };
+  if (isCount && hasField()) return none;
   const certain = named.filter(({ match }) => match > partialMatch);
   // A note named by the noun ("Ships") is no limit.
   const after = limitsAfter(question, certain);
@@ -270,8 +286,9 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
   // An unknown limit is ignored: the whole list is given, and each entry says where it is.
   const cut = withoutLimit(db, question, certain);
   if (cut !== null) readings.push({ limits: [], rest: cut, isCut: true });
+  let empty: EmptyList | null = null;
   for (const { limits, rest, isCut } of readings) {
-    const phrase = onlyPhrase(rest, empty);
+    const phrase = onlyPhrase(rest, input.empty);
     if (!phrase || ignored.includes(phrase.text.toLowerCase())) continue;
     // The population of a place is not the number of people in notes.
     if (isCount && limits.length > 0 && defaultTypes(phrase.text) === 'character') continue;
@@ -298,14 +315,18 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
     const isOfLimits = (id: EntityRowId): boolean => connected.has(id) || limits.some(({ entityId }) => entityId === id);
     const ofLimits = limits.length === 0 ? all : isOfOthers ? all.filter((id) => !isOfLimits(id)) : [...connected];
     const members = isOfProminent ? prominentOf(snapshot, ofLimits, prominent) : ofLimits;
-    if (members.length > 0)
-      return {
+    if (members.length > 0) {
+      const list = {
         noun: phrase.text,
         members,
         ...(!isOfOthers && { limits: limits.map(({ entityId }) => entityId) }),
-        ...(prominent !== null && { isProminent: true }),
+        ...(prominent !== null && { isProminent: true as const }),
         ...ofEach,
       };
+      return { list, empty: null };
+    }
+    if (all.length > 0 && limits.length > 0 && !isOfOthers && !isOfProminent)
+      empty ??= { noun: phrase.text, limits: limits.map(({ entityId }) => entityId) };
   }
-  return null;
+  return { list: null, empty };
 }
