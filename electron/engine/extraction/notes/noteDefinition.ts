@@ -80,6 +80,9 @@ function isStatement(line: string): boolean {
 /** A line that is a quotation, with or without who said it: a motto says what somebody thinks of the subject. */
 const saying = /^\s*[*_]{0,3}(?:“[^“”]+”|"[^"]+"|«[^«»]+»|„[^„“”]+[“”]|「[^「」]+」)[*_]{0,3}(?:\s*[-–—―~].{2,60})?\s*$/u;
 
+/** A line in square brackets, as what is still to be written or filled in: "[Where the place lies, to be completed]". */
+const toBeFilled = /^\s*[*_]{0,3}\[[^[\]]+\][*_.]{0,4}\s*$/u;
+
 /** A line whose content is an address: "made with https://...". */
 const address = /^(?:\S+\s+){0,5}https?:\/\/\S+\s*$/u;
 
@@ -95,6 +98,7 @@ function openingOf(text: string, common: CommonLines): 0 | 1 | 2 {
     !notProse.test(line) &&
     !saying.test(line) &&
     !formLine.test(line) &&
+    !toBeFilled.test(line) &&
     !isPointer(line) &&
     !address.test(line) &&
     !common.has(lineKey(line)) &&

@@ -245,6 +245,13 @@ describe('definitionChunk', () => {
     expect(definitionChunk([code], new Set())).toBeNull();
   });
 
+  it('takes no words in square brackets, which are still to be filled in, for a definition', () => {
+    const form = { id: 1, role: 'canon' as const, heading: ['Oren'], text: '[Wer er ist und woher er kommt, noch zu ergänzen.]' };
+    const life = { id: 2, role: 'canon' as const, heading: ['Oren', 'Past'], text: 'Oren grew up on the north bank of the river.' };
+    expect(definitionChunk([form, life], new Set())?.id).toBe(2);
+    expect(definitionChunk([form], new Set())).toBeNull();
+  });
+
   it('ignores a list of relationships when another passage says who it is', () => {
     const ties = {
       id: 1,
