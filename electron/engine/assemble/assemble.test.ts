@@ -146,6 +146,23 @@ describe('assemble', () => {
     for (const index of note.keys()) expect(text).toContain(`Word${700 + index}a0`);
   });
 
+  it('gives first what two notes say of each other where a question asks how two are related', () => {
+    const noteOf = (name: string, other: string, from: number): EntityCandidate => {
+      const sections = Array.from({ length: 5 }, (_, index) => ({
+        ...candidate('mentions', `${prose(12, from + index)}${index === 3 ? ` ${name} was raised with ${other}.` : ''}`, 0.7, `${name}.md`),
+        isOwnNote: true,
+      }));
+      return { ...entity(name, 1), relationships: [], mentions: sections };
+    };
+    const entities = [noteOf('Mara Venn', 'Joss Pell', 700), noteOf('Joss Pell', 'Mara Venn', 800)];
+    const text = (kind: 'lookup' | 'relationship'): string =>
+      assemble(input({ entities, general: [], budget: 900, isSplitSet: false, understood: { ...nothingUnderstood, kind } }), countTokens)
+        .text;
+    const said = ['Mara Venn was raised with Joss Pell.', 'Joss Pell was raised with Mara Venn.'];
+    for (const sentence of said) expect(text('relationship')).toContain(sentence);
+    expect(said.every((sentence) => text('lookup').includes(sentence))).toBe(false);
+  });
+
   it('labels the first mention of a person without a note as an early mention, not as a definition', () => {
     const mara = entity('Mara Venn', 1);
     const [first] = mara.definition;

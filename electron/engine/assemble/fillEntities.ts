@@ -3,7 +3,7 @@ import { isBrief } from './formats/text.ts';
 import { bestScore } from './relevance.ts';
 import { labelTokens } from './contentTokens.ts';
 import type { Selection, Extent } from './selection.ts';
-import type { PartName, Prepared } from './prepareCandidates.ts';
+import { namesOfOthers, type PartName, type Prepared } from './prepareCandidates.ts';
 import { EntityRoom, isNamed } from './entityRoom.ts';
 import { inList, takeList } from './requestedList.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackFormat } from './pack/types.ts';
@@ -372,11 +372,17 @@ export class EntityFill {
     return null;
   }
 
-  /** Takes the rest of the note of each entity: all of it if it fits, else the beginning of each section. Returns the tokens left. */
+  /**
+   * Takes the rest of the note of each entity: all of it if it fits, else the beginning of each section; where it is asked how some are related, only
+   * what their notes say of each other. Returns the tokens left.
+   */
   #takeWholeNotes(named: readonly EntityCandidate[], pool: number): number {
     let left = pool;
     for (const entity of named) {
-      const rest = this.#notes.mentionsOf(entity).filter((each) => this.#isOpen(each) && !this.#isNeedlessForm(entity, each));
+      const note = this.#notes.mentionsOf(entity).filter((each) => this.#isOpen(each) && !this.#isNeedlessForm(entity, each));
+      const others = namesOfOthers(entity, this.#input);
+      const ofOthers = note.filter(({ text }) => others.some((name) => text.includes(name)));
+      const rest = ofOthers.length > 0 ? ofOthers : note;
       if (rest.reduce((sum, { tokens }) => sum + tokens + labelTokens, 0) > left) left -= this.#takeBeginnings(entity, rest, left);
       else for (const candidate of rest) left -= this.#take(entity, candidate, left, ['whole']) ?? 0;
     }

@@ -1,3 +1,4 @@
+import { partialMatch } from '#shared/model/constants.ts';
 import { oneLine } from '#lib/text.ts';
 import { isOpenAtEnd, splitSentences } from '../parse/text/sentences.ts';
 import { shownRelationships } from './pack/statements.ts';
@@ -44,12 +45,34 @@ function asksWhoOnly({
   return askedWords === '' && kind !== 'timeline' && !/\p{Nd}/u.test(question);
 }
 
-/** Mentions of an entity, those of its own note first, equally good ones in its order; all of them in order when `inOrder`. */
-function ownNoteFirst(entity: EntityCandidate, inOrder: boolean): readonly Candidate[] {
+/** Bonus of a passage of an own note that names another of those between whom a relationship is asked for. */
+const namesOtherFactor = 1.5;
+
+/** Names of the others whose relationship with an entity is asked for; none if no such question names it. */
+export function namesOfOthers(
+  entity: EntityCandidate,
+  { entities, understood: { kind, relationships } }: AssembleInput,
+): readonly string[] {
+  if (kind !== 'relationship' || relationships.length > 0 || entity.match < partialMatch) return [];
+  return entities
+    .filter((other) => other !== entity && other.match >= partialMatch)
+    .flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+}
+
+/**
+ * Mentions of an entity, those of its own note first, equally good ones in its order; all of them in order when `inOrder`. What its note says of one
+ * of `others` comes before the rest of it.
+ */
+function ownNoteFirst(entity: EntityCandidate, inOrder: boolean, others: readonly string[]): readonly Candidate[] {
   const best = Math.max(0, ...entity.mentions.flatMap(({ isOwnNote, score }) => (isOwnNote ? [score] : [])));
   if (best === 0) return entity.mentions;
-  const worth = ({ score, isOwnNote }: Candidate): number =>
-    isOwnNote ? ownNoteFactor * best * (inOrder ? 1 : 1 - sameWorth * Math.floor((1 - score / best) / sameWorth)) : score;
+  const namesOther = ({ text }: Candidate): boolean => others.some((name) => text.includes(name));
+  const worth = (candidate: Candidate): number => {
+    const { score, isOwnNote } = candidate;
+    if (!isOwnNote) return score;
+    const steps = inOrder ? 0 : Math.floor((1 - score / best) / sameWorth);
+    return ownNoteFactor * best * (1 - sameWorth * steps) * (namesOther(candidate) ? namesOtherFactor : 1);
+  };
   const orderOf = ({ isOwnNote, ordinal }: Candidate): number => (isOwnNote ? (ordinal ?? Number.MAX_SAFE_INTEGER) : 0);
   return entity.mentions.toSorted((a, b) => worth(b) - worth(a) || orderOf(a) - orderOf(b));
 }
@@ -91,7 +114,7 @@ export function prepareCandidates(input: AssembleInput, templates: TemplateChoic
           definition: entity.definition.map(mended),
           properties: properties ? [properties] : (entity.fields ?? []),
           relationships: shownRelationships(entity, input.entities, { orVague }),
-          mentions: ownNoteFirst(entity, asksWhoOnly(input)).map(shortened),
+          mentions: ownNoteFirst(entity, asksWhoOnly(input), namesOfOthers(entity, input)).map(shortened),
         },
       ];
     }),
