@@ -25,7 +25,8 @@ import { countTokens } from '../tokenizer/countTokens.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import type { IndexCondition, VaultSession } from '../session/vaultSession.ts';
 import { summaryOf } from '../retrieve/views/entityViews.ts';
-import { namesIn, readSubQuestion } from '../retrieve/question/understand.ts';
+import { namesIn } from '../retrieve/question/names/namesIn.ts';
+import { readSubQuestion } from '../retrieve/question/understand.ts';
 import { understoodOf } from '../retrieve/question/understood.ts';
 import { givenText, historyEntry, ownLenses, templatesOf } from './savedItems.ts';
 

@@ -23,7 +23,7 @@ import { storyChanges } from '../retrieve/views/storyChanges.ts';
 import { storyDates } from '../retrieve/views/datedStory.ts';
 import { nearestNames } from '../extraction/names/similarNames.ts';
 import { portraitPaths } from './portraits.ts';
-import { namesIn } from '../retrieve/question/understand.ts';
+import { namesIn } from '../retrieve/question/names/namesIn.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { shortestPath } from '../retrieve/ranking/graphWalk.ts';
 import { findPictures, pictureFinder, pictureLikeness } from '../vault/pictures.ts';

@@ -5,7 +5,8 @@ import { raiseVersion } from '../../db/connection/meta.ts';
 import { openWritableIndex } from '../../db/open.ts';
 import { indexTestVault } from '../../indexing/testing.ts';
 import { readSnapshot } from '../snapshot/snapshot.ts';
-import { namesIn, readSubQuestion } from './understand.ts';
+import { namesIn } from './names/namesIn.ts';
+import { readSubQuestion } from './understand.ts';
 
 const home = temporaryFolder();
 

@@ -1,17 +1,13 @@
-import { LRUCache } from 'lru-cache';
 import { wholeWords } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
 import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
-import { chunksWithPhrase, chunksWithWord, isWordUsed } from '../../asOf/search.ts';
+import { isWordUsed } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { perIndexState } from '../../db/connection/indexState.ts';
-import { chunksById, passagesOfNotesWhere } from '../../db/documents/chunks.ts';
+import { passagesOfNotesWhere } from '../../db/documents/chunks.ts';
 import { fieldsOfEntity } from '../../db/documents/fields.ts';
-import { mentionsInChunks } from '../../db/entities/mentions.ts';
-import { isWordInLowerCase } from '../../db/documents/wordUse.ts';
 import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { nameKey, plainWord } from '../../extraction/words.ts';
 import type { EarlierTurn } from './words/conversation.ts';
@@ -46,7 +42,8 @@ import { readChapters } from './story/questionChapters.ts';
 import { chaptersInTheEnd, chaptersSoFar } from './story/wholeStory.ts';
 import { emptyWordsOf, inEnglish } from './language/questionLanguage.ts';
 import { absentField, absentMeasure, askedFields, isContentKey, wordsOutsideFields, type AbsentField } from './words/questionFields.ts';
-import { readNames, type NamedSeed, type NamesRead, type Vocabulary } from './names/seeds.ts';
+import { namesIn, vocabularyOf } from './names/namesIn.ts';
+import type { NamedSeed, NamesRead } from './names/seeds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
 type AskedChapters = UnderstoodQuestion['chapters'];
@@ -574,33 +571,4 @@ const asksWho = /^\s*(?:(?:who|whom|whose|which|list|name)\b|(?:does|do|did|has|
 function withPeopleFirst({ entities }: IndexSnapshot, named: readonly NamedSeed[]): readonly NamedSeed[] {
   const isPerson = ({ entityId }: NamedSeed): boolean => entities.get(entityId)?.type === 'character';
   return [...named.filter(isPerson), ...named.filter((seed) => !isPerson(seed))];
-}
-
-/** Upper bound when counting passages with a word. */
-const manyPassages = 400;
-
-function vocabularyOf(db: ReadableDB, { noteOwners }: IndexSnapshot): Vocabulary {
-  return {
-    isUsed: (word) => isWordUsed(db, word),
-    isCommon: (word) => isWordInLowerCase(db, word),
-    passagesWith: (word) => chunksWithWord(db, word, manyPassages)?.length ?? manyPassages,
-    hasPhrase: (phrase) => chunksWithPhrase(db, phrase, 1).length > 0,
-    isSaidOf(word, entities) {
-      const ids = chunksWithWord(db, word, manyPassages);
-      if (ids === null) return true;
-      const owners = chunksById(db, ids).map(({ documentId }) => noteOwners.get(documentId));
-      return [...owners, ...mentionsInChunks(db, ids).map(({ entityId }) => entityId)].some((id) => id && entities.includes(id));
-    },
-  };
-}
-
-/** Names of recent texts: those of a question are needed for its vector and to understand it. */
-const recentNames = perIndexState(() => new LRUCache<string, NamesRead>({ max: 64 }));
-
-/** The names of a text, read once per index state; `snapshot` is that of `db`. */
-export function namesIn(db: ReadableDB, snapshot: IndexSnapshot, text: string): NamesRead {
-  const recent = recentNames(db);
-  const known = recent.get(text) ?? readNames(snapshot, text, vocabularyOf(db, snapshot));
-  recent.set(text, known);
-  return known;
 }
