@@ -72,6 +72,17 @@ export function wholeWords(words: string, flags = ''): RegExp {
   return new RegExp(`(?<!${wordLetter})${escapeRegExp(words)}(?!${wordLetter})`, `v${flags}`);
 }
 
+/** A shorter name counts only where no letter follows; a longer one may have an ending: "Maras". */
+const minInflected = 4;
+
+/** A test for texts with any of some names, at the start of a word. */
+export function namesAny(names: readonly string[]): (text: string) => boolean {
+  const patterns = names.map((name) =>
+    name.length < minInflected ? wholeWords(name) : new RegExp(`(?<!${wordLetter})${escapeRegExp(name)}`, 'v'),
+  );
+  return (text) => patterns.some((pattern) => pattern.test(text));
+}
+
 /** All pairs of adjacent letters of a text: a substitute for words in scripts without spaces. */
 export function adjacentPairs(text: string): string[] {
   const letters = Array.from(text);

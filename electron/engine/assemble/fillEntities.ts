@@ -3,7 +3,7 @@ import { isBrief } from './formats/text.ts';
 import { bestScore } from './relevance.ts';
 import { labelTokens } from './contentTokens.ts';
 import type { Selection, Extent } from './selection.ts';
-import { namesOfOthers, type PartName, type Prepared } from './prepareCandidates.ts';
+import { namingOthers, type PartName, type Prepared } from './prepareCandidates.ts';
 import { EntityRoom, isNamed } from './entityRoom.ts';
 import { inList, takeList } from './requestedList.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackFormat } from './pack/types.ts';
@@ -380,8 +380,8 @@ export class EntityFill {
     let left = pool;
     for (const entity of named) {
       const note = this.#notes.mentionsOf(entity).filter((each) => this.#isOpen(each) && !this.#isNeedlessForm(entity, each));
-      const others = namesOfOthers(entity, this.#input);
-      const ofOthers = note.filter(({ text }) => others.some((name) => text.includes(name)));
+      const namesOther = namingOthers(entity, this.#input);
+      const ofOthers = note.filter(({ text }) => namesOther(text));
       const rest = ofOthers.length > 0 ? ofOthers : note;
       if (rest.reduce((sum, { tokens }) => sum + tokens + labelTokens, 0) > left) left -= this.#takeBeginnings(entity, rest, left);
       else for (const candidate of rest) left -= this.#take(entity, candidate, left, ['whole']) ?? 0;

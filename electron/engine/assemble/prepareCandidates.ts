@@ -1,5 +1,5 @@
 import { partialMatch } from '#shared/model/constants.ts';
-import { oneLine } from '#lib/text.ts';
+import { namesAny, oneLine } from '#lib/text.ts';
 import { isOpenAtEnd, splitSentences } from '../parse/text/sentences.ts';
 import { shownRelationships } from './pack/statements.ts';
 import { repairTruncation } from './trimming.ts';
@@ -48,30 +48,27 @@ function asksWhoOnly({
 /** Bonus of a passage of an own note that names another of those between whom a relationship is asked for. */
 const namesOtherFactor = 1.5;
 
-/** Names of the others whose relationship with an entity is asked for; none if no such question names it. */
-export function namesOfOthers(
+/** A test for texts that name another whose relationship with an entity is asked for; none passes if no such question names it. */
+export function namingOthers(
   entity: EntityCandidate,
   { entities, understood: { kind, relationships } }: AssembleInput,
-): readonly string[] {
-  if (kind !== 'relationship' || relationships.length > 0 || entity.match < partialMatch) return [];
-  return entities
-    .filter((other) => other !== entity && other.match >= partialMatch)
-    .flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+): (text: string) => boolean {
+  if (kind !== 'relationship' || relationships.length > 0 || entity.match < partialMatch) return () => false;
+  const others = entities.filter((other) => other !== entity && other.match >= partialMatch);
+  return namesAny(others.flatMap(({ name, aliases = [] }) => [name, ...aliases]));
 }
 
 /**
- * Mentions of an entity, those of its own note first, equally good ones in its order; all of them in order when `inOrder`. What its note says of one
- * of `others` comes before the rest of it.
+ * Mentions of an entity, those of its own note first, equally good ones in its order; all of them in order when `inOrder`. What its note says of
+ * others, by `namesOther`, comes before the rest of it.
  */
-function ownNoteFirst(entity: EntityCandidate, inOrder: boolean, others: readonly string[]): readonly Candidate[] {
+function ownNoteFirst(entity: EntityCandidate, inOrder: boolean, namesOther: (text: string) => boolean): readonly Candidate[] {
   const best = Math.max(0, ...entity.mentions.flatMap(({ isOwnNote, score }) => (isOwnNote ? [score] : [])));
   if (best === 0) return entity.mentions;
-  const namesOther = ({ text }: Candidate): boolean => others.some((name) => text.includes(name));
-  const worth = (candidate: Candidate): number => {
-    const { score, isOwnNote } = candidate;
+  const worth = ({ score, isOwnNote, text }: Candidate): number => {
     if (!isOwnNote) return score;
     const steps = inOrder ? 0 : Math.floor((1 - score / best) / sameWorth);
-    return ownNoteFactor * best * (1 - sameWorth * steps) * (namesOther(candidate) ? namesOtherFactor : 1);
+    return ownNoteFactor * best * (1 - sameWorth * steps) * (namesOther(text) ? namesOtherFactor : 1);
   };
   const orderOf = ({ isOwnNote, ordinal }: Candidate): number => (isOwnNote ? (ordinal ?? Number.MAX_SAFE_INTEGER) : 0);
   return entity.mentions.toSorted((a, b) => worth(b) - worth(a) || orderOf(a) - orderOf(b));
@@ -114,7 +111,7 @@ export function prepareCandidates(input: AssembleInput, templates: TemplateChoic
           definition: entity.definition.map(mended),
           properties: properties ? [properties] : (entity.fields ?? []),
           relationships: shownRelationships(entity, input.entities, { orVague }),
-          mentions: ownNoteFirst(entity, asksWhoOnly(input), namesOfOthers(entity, input)).map(shortened),
+          mentions: ownNoteFirst(entity, asksWhoOnly(input), namingOthers(entity, input)).map(shortened),
         },
       ];
     }),

@@ -520,22 +520,22 @@ export function typeOfOwnName(name: string): string | null {
 /** Nouns at the end of the names of things and events, which are hardly surnames: "Salt Knife", "Drowning Night", "Sable Street". */
 const lastNouns: readonly (readonly [names: RegExp, type: string])[] = [
   [
-    /\s(?:knife|dagger|sword|amulet|pendant|necklace|grimoire|sceptre|scepter|goblet|chalice|lantern|compass|shield|spear|gavel|mirror|crown)$/iu,
+    /\s(?:knife|dagger|sword|amulet|pendant|necklace|grimoire|sceptre|scepter|goblet|chalice|lantern|compass|shield|spear|gavel|mirror)$/iu,
     'item',
   ],
+  [/\s(?:wars?|battle|siege|massacre|rebellion|uprising|revolution|festival|wedding|coronation|plague|famine|flood|night|eve)$/iu, 'event'],
   [
-    /\s(?:wars?|battle|siege|massacre|rebellion|uprising|revolution|festival|wedding|coronation|plague|famine|flood|frost|night|eve)$/iu,
-    'event',
-  ],
-  [
-    /\s(?:street|road|avenue|square|harbou?r|bay|pier|mole|district|quarter|market|bridge|gate|tower|keep|fort|farm|mill|stone|study|library|church|chapel|abbey|pond|pit|loft|cellar|kitchen|chamber|gallery|stairs?|passage)$/iu,
+    /\s(?:street|road|avenue|square|harbou?r|bay|pier|mole|district|quarter|market|bridge|gate|tower|keep|fort|library|chapel|loft|cellar|kitchen|chamber|gallery|stairs?|passage)$/iu,
     'location',
   ],
 ];
 
+/** The same that are surnames too: "The Old Mill", and no "Ada Mill". */
+const lastNounsWithArticle = /^the\s.*\s(?:farm|mill|church|abbey|pond|pit|study)$/iu;
+
 /** Nouns at the start of the names of events: "Battle of Orrin", "Schlacht an der Lonne". */
 const eventOfName =
-  /^(?:(?:the|die|der|das|la|le|el|il|a|o)\s|l['’])?(?:(?:battle|siege|war|fall|sack|treaty|night|feast|festival|burning|massacre|coronation) of|(?:schlacht|belagerung|krieg|fest|nacht|brand|untergang|fall|vertrag|aufstand) (?:an|am|auf|bei|der|des|von|vom|um|im)|(?:bataille|guerre|siège|nuit|fête|chute|traité|massacre|batalla|guerra|sitio|asedio|noche|fiesta|caída|tratado|matanza|battaglia|assedio|notte|festa|caduta|trattato|batalha|cerco|noite|queda) (?:de|des|du|d['’]|del|de la|della|dei|delle|do|da|dos|das))(?=\s|['’]|\p{L})/iu;
+  /^(?:(?:the|die|der|das|la|le|el|il|a|o)\s|l['’])?(?:(?:battle|siege|war|fall|sack|treaty|night|feast|festival|burning|massacre|coronation) of|(?:schlacht|belagerung|krieg|fest|nacht|brand|untergang|fall|vertrag|aufstand) (?:an|am|auf|bei|der|des|von|vom|um|im)|(?:bataille|guerre|siège|nuit|fête|chute|traité|massacre|batalla|guerra|sitio|asedio|noche|fiesta|caída|tratado|matanza|battaglia|assedio|notte|festa|caduta|trattato|batalha|cerco|noite|queda) (?:de|des|du|d['’]|del|de la|della|dei|delle|do|da|dos|das))(?=\s|(?<=['’])\p{L})/iu;
 
 /** The type that the noun of a name suggests where nothing else says it: "The Flood", "Salt Knife", and "Zobelgasse" in a text in German. */
 export function typeOfNameNoun(name: string, text: string): string | null {
@@ -551,7 +551,7 @@ export function typeOfNameNoun(name: string, text: string): string | null {
 
 /** The type that the last noun of an English name suggests. */
 function typeOfLastWord(name: string): string | null {
-  const suggested = lastNouns.find(([names]) => names.test(name))?.[1];
+  const suggested = lastNouns.find(([names]) => names.test(name))?.[1] ?? (lastNounsWithArticle.test(name) ? 'location' : undefined);
   const [article, noun, ...more] = name.toLowerCase().split(/\s+/u);
   const type = article === 'the' && more.length === 0 ? typeOfEnglishNoun.get(noun!) : undefined;
   return suggested ?? (type === 'character' ? null : (type ?? null));

@@ -50,7 +50,7 @@ interface Card {
   readonly width: number;
   readonly height: number;
   readonly line: number;
-  /** When it is revealed by properties `revealed_at` of its own or of the whole canvas. */
+  /** When it is revealed by properties `revealed_at` of its own, of the whole canvas, and of the groups around it, whose labels may say so too. */
   readonly stated: Disclosure;
 }
 
@@ -59,6 +59,8 @@ interface Edge {
   readonly to: string;
   readonly label: string;
   readonly line: number;
+  /** When it is revealed by a property `revealed_at` of its own. */
+  readonly stated: Disclosure;
 }
 
 /** A group has a heading above all headings that its cards may hold. */
@@ -91,8 +93,11 @@ export function readCanvas(source: string, readCard: (text: string) => ParsedTex
   const lineOf = lineFinder(source);
   const problems: ParseProblem[] = [];
   const ofCanvas = statedDisclosure(data, 1, problems);
-  const cards = listOf(data, 'nodes').flatMap((node) => cardOf(node, lineOf, problems, ofCanvas));
-  const edges = listOf(data, 'edges').flatMap((edge) => edgeOf(edge, lineOf));
+  const cards = withinGroups(
+    listOf(data, 'nodes').flatMap((node) => cardOf(node, lineOf, problems, ofCanvas)),
+    problems,
+  );
+  const edges = listOf(data, 'edges').flatMap((edge) => edgeOf(edge, lineOf, problems));
   const reading: Reading = { readCard, parts: [], fields: [], links: [], tags: [], problems };
   const groups = cards.filter((card) => card.kind === 'group').sort((a, b) => inside(b) - inside(a));
   const groupOf = (card: Card): Card | undefined => groups.findLast((group) => holds(group, card));
@@ -117,6 +122,22 @@ interface Reading {
   readonly problems: ParseProblem[];
 }
 
+/** The cards with what the groups around them state. */
+function withinGroups(cards: readonly Card[], problems: ParseProblem[]): Card[] {
+  const groups = cards.flatMap((card) => {
+    if (card.kind !== 'group') return [];
+    const label = card.value.trim();
+    const { disclosure, problems: found } = disclosureOfCard(label, [], [], []);
+    problems.push(...found.map((problem) => ({ ...problem, line: card.line })));
+    const labelled = { ...disclosure, secret: disclosure.secret || (label !== '' && isSecretKey(label)) };
+    return [{ card, disclosure: strictestDisclosure(labelled, card.stated) }];
+  });
+  return cards.map((card) => {
+    const around = groups.filter((group) => group.card === card || holds(group.card, card));
+    return { ...card, stated: around.map(({ disclosure }) => disclosure).reduce(strictestDisclosure, card.stated) };
+  });
+}
+
 /** The outer of two groups comes first: the innermost that holds a card is its own. */
 function inside(card: Card): number {
   return card.width * card.height;
@@ -132,25 +153,19 @@ function readGroup(reading: Reading, group: Card | undefined, cards: readonly Ca
   const heading: BodyPiece[] =
     group && label !== '' ? [{ kind: 'heading', depth: groupDepth, text: lineText(label, group.line), line: group.line }] : [];
   const files = cards.filter((card) => card.kind === 'file' && !isMediaTarget(card.value));
-  const said = disclosureOfCard(label, [], [], []);
-  const labelled = { ...said.disclosure, secret: said.disclosure.secret || (label !== '' && isSecretKey(label)) };
-  const ofGroup: Disclosure = group ? strictestDisclosure(labelled, group.stated) : labelled;
-  if (group) reading.problems.push(...said.problems.map((problem) => ({ ...problem, line: group.line })));
   for (const { value, line, stated } of files) {
-    const disclosure = strictestDisclosure(ofGroup, stated);
     const namesChapter = greatestChapterIn(`${value.replaceAll(/[/_]/g, ' ; ')} ; ${label}`);
-    reading.links.push({ target: value, heading: null, shown: noteNameOf(value), kind: 'embed', line, ...disclosure, namesChapter });
+    reading.links.push({ target: value, heading: null, shown: noteNameOf(value), kind: 'embed', line, ...stated, namesChapter });
   }
   for (const alike of Map.groupBy(files, ({ stated }) => JSON.stringify(stated)).values()) {
     const parts = alike.map((card): BlockPart => ({ text: linkText(noteNameOf(card.value), card.value, card.line), glue: '\n' }));
-    const disclosure = strictestDisclosure(ofGroup, alike[0]!.stated);
-    reading.parts.push({ pieces: [...heading, { kind: 'block', block: { kind: 'list', parts } }], disclosure });
+    reading.parts.push({ pieces: [...heading, { kind: 'block', block: { kind: 'list', parts } }], disclosure: alike[0]!.stated });
   }
   for (const card of cards) {
     if (card.kind !== 'text') continue;
     const { pieces, fields, links, tags, problems } = reading.readCard(card.value);
     const read = disclosureOfCard(card.value, pieces, fields, tags);
-    const disclosure = strictestDisclosure(strictestDisclosure(read.disclosure, card.stated), ofGroup);
+    const disclosure = strictestDisclosure(read.disclosure, card.stated);
     const namesChapter = greatestChapterIn(`${label} ; ${card.value}`);
     const held = { ...disclosure, namesChapter };
     reading.parts.push({ pieces: [...heading, ...pieces.map((piece) => onCardLine(piece, card.line))], disclosure });
@@ -192,11 +207,11 @@ function disclosureOfCard(
 /** Edges between cards that may represent notes: a file, or a text that is only a link or a name. */
 function readEdges(reading: Reading, edges: readonly Edge[], cards: ReadonlyMap<string, Card>): void {
   const lines: { readonly part: BlockPart; readonly disclosure: Disclosure }[] = [];
-  for (const { from, to, label, line } of edges) {
+  for (const { from, to, label, line, stated } of edges) {
     const [first, second] = [cards.get(from), cards.get(to)];
     const [one, two] = [endOf(first), endOf(second)];
     if (!one || !two) continue;
-    const disclosure = strictestDisclosure(first!.stated, second!.stated);
+    const disclosure = [first!, second!].map((end) => end.stated).reduce(strictestDisclosure, stated);
     reading.fields.push({
       key: label,
       value: `${one.shown} → ${two.shown}`,
@@ -283,12 +298,13 @@ function cardOf(node: unknown, lineOf: LineOf, problems: ParseProblem[], ofCanva
 }
 
 /** An edge with an arrow only at its source points in the opposite direction. */
-function edgeOf(edge: unknown, lineOf: LineOf): Edge[] {
+function edgeOf(edge: unknown, lineOf: LineOf, problems: ParseProblem[]): Edge[] {
   const [id, from, to] = [stringAt(edge, 'id'), stringAt(edge, 'fromNode'), stringAt(edge, 'toNode')];
   if (from === null || to === null) return [];
   const isTurned = stringAt(edge, 'fromEnd') === 'arrow' && stringAt(edge, 'toEnd') === 'none';
   const label = oneLine(stringAt(edge, 'label') ?? '');
-  return [{ from: isTurned ? to : from, to: isTurned ? from : to, label, line: id === null ? 1 : lineOf(id) }];
+  const line = id === null ? 1 : lineOf(id);
+  return [{ from: isTurned ? to : from, to: isTurned ? from : to, label, line, stated: statedDisclosure(edge, line, problems) }];
 }
 
 /** Returns the line of the file where the given id is written; 1 when it is missing. */

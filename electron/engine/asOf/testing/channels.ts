@@ -366,6 +366,27 @@ ${S} did it.`,
         [{ id: 'e', fromNode: 'b', toNode: 'c', label: `enemy of ${S}` }],
       ),
     ),
+  'canvas: edge between cards of a group with a property': (S, P) =>
+    note(
+      `Boards/${P}.canvas`,
+      canvas(
+        [
+          card('a', `${S} Reed`),
+          card('b', 'Mara Venn', 120),
+          { id: 'h', type: 'group', label: 'Ties', x: -20, y: -20, width: 400, height: 300 },
+          { id: 'g', type: 'group', label: 'Part', revealed_at: 5, x: -50, y: -50, width: 600, height: 600 },
+        ],
+        [{ id: 'e', fromNode: 'b', toNode: 'a', label: `enemy of ${S}` }],
+      ),
+    ),
+  'canvas: edge with a property of its own': (S, P) =>
+    note(
+      `Boards/${P}.canvas`,
+      canvas(
+        [card('a', 'Oren Sallow'), card('b', 'Mara Venn', 300)],
+        [{ id: 'e', fromNode: 'b', toNode: 'a', label: `foe by ${S}`, revealed_at: 5 }],
+      ),
+    ),
   'canvas with a property of its own': (S, P) =>
     note(`Boards/${P}.canvas`, JSON.stringify({ revealed_at: 5, nodes: [card('a', `${S} did it.`)], edges: [] })),
   'canvas: heading of secrets in a card': (S, P) => note(`Boards/${P}.canvas`, canvas([card('a', `# ${P}\n\n## Secrets\n\n${S} did it.`)])),

@@ -128,12 +128,12 @@ export function chunkIdsNaming(db: ReadableDB, entityId: EntityRowId): ChunkRowI
   return ids.all(entityId) as ChunkRowId[];
 }
 
-/** The places of the chunks of the story that name an entity: the document, and the 0-based position in it. */
+/** The places of the chunks of the story that name an entity, ambiguous names included: the document, and the 0-based position in it. */
 export function storyPlacesNaming(db: ReadableDB, entityId: EntityRowId): { documentId: DocumentRowId; ordinal: number }[] {
   return prepared(
     db,
     `SELECT DISTINCT document_id AS documentId, ordinal FROM mention JOIN chunk ON chunk.id = chunk_id JOIN document ON document.id = document_id
-     WHERE entity_id = ? AND ambiguous = 0 AND sequence IS NOT NULL`,
+     WHERE entity_id = ? AND sequence IS NOT NULL`,
   ).all(entityId) as { documentId: DocumentRowId; ordinal: number }[];
 }
 

@@ -38,6 +38,14 @@ describe('entityOfDocument', () => {
     ['Harbourmaster Quill', 'Keeps the ledger of every ship.', 'character'],
     ['Sedge', 'Grows by the water. It stings.', 'concept'],
     ['Lantern Oil', 'Burns blue. They make it of fat. She said so.', 'concept'],
+    ['Mara Stone', 'Late again.', 'concept'],
+    ['Ada Mill', 'Late again.', 'concept'],
+    ['The Old Mill', 'Grinds at night.', 'location'],
+    ['Night Offices', 'Closed at noon.', 'concept'],
+    ['Night of the Ropes', 'Nobody slept.', 'event'],
+    ['Rosenberg', 'Wieder zu spät, und der Hut ist nass.', 'concept'],
+    ['Zobelgasse', 'Eng und steil, und nachts ohne Licht.', 'location'],
+    ['Castillo', 'Otra vez tarde, y con el sombrero mojado.', 'concept'],
   ])('types a note by its fragments or its name, without anything else to go by: %s', (name, lead, type) => {
     expect(entityOfDocument({ ...document, name, title: name }, undefined, () => ({ lead, fields: [] }))?.type).toBe(type);
   });

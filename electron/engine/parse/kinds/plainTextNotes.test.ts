@@ -50,6 +50,12 @@ describe('notesInPlainText', () => {
     expect(
       marked('The rope is long,\nThe sea is wide,\n\nThe rope is wet,\nAnd so am I.\n\nNo more of rope,\nNo more of sea.'),
     ).toBeUndefined();
+    const poem = 'Wet is the rope that I hold\nand long, and the night\nis as long as the rope\nand as cold.';
+    expect(marked(titles.map((title) => `${title}\n\n${poem}`).join('\n\n'))).toBeUndefined();
+    expect(
+      marked(Array.from({ length: 10 }, (_, i) => `${i % 2 ? 'Oda' : 'Pell'} - you are here again, I see`).join('\n')),
+    ).toBeUndefined();
+    expect(marked([3, 4, 5, 6, 7].map((day) => `${day} MAY\n\nI walked to the quay. It rained.`).join('\n\n'))).toBeUndefined();
     expect(marked(Array.from({ length: 9 }, (_, i) => `${i % 2 ? 'ODA' : 'PELL'}\nYou again.`).join('\n\n'))).toBeUndefined();
   });
 });

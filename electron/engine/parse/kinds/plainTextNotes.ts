@@ -1,4 +1,5 @@
 import { unitHeading } from '#lib/storyWords.ts';
+import { isDateLabel } from '../text/storyDates.ts';
 import { isKnownKey } from './facts.ts';
 import { isGroupLabel, isName, isSectionHeading } from './subjectLabels.ts';
 
@@ -15,6 +16,7 @@ const maxWordsUnderHead = 120;
 /** Words under one head that are a story, whose front and back matter has heads as well; less than half of the text may be in such. */
 const minWordsOfStory = 600;
 const minShareOfEntries = 0.5;
+const minShareOfNames = 0.9;
 /** Characters of an entry. */
 const maxEntry = 800;
 
@@ -72,7 +74,9 @@ export function layoutOf(path: string, lines: readonly string[], isStory: boolea
 export function notesInPlainText(lines: readonly string[]): readonly string[] | null {
   const heads = lines.flatMap((_, index) => (isHead(lines, index) ? [index] : []));
   const spaced = new Set(lines.flatMap((line, index) => (isEntry(line) ? [index] : [])));
-  const entries = spaced.size < minEntries ? colonEntries(lines) : spaced;
+  const names = new Set([...spaced].map((index) => entry.exec(lines[index]!)?.groups?.name));
+  // Who speaks does so again.
+  const entries = spaced.size < minEntries || names.size < minShareOfNames * spaced.size ? colonEntries(lines) : spaced;
   const filled = lines.filter((line) => line.trim() !== '').length;
   const areEntries = entries.size >= minEntries && entries.size >= minShareOfEntries * (filled - heads.length);
   // Chapters are a story.
@@ -114,7 +118,8 @@ function colonEntries(lines: readonly string[]): ReadonlySet<number> {
 /** Whether what stands under the heads is short, the heads differ, and hardly anybody speaks. */
 function areNotes(lines: readonly string[], heads: readonly number[]): boolean {
   const labels = new Set(heads.map((index) => lines[index]!.trim()));
-  if (heads.length < minHeads || labels.size < heads.length * 0.9) return false;
+  if (heads.length < minHeads || labels.size < heads.length * minShareOfNames || isVerse(lines)) return false;
+  if (heads.filter((index) => isDateLabel(lines[index]!.trim())).length * 2 >= heads.length) return false;
   const sections = heads.map((head, at) => wordsIn(lines.slice(head + 1, heads[at + 1]))).filter((words) => words > 0);
   const median = sections.toSorted((a, b) => a - b)[Math.floor(sections.length / 2)] ?? 0;
   const sum = (counts: readonly number[]): number => counts.reduce((total, words) => total + words, 0);
@@ -126,6 +131,12 @@ function areNotes(lines: readonly string[], heads: readonly number[]): boolean {
     median <= maxWordsUnderHead &&
     speech * 10 <= lines.filter((line) => !isBlank(line)).length
   );
+}
+
+/** Whether most lines that are no heads are short and end in the middle of a sentence. */
+function isVerse(lines: readonly string[]): boolean {
+  const own = lines.filter((line, index) => !isBlank(line) && !isHead(lines, index));
+  return own.filter((line) => line.trim().length < minSentence && !/[.!?:…]["”»)]?$/u.test(line.trim())).length * 2 > own.length;
 }
 
 /** The title, a group of things or a side of one, and the things. */

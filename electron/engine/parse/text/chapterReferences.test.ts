@@ -64,8 +64,11 @@ describe('greatestChapterIn', () => {
     'a level cap 17',
     'That chapter once began with rain.',
     'scene 9 of the play',
+    'the scene 10:30 at night',
+    'see scene 2.5 m away',
     'The US2E6 form',
     '| Name | Dies in |\n| Orla | 461 |\n| Wen | Marn, 40 |',
+    '| Name | Died in |\n| Orla | 461 |\n| Wen | 88 |',
     'Er schrieb acht Kapitel.',
     'a chalk9 mark',
   ])('names none: %s', (text) => expect(greatestChapterIn(text)).toBeNull());
@@ -132,6 +135,7 @@ describe('outlineChapterIn', () => {
     expect(outlineChapterIn(['Chapter notes', '4'], 'She did it.')).toBe(4);
     expect(outlineChapterIn(['Chapter notes'], '**1**\nfog\n\n**5.**\nShe did it.')).toBe(5);
     expect(outlineChapterIn(['Rules', '4'], '**1**')).toBeNull();
+    expect(outlineChapterIn(['The story of the house', 'Rooms', '12'], 'A cellar.')).toBeNull();
     expect(outlineChapterIn(['Chapter notes', '4 lamps'], '**Day 1**')).toBeNull();
   });
 

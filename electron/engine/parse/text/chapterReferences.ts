@@ -44,7 +44,8 @@ function foreignNumber(word: string, isOrdinal: boolean): number | null {
   return stems.toSorted(([one], [other]) => other.length - one.length)[0]?.[1] ?? null;
 }
 /** "S1E9", and "scene 9.2" of the ninth chapter. */
-const compound = /(?<![\p{L}\p{N}])(?:s\d{1,2}[ ._-]?e|scenes?[ \u00A0](?=\d{1,3}[.:]\d))(\d{1,3})(?![\p{L}\p{N}])/giu;
+const compound =
+  /(?<![\p{L}\p{N}])(?:s\d{1,2}[ ._-]?e|scenes?[ \u00A0](?=\d{1,3}\.\d{1,2}(?!\d|[ \u00A0]?(?:[ckm]?m|ft|feet|miles?|hours?|minutes?)(?!\p{L}))))(\d{1,3})(?![\p{L}\p{N}])/giu;
 const eastAsian =
   /第\s*([0-9０-９]{1,4}|[零〇一二两三四五六七八九十百]{1,6})\s*(?:章|回|話|话|节|節|장|화)|([0-9]{1,4})\s*(?:章|장|화)(?!\p{L})/gu;
 const ends =
@@ -104,10 +105,9 @@ export function outlineChapterIn(headings: readonly string[], text: string): num
 }
 
 function numberedSections(headings: readonly string[], text: string): number[] {
-  const outline = headings.findIndex((heading) => outlineWords.test(heading));
-  if (outline < 0) return [];
-  const bold = text.includes('**') ? text.split('\n').filter((line) => line.startsWith('**')) : [];
-  return [...headings.slice(outline + 1), ...bold].flatMap((line) => numberHeading.exec(line)?.[1] ?? []).map(Number);
+  const [above, last] = [headings.at(-2) ?? '', headings.at(-1) ?? ''];
+  const lines = outlineWords.test(last) && text.includes('**') ? text.split('\n').filter((line) => line.startsWith('**')) : [];
+  return [...(outlineWords.test(above) ? [last] : []), ...lines].flatMap((line) => numberHeading.exec(line)?.[1] ?? []).map(Number);
 }
 
 function listedChapterIn(headings: readonly string[], text: string): number | null {
@@ -194,27 +194,32 @@ const columnHead = new RegExp(`^(?:(?:in )?(?:${chapterWord})|#? ?(?:chapter|ch)
 /** Numbers in table columns with a chapter header, or one that says what happens in a chapter. */
 function chapterColumns(text: string): number[] {
   const found: number[] = [];
-  let columns: { readonly index: number; readonly isEvent: boolean }[] = [];
+  /** The cells of the table's columns; of those that say what happens, all must be of chapters, and none a year. */
+  let columns: { readonly index: number; readonly isEvent: boolean; readonly cells: string[] }[] = [];
+  const end = (): void => {
+    for (const { isEvent, cells } of columns)
+      if (!isEvent || cells.every((cell) => chapterCell.test(cell)))
+        for (const cell of cells) for (const [digits] of cell.matchAll(/\d{1,4}/g)) found.push(Number(digits));
+    columns = [];
+  };
   for (const line of text.split('\n')) {
     if (!line.includes('|')) {
-      columns = [];
+      end();
       continue;
     }
-    const cells = line
+    const row = line
       .replace(/^\s*\|/, '')
       .split('|')
       .map((cell) => cell.trim());
-    const heads = cells.flatMap((cell, index) =>
-      columnHead.test(cell) || eventHead.test(cell) ? [{ index, isEvent: eventHead.test(cell) }] : [],
+    const heads = row.flatMap((cell, index) =>
+      columnHead.test(cell) || eventHead.test(cell) ? [{ index, isEvent: eventHead.test(cell), cells: [] }] : [],
     );
-    if (heads.length > 0) columns = heads;
-    else {
-      for (const { index, isEvent } of columns) {
-        const cell = cells[index] ?? '';
-        if (!isEvent || chapterCell.test(cell)) for (const [digits] of cell.matchAll(/\d{1,4}/g)) found.push(Number(digits));
-      }
-    }
+    if (heads.length > 0) {
+      end();
+      columns = heads;
+    } else for (const { index, cells } of columns) if (/\d/.test(row[index] ?? '')) cells.push(row[index]!);
   }
+  end();
   return found;
 }
 

@@ -8,12 +8,12 @@ const quiet = (of: string): string =>
 
 const chapters = (teller: (text: string) => string): Record<string, string> => ({
   'Chapters/01.md': `# Chapter 1\n\n${[
-    passage('Dorrit Lane sold the brass lamp.', 'Dorrit Lane counted the coins for the lamp once more and was content.'),
+    passage('Dorrit Pell sold the brass lamp.', 'Dorrit Pell counted the coins for the lamp once more and was content.'),
     passage('She was paid for the lamp in tin.', 'She weighed the tin that the lamp had brought and put it under the floor.'),
     ...['barn', 'mill', 'kiln', 'weir', 'forge', 'toll house', 'brewery'].map(quiet),
     passage('The smith sold a lamp to the miller.', 'The miller sold the lamp again, and the lamp was sold a third time by noon.'),
   ].join('\n\n')}\n`,
-  'Chapters/02.md': `# Chapter 2\n\n${[...Array(6)].map((_, at) => teller(`“Well, Dorrit Lane, did you count tin ${at}?” said Sim Hale.`)).join('\n\n')}\n`,
+  'Chapters/02.md': `# Chapter 2\n\n${[...Array(6)].map((_, at) => teller(`“Well, Dorrit Pell, did you count tin ${at}?” said Sim Hale.`)).join('\n\n')}\n`,
 });
 
 describe('a passage far from those whom a question names', () => {
@@ -24,7 +24,7 @@ describe('a passage far from those whom a question names', () => {
 
   it('is left out, where those next to them are not', async () => {
     const files = chapters((text) => passage(text, 'She did not answer him.'));
-    const text = await ask(files, 'To whom has Dorrit Lane sold the lamp?');
+    const text = await ask(files, 'To whom has Dorrit Pell sold the lamp?');
     expect(text).toContain('paid for the lamp in tin');
     expect(text).not.toContain('sold a lamp to the miller');
     expect(await ask(files, 'Who sold the lamp?')).toContain('sold a lamp to the miller');
@@ -32,7 +32,7 @@ describe('a passage far from those whom a question names', () => {
 
   it('is not, if they tell the story', async () => {
     const files = chapters((text) => passage(text, 'I did not answer him, and I went on with my work.'));
-    const told = { ...files, 'Chapters/01.md': files['Chapters/01.md']!.replaceAll('Dorrit Lane', 'I').replaceAll('She ', 'I ') };
-    expect(await ask(told, 'To whom has Dorrit Lane sold the lamp?')).toContain('sold a lamp to the miller');
+    const told = { ...files, 'Chapters/01.md': files['Chapters/01.md']!.replaceAll('Dorrit Pell', 'I').replaceAll('She ', 'I ') };
+    expect(await ask(told, 'To whom has Dorrit Pell sold the lamp?')).toContain('sold a lamp to the miller');
   });
 });

@@ -8,12 +8,12 @@ import { narrativePassagesNaming } from './narrativePassages.ts';
 import { isNarrator } from './passagesOfTwo.ts';
 
 /** So many passages from the nearest that names somebody, the story is no longer about them, even by a pronoun. */
-const maxUnnamed = 5;
+const maxDistance = 5;
 const typesPresent: ReadonlySet<string> = new Set(['character', 'location']);
 
 /**
  * A test for passages of the story that only share words with a question: so far from all that name one of the people and places it names that they are
- * of another scene. Null where the distance says nothing: for other things, which need no name, for lists, and for narrators, who are in every scene.
+ * of another scene. Null where the distance says nothing: for other things, which need no name, for places alone, for lists, and with narrators, who are in every scene.
  */
 export function farFromNamed(
   db: ReadableDB,
@@ -23,11 +23,13 @@ export function farFromNamed(
   const certain = new Set(names.named.flatMap(({ entityId, match }) => (match > partialMatch ? [entityId] : [])));
   const named = [...certain].flatMap((id) => entities.get(id) ?? []);
   if (list !== null || named.length === 0 || !named.every(({ type }) => typesPresent.has(type))) return null;
+  // A story that is set in a place names it now and then.
+  if (named.every(({ type }) => type === 'location')) return null;
   const places = named.flatMap(({ id }) => storyPlacesNaming(db, id));
-  if (places.length === 0 || named.every((entity) => isNarrator(narrativePassagesNaming(db, entity)))) return null;
+  if (places.length === 0 || named.some((entity) => isNarrator(narrativePassagesNaming(db, entity)))) return null;
   const near = new Set(
     places.flatMap(({ documentId, ordinal }) =>
-      Array.from({ length: 2 * maxUnnamed + 1 }, (_, at) => `${documentId} ${ordinal - maxUnnamed + at}`),
+      Array.from({ length: 2 * maxDistance + 1 }, (_, at) => `${documentId} ${ordinal - maxDistance + at}`),
     ),
   );
   return ({ documentId, ordinal, source }) => source.kind === 'manuscript' && !near.has(`${documentId} ${ordinal}`);

@@ -67,6 +67,8 @@ it('says of each kind of relationship that a question asks for whether the one w
   expect(absent('Does Ilka Thorn have any enemies?')).toEqual(['enemy of', 'rival of']);
   expect(absent('What enemies does Ilka Thorn have?')).toEqual(['enemy of', 'rival of']);
   expect(absent('Chi sono i nemici di Ilka Thorn?')).toEqual(['enemy of', 'rival of']);
+  for (const question of ['What did Ilka Thorn’s mother have for dinner?', 'Has Ilka Thorn told her mother any of this?'])
+    expect(absent(question), question).toEqual([]);
   // Two things of one name have none either; a verb that the note has may tell of somebody without a name.
   expect(absent('Who are the enemies of the Gannet?')).toEqual(['enemy of', 'rival of']);
   expect(absent('Who founded the Weighhouse?')).not.toEqual([]);

@@ -565,7 +565,8 @@ export function readSubQuestion(
 }
 
 /** A question for those who are related to somebody, not one in which a verb of relation occurs: "When did Mara lead the search?" */
-const asksWho = /^\s*(?:(?:who|whom|whose|which|list|name)\b|(?:does|do|did|has|have|had|what)\b.*\b(?:have|any)\b)/iu;
+const asksWho =
+  /^\s*(?:(?:who|whom|whose|which|list|name)\b|(?:does|do|did|has|have|had)\b.*\b(?:any|an?)\s+\p{L}+\s*[?.]*\s*$|what\s+\p{L}+\s+(?:does|do|did)\b.*\bhave\s*[?.]*\s*$)/iu;
 
 /** Entities of a scene, people before places. */
 function withPeopleFirst({ entities }: IndexSnapshot, named: readonly NamedSeed[]): readonly NamedSeed[] {

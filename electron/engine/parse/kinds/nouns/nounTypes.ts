@@ -408,6 +408,9 @@ const articleOfName = /^(?:(?:der|die|das|le|la|les|el|los|las|il|lo|gli|i|o|a|o
 /** "Alter Markt", "Rote Brücke", and no "Anna Berg". */
 const germanAdjective = /^\p{Lu}\p{Ll}{2,}(?:er|es|en|e)$/u;
 
+/** Nouns of a landscape in which German surnames end. */
+const germanSurname = /(?:berg|wald|bach|stein|feld|burg|hof|t[h]?al|mann|hausen|brunn|busch|dorn|horn|vogel|wolf|fuchs|hahn)$/iu;
+
 /** Languages that put names together by cases and endings: "Башня ветров", "Gümüş Kale". */
 const withoutPrepositions: ReadonlySet<Language> = new Set<Language>(['ru', 'uk', 'pl', 'cs', 'tr', 'hu', 'fi']);
 
@@ -420,7 +423,9 @@ export function typeOfNameIn(language: Language, name: string): string | null {
   const words = name.replace(articleOfName, '').split(/\s+/u);
   const hasArticle = words.join(' ') !== name;
   const type = typeOfNounPhrase(language, words.join(' '));
-  if (hasArticle || words.length === 1) return type;
+  if (hasArticle) return type;
+  // Alone it may be a surname, but a German compound is hardly one.
+  if (words.length === 1) return language === 'de' && !germanSurname.test(name) ? type : null;
   const isPhrase =
     stopsOf(language === 'no' ? 'da' : language).has(words[1]!.toLowerCase()) ||
     (language === 'de' && words.length === 2 && germanAdjective.test(words[0]!)) ||

@@ -10,9 +10,9 @@ import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 /** Whoever a story is about, where a vault calls nobody so: one, and several. */
 const protagonist = plainWordSet(`
   protagonist hero heroine protagonistin held heldin protagoniste héros héroïne protagonista héroe heroína eroe herói
-  bohater bohatera bohaterem bohaterze bohaterka bohaterki bohaterką protagonistka protagonista protagonistą
+  bohater bohatera bohaterem bohaterze bohaterka bohaterki bohaterką protagonistka protagonistą
   протагонист протагонистом протагониста герой героем героя герою героиня героиней героини hrdina hrdinou hrdinka hrdinkou
-  huvudpersonen hovedpersonen hoofdpersoon hauptfigur hauptperson päähenkilö főhős főszereplő kahraman başkahraman ana karakter
+  huvudpersonen hovedpersonen hoofdpersoon hauptfigur hauptperson päähenkilö főhős főszereplő kahraman başkahraman
   主人公 主角 主役 주인공 πρωταγωνιστής πρωταγωνίστρια ήρωας ηρωίδα протагоніст героєм
 `);
 const protagonists = plainWordSet(`
