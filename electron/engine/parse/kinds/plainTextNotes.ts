@@ -22,7 +22,7 @@ const maxEntry = 800;
 
 /** "Anselm Crake :: Captain of the ship". */
 const entry = /^\s*(?:[*•+-]\s+)?(?<name>[^\s:*•-][^:\n]{0,58}?)\s+(?:::|--?|[–—])\s+(?<what>\S.*)$/u;
-/** "Avenel Gate: the eastern gate of the city": a list of facts and a dialogue are written so too. */
+/** "Salt Gate: the eastern gate of the city": a list of facts and a dialogue are written so too. */
 const colonEntry = /^\s*(?:[*•+-]\s+)?(?<name>\p{Lu}[^:\n]{1,40}?):\s+(?<what>\S.*)$/u;
 const minColonEntries = 5;
 const minWordsAfterColon = 4;
