@@ -1,20 +1,25 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder, writeFiles } from '#lib/testing.ts';
+import type { WritableDB } from '../../db/connection/connection.ts';
 import { raiseVersion } from '../../db/connection/meta.ts';
 import { openWritableIndex } from '../../db/open.ts';
 import { indexTestVault } from '../../indexing/testing.ts';
-import { readSnapshot } from '../snapshot/snapshot.ts';
+import { readSnapshot, type IndexSnapshot } from '../snapshot/snapshot.ts';
 import { namesIn } from './names/namesIn.ts';
 import { readSubQuestion } from './understand.ts';
 
 const home = temporaryFolder();
 
+async function openWorld(name: string, files: Readonly<Record<string, string>>): Promise<{ db: WritableDB; snapshot: IndexSnapshot }> {
+  writeFiles(join(home, name), files);
+  const { db } = openWritableIndex(join(home, `${name}.db`));
+  await indexTestVault(db, join(home, name));
+  return { db, snapshot: readSnapshot(db, 1) };
+}
+
 it('namesIn reads the names of a text once per index state', async () => {
-  writeFiles(join(home, 'vault'), { 'People/Ilka Thorn.md': '---\ntype: character\n---\nIlka Thorn repairs clocks.\n' });
-  const { db } = openWritableIndex(join(home, 'index.db'));
-  await indexTestVault(db, join(home, 'vault'));
-  const snapshot = readSnapshot(db, 1);
+  const { db, snapshot } = await openWorld('vault', { 'People/Ilka Thorn.md': '---\ntype: character\n---\nIlka Thorn repairs clocks.\n' });
   const names = namesIn(db, snapshot, 'Who is Ilka Thorn?');
   expect(names.named.map(({ surface }) => surface)).toEqual(['Ilka Thorn']);
   expect(namesIn(db, snapshot, 'Who is Ilka Thorn?')).toBe(names);
@@ -24,16 +29,13 @@ it('namesIn reads the names of a text once per index state', async () => {
 
 it('a question for what somebody does not know, or for what others know, is of nobody’s knowledge', async () => {
   const character = (text: string): string => `---\ntype: character\n---\n${text}\n`;
-  writeFiles(join(home, 'known'), {
+  const { db, snapshot } = await openWorld('known', {
     'People/Ilka Thorn.md': character('Ilka Thorn repairs clocks.'),
     'People/Bram Reed.md': character('Bram Reed sells clocks.'),
     'Chapters/01.md': '# One\n\nIlka Thorn met Bram Reed at the clock.\n',
     'Chapters/02.md': '# Two\n\nBram Reed sold the clock.\n',
     'Chapters/03.md': '# Three\n\nIlka Thorn left.\n',
   });
-  const { db } = openWritableIndex(join(home, 'known.db'));
-  await indexTestVault(db, join(home, 'known'));
-  const snapshot = readSnapshot(db, 1);
   const read = (question: string) => readSubQuestion(db, snapshot, question, null);
   const named = (question: string): string[] => read(question).names.named.map(({ surface }) => surface);
   expect(read('What does Ilka Thorn know about Bram Reed?').names.pov).not.toBeNull();
@@ -49,7 +51,7 @@ it('a question for what somebody does not know, or for what others know, is of n
 });
 
 it('says of each kind of relationship that a question asks for whether the one whom it names has any', async () => {
-  writeFiles(join(home, 'related'), {
+  const { db, snapshot } = await openWorld('related', {
     'People/Ilka Thorn.md': '---\ntype: character\nally: "[[Bram Reed]]"\n---\nIlka Thorn repairs clocks.\n',
     'People/Bram Reed.md': '---\ntype: character\n---\nBram Reed sells clocks.\n',
     'Places/Clockhouse.md': '---\ntype: location\n---\nThe Clockhouse was founded by three widows.\n',
@@ -57,9 +59,6 @@ it('says of each kind of relationship that a question asks for whether the one w
     'Ships/Gannet.md': '---\ntype: item\n---\nThe Gannet is a ship.\n',
     'Birds/Gannet.md': '---\ntype: creature\n---\nA gannet is a bird.\n',
   });
-  const { db } = openWritableIndex(join(home, 'related.db'));
-  await indexTestVault(db, join(home, 'related'));
-  const snapshot = readSnapshot(db, 1);
   const absent = (question: string): readonly string[] => readSubQuestion(db, snapshot, question, null).absentRelationships;
   expect(absent('Who are Ilka Thorn’s allies?')).toEqual([]);
   expect(absent('Who are Ilka Thorn’s enemies?')).toEqual(['enemy of', 'rival of']);

@@ -271,8 +271,7 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
   const group = isOfOthers ? null : readGroup(db, snapshot, { ...input, question });
   if (group !== null) return { list: { ...group, ...ofEach }, empty: null };
   const isCount = /\bhow many\b/iu.test(question);
-  const none: ReadList = { list: null, empty: null };
-  if (isCount && hasField()) return none;
+  if (isCount && hasField()) return { list: null, empty: null };
   const certain = named.filter(({ match }) => match > partialMatch);
   // A note named by the noun ("Ships") is no limit.
   const after = limitsAfter(question, certain);
@@ -302,10 +301,10 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
     if (isCut && (isCount || !phrase.hasCue || isGeneralTypeWord(phrase.text.toLowerCase().normalize('NFC')))) continue;
     const asks = prominent !== null || (limits.length > 0 ? isPlural || phrase.hasCue : isPlural || phrase.hasCue || phrase.isAlone);
     if (!asks || (!isPlural && !phrase.hasCue && prominent === null && asksMeaning.test(question))) continue;
-    const named = membersOfClass(db, snapshot, written, snapshot.languages);
+    const ofClass = membersOfClass(db, snapshot, written, snapshot.languages);
     // A motif may be called the main one; the hero is somebody.
     const typeOfProminent = prominent === null ? null : defaultTypes(prominent.kind.join(' '));
-    const called = typeOfProminent === null ? named : named.filter((id) => snapshot.entities.get(id)!.type === typeOfProminent);
+    const called = typeOfProminent === null ? ofClass : ofClass.filter((id) => snapshot.entities.get(id)!.type === typeOfProminent);
     const isOfProminent = prominent !== null && called.length === 0;
     const all = isOfProminent ? membersOfClass(db, snapshot, prominent.kind, snapshot.languages) : called;
     if (isOfOthers && limits.length === 0) continue;
