@@ -55,6 +55,8 @@ export const channels: Readonly<Record<string, Channel>> = {
   'section: tag alone': (S, P) => section(P, `#${S}`),
   'section: footnote at the end': (S, P) =>
     person(P, `## Later\n\nrevealed_at:: 5\n\nSo it was.[^1]\n\n## Voice\n\n${P} speaks low.\n\n[^1]: It was ${S}.`),
+  'section: abbreviation at the end': (S, P) =>
+    person(P, `## Later\n\nrevealed_at:: 5\n\nThe QZX did it.\n\n## Voice\n\n${P} speaks low.\n\n*[QZX]: It was ${S}.`),
   'section: title of the note': (S, P) =>
     note(`Characters/${P} Hale.md`, `# ${S} the Traitor\n\nrevealed_at:: 5\n\n${P} did it.\n\n# Voice\n\n${P} speaks low and seldom.`),
   'section: tiny between tiny ones': (S, P) => person(P, `## Likes\n\nTea.\n\n## Truth\nrevealed_at:: 5\n${S}.\n\n## Hates\n\nRain.`),

@@ -167,6 +167,29 @@ describe('revealed_at', () => {
     expect([of('father was the king'), of('As all say'), of('speaks low')]).toEqual([5, null, null]);
   });
 
+  it('applies to an abbreviation that only a secret section uses, and to no other', () => {
+    const { chunks } = note([
+      '# Mara',
+      '',
+      'A smith of the TG.',
+      '',
+      '## Blood',
+      'revealed_at:: 5',
+      '',
+      'She is the QX.',
+      '',
+      '## Voice',
+      '',
+      'She speaks low.',
+      '',
+      '*[QX]: Queen of all.',
+      '',
+      '*[TG]: the guild of tin.',
+    ]);
+    const of = (words: string): number | null | undefined => chunks.find(({ text }) => text.includes(words))?.revealedAt;
+    expect([of('Queen of all'), of('guild of tin'), of('speaks low')]).toEqual([5, null, null]);
+  });
+
   it('lets no heading that it keeps back name the note, and no tag below it', () => {
     const { title, openTags, tags } = note(
       ['# Zorl the Traitor', 'revealed_at:: 5', '', 'He did it. #creature', '', '# Else', '', 'Open. #npc'],

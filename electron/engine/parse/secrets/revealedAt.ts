@@ -1,4 +1,5 @@
 import { addToList } from '#lib/lists.ts';
+import { namesAny } from '#lib/text.ts';
 import { headingPaths, headingsAbove, type BodyPiece, type HeadingPiece } from '../markup/blocks.ts';
 import { cellsOf, isRule, labelledSecrets } from './secretLabels.ts';
 import { isSecretHeading, isSecretKey, mayStateSecret, statesSecret, switchOf } from './secretSections.ts';
@@ -149,7 +150,7 @@ export function disclosuresOf(source: DisclosureSource): Disclosures {
   for (const line of callouts) ownLines.set(line, { ...ofSection(line), secret: true });
   for (const [line, revealedAt] of rows)
     ownLines.set(line, strictestDisclosure(ownLines.get(line) ?? ofSection(line), { revealedAt, secret: false }));
-  // A footnote or the address of a link is revealed with the first passage that refers to it; many editors put all of them at the end of the file.
+  // A footnote, an abbreviation or the address of a link is revealed with the first passage that refers to it; many editors put all of them at the end of the file.
   for (const { definition, references } of definitionsWithReferences(lines, firstLine, frontmatterEnd)) {
     if (references.length === 0) continue;
     const ofReferences = references.map((line) => ownLines.get(line) ?? ofSection(line));
@@ -290,7 +291,7 @@ function secretLines({ lines, firstLine, frontmatterEnd, pieces, says }: Disclos
   return found;
 }
 
-/** A footnote, or the address and title of a link, that is written elsewhere than what refers to it. */
+/** A footnote, an abbreviation, or the address and title of a link, that is written elsewhere than what refers to it. */
 interface Definition {
   /** Its lines. */
   readonly definition: readonly number[];
@@ -300,10 +301,13 @@ interface Definition {
 /** Labels of links are compared regardless of case and with single spaces. */
 const linkLabel = (label: string): string => `link ${label.trim().replace(/\s+/g, ' ').toLowerCase()}`;
 
+const abbreviationLabel = (abbreviation: string): string => `abbreviation ${abbreviation}`;
+
 function definitionsWithReferences(lines: readonly string[], firstLine: number, frontmatterEnd: number): Definition[] {
   const definitions = new Map<string, number[]>();
   const references = new Map<string, number[]>();
   const start = Math.max(0, frontmatterEnd - firstLine + 1);
+  const abbreviations: string[] = [];
   let hasLinks = false;
   for (let index = start; index < lines.length; index += 1) {
     const text = lines[index]!;
@@ -316,6 +320,12 @@ function definitionsWithReferences(lines: readonly string[], firstLine: number, 
       for (let next = index + 1; next < lines.length && /^(?:[ \t]+\S|[ \t]*$)/.test(lines[next]!); next += 1) {
         if (lines[next]!.trim() !== '') addToList(definitions, label, next + firstLine);
       }
+      continue;
+    }
+    const abbreviation = /^[ \t]{0,3}\*\[([^\][]{1,60})\]:/.exec(text)?.[1]?.trim();
+    if (abbreviation) {
+      abbreviations.push(abbreviation);
+      addToList(definitions, abbreviationLabel(abbreviation), index + firstLine);
       continue;
     }
     const link = /^[ \t]{0,3}\[([^\]^[][^\][]{0,200})\]:[ \t]*(?:(?:<[^<>]*>|[^\s<]\S*)[ \t]*(?:["'(].*)?)?$/.exec(text)?.[1];
@@ -332,5 +342,12 @@ function definitionsWithReferences(lines: readonly string[], firstLine: number, 
         if (definitions.has(key)) addToList(references, key, index + firstLine);
       }
     }
+  for (const abbreviation of abbreviations) {
+    const key = abbreviationLabel(abbreviation);
+    const defined = definitions.get(key)!;
+    const names = namesAny([abbreviation]);
+    for (let index = start; index < lines.length; index += 1)
+      if (!defined.includes(index + firstLine) && names(lines[index]!)) addToList(references, key, index + firstLine);
+  }
   return [...definitions].map(([label, definition]) => ({ definition, references: references.get(label) ?? [] }));
 }
