@@ -7,8 +7,8 @@ const lead = (P: string): string => `${P} Hale is a smith of the harbour, known 
 const person = (P: string, rest: string, properties = ''): Readonly<Record<string, string>> => ({
   [`Characters/${P} Hale.md`]: `---\ntype: character\n${properties}---\n\n${lead(P)}\n\n${rest}\n`,
 });
-const section = (P: string, body: string, reveal = 'revealed_at:: 5'): Readonly<Record<string, string>> =>
-  person(P, `## Later\n\n${reveal}\n\n${body}\n\n## Voice\n\n${P} speaks low and seldom in the morning.`);
+const section = (P: string, body: string, reveal = 'revealed_at:: 5', end = ''): Readonly<Record<string, string>> =>
+  person(P, `## Later\n\n${reveal}\n\n${body}\n\n## Voice\n\n${P} speaks low and seldom in the morning.${end}`);
 const note = (path: string, text: string): Readonly<Record<string, string>> => ({ [path]: text });
 const canvas = (nodes: readonly object[], edges: readonly object[] = []): string => JSON.stringify({ nodes, edges }, null, 1);
 const card = (id: string, text: string, y = 0): object => ({ id, type: 'text', text, x: 0, y, width: 200, height: 100 });
@@ -53,10 +53,8 @@ export const channels: Readonly<Record<string, Channel>> = {
   'section: picture text': (S, P) => section(P, `![${S}](face.png)\n\nSo it was.`),
   'section: tag': (S, P) => section(P, `So it was. #${S}`),
   'section: tag alone': (S, P) => section(P, `#${S}`),
-  'section: footnote at the end': (S, P) =>
-    person(P, `## Later\n\nrevealed_at:: 5\n\nSo it was.[^1]\n\n## Voice\n\n${P} speaks low.\n\n[^1]: It was ${S}.`),
-  'section: abbreviation at the end': (S, P) =>
-    person(P, `## Later\n\nrevealed_at:: 5\n\nThe QZX did it.\n\n## Voice\n\n${P} speaks low.\n\n*[QZX]: It was ${S}.`),
+  'section: footnote at the end': (S, P) => section(P, 'So it was.[^1]', undefined, `\n\n[^1]: It was ${S}.`),
+  'section: abbreviation at the end': (S, P) => section(P, 'The QZX did it.', undefined, `\n\n*[QZX]: It was ${S}.`),
   'section: title of the note': (S, P) =>
     note(`Characters/${P} Hale.md`, `# ${S} the Traitor\n\nrevealed_at:: 5\n\n${P} did it.\n\n# Voice\n\n${P} speaks low and seldom.`),
   'section: tiny between tiny ones': (S, P) => person(P, `## Likes\n\nTea.\n\n## Truth\nrevealed_at:: 5\n${S}.\n\n## Hates\n\nRain.`),
