@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -149,6 +150,33 @@ describe('icons', () => {
     for (let at = 8; at < icns.length; at += icns.readUInt32BE(at + 4))
       types.push([icns.toString('latin1', at, at + 4), sizeOf(icns.subarray(at + 8))[1]]);
     expect(types).toEqual(icnsTypes);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('the command of an installed app', () => {
+  let home;
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'lorelens-command-'));
+    for (const folder of ['resources/bin', 'commands']) mkdirSync(join(home, folder), { recursive: true });
+    writeFileSync(join(home, 'lorelens'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+  });
+  afterEach(() => rmSync(home, { recursive: true }));
+
+  const run = (user, flags) => {
+    writeFileSync(join(home, 'commands', 'id'), `#!/bin/sh\necho ${user}\n`, { mode: 0o755 });
+    copyFileSync(join(project, 'resources', 'bin', 'lorelens'), join(home, 'resources', 'bin', 'lorelens'));
+    const env = { PATH: `${join(home, 'commands')}:${process.env.PATH}`, LORELENS_RUNTIME_FLAGS: flags };
+    const { status, stdout, stderr } = spawnSync('/bin/sh', [join(home, 'resources', 'bin', 'lorelens'), 'entities'], { env });
+    return { status, stdout: stdout.toString(), stderr: stderr.toString() };
+  };
+
+  it('passes its words on to the app, without a window', () => {
+    expect(run(1000, '')).toEqual({ status: 0, stdout: '--ozone-platform=headless --log-level=3 --cli entities\n', stderr: '' });
+  });
+
+  it('says to root that an ordinary user has to run it, unless the flags of Chromium are given', () => {
+    expect(run(0, '')).toEqual({ status: 1, stdout: '', stderr: expect.stringContaining('Run it as an ordinary user') });
+    expect(run(0, '--no-sandbox')).toMatchObject({ status: 0, stdout: expect.stringContaining('--no-sandbox --cli entities') });
   });
 });
 
