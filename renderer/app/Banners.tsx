@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useEngine } from '../engine/EngineContext.tsx';
+import { useEngine, useVaultQuery } from '../engine/EngineContext.tsx';
 import { statusQuery } from '../engine/queries.ts';
-import { useVaultQuery } from '../engine/useVaultQuery.ts';
 import { VaultTrouble } from '../features/vault/VaultTrouble.tsx';
 import { OpenProblemNote } from '../features/vault/OpenProblemNote.tsx';
 import { Button, IconButton } from '../ui/controls/Button.tsx';

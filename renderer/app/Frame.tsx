@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState, lazy, Suspense } from 'react';
 import { settingsQuery } from '../engine/queries.ts';
-import { useVaultQuery } from '../engine/useVaultQuery.ts';
+import { useVaultQuery } from '../engine/EngineContext.tsx';
 import { Arrival } from '../features/vault/Arrival.tsx';
 import { StatusBar } from '../features/vault/StatusBar.tsx';
 import { useTypeLooks } from '../common/entityTypes/typeLooks.ts';

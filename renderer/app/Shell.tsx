@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useEngine } from '../engine/EngineContext.tsx';
+import { useEngine, useVaultControl } from '../engine/EngineContext.tsx';
 import { recentQuery } from '../engine/queries.ts';
-import { useVaultControl } from '../engine/VaultProvider.tsx';
 import { DropTarget } from '../features/vault/DropTarget.tsx';
 import { Welcome } from '../features/vault/Welcome.tsx';
 import { readLastEntity, writeLastEntity, writeVaultInFront } from '../common/preferences.ts';

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import { passageReference } from '#shared/model/constants.ts';
 import type { Navigate, ScreenName } from '../common/navigation/route.tsx';
-import { useEngine } from '../engine/EngineContext.tsx';
-import { useVaultControl } from '../engine/VaultProvider.tsx';
+import { useEngine, useVaultControl } from '../engine/EngineContext.tsx';
 
 /**
  * What is done with a file of the open vault that was dropped on the window: on Ask the name of what its note describes is added to the question, elsewhere

@@ -24,10 +24,8 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { useEngine } from '../../engine/EngineContext.tsx';
+import { useEngine, useVaultQuery, useVault, useVaultControl } from '../../engine/EngineContext.tsx';
 import { documentsQuery, entitiesQuery, recentQuery } from '../../engine/queries.ts';
-import { useVaultQuery } from '../../engine/useVaultQuery.ts';
-import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { findEntities, matchingAlias, nameScore } from '../../common/entities/findEntities.ts';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { readRecentEntities } from '../../common/preferences.ts';

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import { useBridge, useEngine } from '../../engine/EngineContext.tsx';
-import { useVault } from '../../engine/VaultProvider.tsx';
+import { useBridge, useEngine, useVault } from '../../engine/EngineContext.tsx';
 import { useSaving } from '../../common/useSaving.ts';
 import { commonStrings } from '../../strings/common.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#shared/model/chapterNames.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { chaptersQuery } from '../../engine/queries.ts';
-import { useVaultQuery } from '../../engine/useVaultQuery.ts';
+import { useVaultQuery } from '../../engine/EngineContext.tsx';
 import type { SelectOption } from '../../ui/controls/Select.tsx';
 import { shortSourceLabel } from '../passages/SourceLink.tsx';
 

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useEngine } from '../../engine/EngineContext.tsx';
+import { useEngine, useVault } from '../../engine/EngineContext.tsx';
 import { stepsQuery } from '../../engine/queries.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/layout/States.tsx';

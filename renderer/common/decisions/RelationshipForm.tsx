@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { EntitySummary, RelationshipView } from '#shared/model/entity.ts';
 import { chaptersQuery } from '../../engine/queries.ts';
-import { useVaultQuery } from '../../engine/useVaultQuery.ts';
+import { useVaultQuery } from '../../engine/EngineContext.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FieldGroup, Problem, TextField } from '../../ui/controls/Field.tsx';
 import { DialogForm } from '../../ui/forms/FormDialog.tsx';

@@ -2,10 +2,8 @@ import type { EntitySummary, MentionPassage } from '#shared/model/entity.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { commonStrings } from '../../strings/common.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
+import { useEngine, useVaultQuery, useVault } from '../../engine/EngineContext.tsx';
 import { chaptersQuery, entitiesQuery, passagesQuery } from '../../engine/queries.ts';
-import { useVaultQuery } from '../../engine/useVaultQuery.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
 
 type Named = Pick<EntitySummary, 'name' | 'type'>;
 

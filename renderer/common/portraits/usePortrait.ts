@@ -1,10 +1,8 @@
 import { limitAsync } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
-import { useEngine } from '../../engine/EngineContext.tsx';
+import { useEngine, useVaultQuery, useVault } from '../../engine/EngineContext.tsx';
 import { portraitsQuery } from '../../engine/queries.ts';
-import { useVaultQuery } from '../../engine/useVaultQuery.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
 
 /** Side of a decoded portrait in pixels: the largest displayed size at double density. */
 const side = 192;

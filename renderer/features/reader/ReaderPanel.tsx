@@ -1,10 +1,8 @@
 import { ExternalLink, NotebookPen, X, TableOfContents } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useRef, type RefObject, useEffect, type CSSProperties } from 'react';
 import { Menu } from '@base-ui/react/menu';
-import { useBridge } from '../../engine/EngineContext.tsx';
+import { useBridge, useVaultQuery, useVault } from '../../engine/EngineContext.tsx';
 import { documentQuery } from '../../engine/queries.ts';
-import { useVaultQuery } from '../../engine/useVaultQuery.ts';
-import { useVault } from '../../engine/VaultProvider.tsx';
 import { parseReference, useNavigate } from '../../common/navigation/route.tsx';
 import { type DocumentBlock, headingsOf, type OutlineHeading, splitIntoBlocks } from '../../common/markdown/documentBlocks.ts';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';

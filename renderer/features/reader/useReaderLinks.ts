@@ -3,7 +3,7 @@ import { decodedAddress } from '#shared/address.ts';
 import { useMemo } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { documentsQuery, entitiesQuery } from '../../engine/queries.ts';
-import { useVaultQuery } from '../../engine/useVaultQuery.ts';
+import { useVaultQuery } from '../../engine/EngineContext.tsx';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useOpenAddress } from '../../common/useOpenAddress.ts';
 import { foldForSearch } from '../../common/format.ts';

@@ -13,7 +13,7 @@ import { MarkedText } from '../../common/passages/MarkedText.tsx';
 import { SourceLink } from '../../common/passages/SourceLink.tsx';
 import type { Contradiction, PossibleDuplicate, BrokenLink, SuggestedName, SharedName } from '#shared/model/suggestions.ts';
 import { entityQuery, passagesQuery } from '../../engine/queries.ts';
-import { useVaultQuery } from '../../engine/useVaultQuery.ts';
+import { useVaultQuery } from '../../engine/EngineContext.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { type Edit, EditDialog, relationshipEdit } from '../../common/decisions/EditDialog.tsx';
 import { useDecide } from '../../common/decisions/useDecide.ts';

@@ -5,7 +5,7 @@ import { excerpt } from '../../common/passages/excerpt.ts';
 import { MarkedText } from '../../common/passages/MarkedText.tsx';
 import { SourceLink } from '../../common/passages/SourceLink.tsx';
 import { passagesQuery } from '../../engine/queries.ts';
-import { useVaultQuery } from '../../engine/useVaultQuery.ts';
+import { useVaultQuery } from '../../engine/EngineContext.tsx';
 import { suggestionsStrings } from '../../strings/suggestions.ts';
 import { passagesOfBoth, spreadOver } from './together.ts';
 

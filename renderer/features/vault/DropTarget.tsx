@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useBridge } from '../../engine/EngineContext.tsx';
-import { useVaultControl } from '../../engine/VaultProvider.tsx';
+import { useBridge, useVaultControl } from '../../engine/EngineContext.tsx';
 import './drop-target.css';
 import { vaultStrings } from '../../strings/vault.ts';
 

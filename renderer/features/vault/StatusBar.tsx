@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert, Pause, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useEngine } from '../../engine/EngineContext.tsx';
+import { useEngine, useVaultQuery, useVault, useVaultControl } from '../../engine/EngineContext.tsx';
 import { statusQuery } from '../../engine/queries.ts';
-import { useVaultQuery } from '../../engine/useVaultQuery.ts';
-import { useVault, useVaultControl } from '../../engine/VaultProvider.tsx';
 import { countReported, fileReportsOpen, kindOfReport } from '../../common/fileReportCounts.ts';
 import { formatCount, percent } from '../../strings/intl.ts';
 import { FileReports } from './FileReports.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { KnownNotes, type StoryPosition } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { chaptersQuery } from '../../../engine/queries.ts';
-import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
+import { useVaultQuery } from '../../../engine/EngineContext.tsx';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEngine } from '../../../engine/EngineContext.tsx';
+import { useEngine, useVaultQuery } from '../../../engine/EngineContext.tsx';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -11,7 +11,6 @@ import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
-import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
 import { askStrings } from '../../../strings/ask.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { slugOf } from '#shared/model/constants.ts';
 import type { Lens } from '#shared/model/lens.ts';
 import { entitiesQuery } from '../../../engine/queries.ts';
-import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
+import { useVaultQuery } from '../../../engine/EngineContext.tsx';
 import { typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
 import { originLabel } from '../../../common/format.ts';
 import { NumberField, TextField } from '../../../ui/controls/Field.tsx';

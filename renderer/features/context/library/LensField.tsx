@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Lens } from '#shared/model/lens.ts';
-import { useEngine } from '../../../engine/EngineContext.tsx';
+import { useEngine, useVaultQuery, useVault } from '../../../engine/EngineContext.tsx';
 import { keys } from '../../../engine/queries.ts';
-import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
-import { useVault } from '../../../engine/VaultProvider.tsx';
 import { errorMessage } from '../../../common/format.ts';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { LensDialog } from './LensDialog.tsx';

@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { slugOf } from '#shared/model/constants.ts';
 import type { Template } from '#shared/model/context/template.ts';
-import { useEngine } from '../../../engine/EngineContext.tsx';
+import { useEngine, useVaultQuery, useVault } from '../../../engine/EngineContext.tsx';
 import { entitiesQuery, keys } from '../../../engine/queries.ts';
-import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
-import { useVault } from '../../../engine/VaultProvider.tsx';
 import { typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';

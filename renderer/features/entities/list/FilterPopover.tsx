@@ -4,7 +4,7 @@ import { ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { EntityFilter } from '#shared/model/entityFilter.ts';
 import { chaptersQuery, facetsQuery } from '../../../engine/queries.ts';
-import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
+import { useVaultQuery } from '../../../engine/EngineContext.tsx';
 import { errorMessage } from '../../../common/format.ts';
 import type { EntityListView } from '../../../common/preferences.ts';
 import { SavedViewList } from '../../../common/savedViews/SavedViewList.tsx';

@@ -1,10 +1,8 @@
 import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import { toAppError } from '#shared/contract/errors.ts';
-import { useEngine } from '../../../engine/EngineContext.tsx';
+import { useEngine, useVaultQuery, useVault } from '../../../engine/EngineContext.tsx';
 import { entityQuery } from '../../../engine/queries.ts';
-import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
-import { useVault } from '../../../engine/VaultProvider.tsx';
 import { type Edit, EditDialog, relateEdit, relationshipEdit } from '../../../common/decisions/EditDialog.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { useDecide } from '../../../common/decisions/useDecide.ts';

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EntityGraph, EntitySummary } from '#shared/model/entity.ts';
-import { useEngine } from '../../../engine/EngineContext.tsx';
+import { useEngine, useVaultQuery, useVault } from '../../../engine/EngineContext.tsx';
 import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
-import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
-import { useVault } from '../../../engine/VaultProvider.tsx';
 import type { Insight, InsightInput } from '../model/insights.ts';
 import { computeInsights } from '../layout/layoutClient.ts';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useBridge } from '../../../engine/EngineContext.tsx';
-import { useVault } from '../../../engine/VaultProvider.tsx';
+import { useBridge, useVault } from '../../../engine/EngineContext.tsx';
 import { NamedTexts, SettingsPart, SettingsRow } from './Part.tsx';
 import { useDataFolder } from './useDataFolder.ts';
 import { settingsStrings } from '../../../strings/settings.ts';

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useBridge } from '../../../engine/EngineContext.tsx';
-import { useVault } from '../../../engine/VaultProvider.tsx';
+import { useBridge, useVault } from '../../../engine/EngineContext.tsx';
 import { thrownMessage } from '#shared/contract/errors.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';

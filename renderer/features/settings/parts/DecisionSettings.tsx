@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
+import { useBridge, useEngine, useVaultQuery, useVault } from '../../../engine/EngineContext.tsx';
 import { keys, stepsQuery } from '../../../engine/queries.ts';
-import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
-import { useVault } from '../../../engine/VaultProvider.tsx';
 import { DecisionHistoryDialog } from '../../../common/decisions/DecisionHistoryDialog.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useBridge, useEngine } from '../../../engine/EngineContext.tsx';
+import { useBridge, useEngine, useVault } from '../../../engine/EngineContext.tsx';
 import { keys, vaultQuery } from '../../../engine/queries.ts';
-import { useVault } from '../../../engine/VaultProvider.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { NamedTexts, SettingsPart, SettingsRow } from './Part.tsx';

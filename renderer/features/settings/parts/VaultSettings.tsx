@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { chaptersQuery, statusQuery } from '../../../engine/queries.ts';
-import { useVaultQuery } from '../../../engine/useVaultQuery.ts';
-import { useVault, useVaultControl } from '../../../engine/VaultProvider.tsx';
+import { useVaultQuery, useVault, useVaultControl } from '../../../engine/EngineContext.tsx';
 import { countReported, fileReportsOpen, kindOfReport } from '../../../common/fileReportCounts.ts';
 import { formatCount } from '../../../strings/intl.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VaultSettings } from '#shared/model/settings.ts';
-import { useEngine } from '../../../engine/EngineContext.tsx';
+import { useEngine, useVault } from '../../../engine/EngineContext.tsx';
 import { settingsQuery } from '../../../engine/queries.ts';
-import { useVault } from '../../../engine/VaultProvider.tsx';
 import { errorMessage } from '../../../common/format.ts';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';

@@ -3,7 +3,7 @@ import type { OutputOf } from '#shared/contract/procedures.ts';
 import { connectionOf, type RelationshipGroup } from '../../../../common/relationships/relationshipGroups.ts';
 import type { EntityPair } from '../../../../common/savedViews/graphState.ts';
 import { entityQuery } from '../../../../engine/queries.ts';
-import { useVaultQuery } from '../../../../engine/useVaultQuery.ts';
+import { useVaultQuery } from '../../../../engine/EngineContext.tsx';
 
 interface ConnectionBetween {
   /** The page of the first of the two; undefined until it is there. */

@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { VectorStatus } from '#shared/model/vault.ts';
-import { useEngine } from '../../../../engine/EngineContext.tsx';
+import { useEngine, useVaultQuery, useVault } from '../../../../engine/EngineContext.tsx';
 import { statusQuery } from '../../../../engine/queries.ts';
-import { useVaultQuery } from '../../../../engine/useVaultQuery.ts';
-import { useVault } from '../../../../engine/VaultProvider.tsx';
 import { percent } from '../../../../strings/intl.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { EmbeddingModelRows } from './EmbeddingModelRows.tsx';

@@ -3,7 +3,7 @@ import { entityTypes } from '#shared/model/constants.ts';
 import type { CustomType } from '#shared/model/settings.ts';
 import { lookup } from '#shared/lookup.ts';
 import { entitiesQuery } from '../../../../engine/queries.ts';
-import { useVaultQuery } from '../../../../engine/useVaultQuery.ts';
+import { useVaultQuery } from '../../../../engine/EngineContext.tsx';
 import { sortTypes, TypeIcon, typeName } from '../../../../common/entityTypes/EntityType.tsx';
 import { formatCount } from '../../../../strings/intl.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
