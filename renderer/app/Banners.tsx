@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useEngine, useVaultQuery } from '../engine/EngineContext.tsx';
-import { statusQuery } from '../engine/queries.ts';
+import { useEngine, useVaultQuery, statusQuery } from '../engine/engine.tsx';
 import { VaultTrouble } from '../features/vault/VaultTrouble.tsx';
 import { OpenProblemNote } from '../features/vault/OpenProblemNote.tsx';
 import { Button, IconButton } from '../ui/controls/Button.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { nothingOpen, RouteProvider, type Navigate, type Route } from '../common/navigation/route.tsx';
 import { PortraitsProvider } from '../common/portraits/Portrait.tsx';
 import { sharedPreferences, useVaultInFront } from '../common/preferences.ts';
-import { useBridge, useVaultControl } from '../engine/EngineContext.tsx';
+import { useBridge, useVaultControl } from '../engine/engine.tsx';
 import { Companion } from '../features/companion/Companion.tsx';
 import { companionStrings } from '../strings/companion.ts';
 import { EmptyState, ErrorState } from '../ui/layout/States.tsx';

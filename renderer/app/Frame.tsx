@@ -1,6 +1,5 @@
 import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState, lazy, Suspense } from 'react';
-import { settingsQuery } from '../engine/queries.ts';
-import { useVaultQuery } from '../engine/EngineContext.tsx';
+import { settingsQuery, useVaultQuery } from '../engine/engine.tsx';
 import { Arrival } from '../features/vault/Arrival.tsx';
 import { StatusBar } from '../features/vault/StatusBar.tsx';
 import { useTypeLooks } from '../common/entityTypes/typeLooks.ts';

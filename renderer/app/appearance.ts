@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBridge } from '../engine/EngineContext.tsx';
+import { useBridge } from '../engine/engine.tsx';
 import { readProseSize, readTheme, useProseSize, useTheme, useZoom } from '../common/preferences.ts';
 import { isMac } from '../ui/platform.ts';
 import { useMedia } from '../ui/layout/sizes.ts';

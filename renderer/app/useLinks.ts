@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Vault } from '#shared/model/vault.ts';
-import { useBridge, useVaultControl } from '../engine/EngineContext.tsx';
+import { useBridge, useVaultControl } from '../engine/engine.tsx';
 import { type Navigate, nothingOpen, type Route } from '../common/navigation/route.tsx';
 import { toast } from '../ui/overlays/Toast.tsx';
 import { appStrings } from '../strings/app.ts';

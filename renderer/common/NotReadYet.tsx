@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { IndexStatus } from '#shared/model/vault.ts';
-import { useVault, useVaultControl } from '../engine/EngineContext.tsx';
+import { useVault, useVaultControl } from '../engine/engine.tsx';
 import { commonStrings } from '../strings/common.ts';
 import { EmptyState } from '../ui/layout/States.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useBridge } from '../engine/EngineContext.tsx';
+import { useBridge } from '../engine/engine.tsx';
 import { showBridgeError } from './errorToast.ts';
 
 /** Opens web addresses in the browser; only to be called for a click. */

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { youngGenerationFlag } from '#lib/workerThread.ts';
-import { skipped, table, type Row } from './row.ts';
-import type { SuiteStart } from './suite.ts';
+import { skipped, table, type Row, type SuiteStart } from './suite.ts';
 
 /** All suites, in the order in which they run: the quick ones first. */
 const suites = [

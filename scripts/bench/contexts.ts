@@ -7,8 +7,7 @@ import { countTokens } from '#engine/tokenizer/countTokens.ts';
 import { allInOne, copyOfVault, indexed, indexFile } from './corpus.ts';
 import { type BenchEngine, openEngine } from './engine.ts';
 import { openVectorTable } from './floors.ts';
-import { timed } from './measure.ts';
-import type { DataContext } from './suite.ts';
+import { timed, type DataContext } from './suite.ts';
 import { wordVector } from './wordVector.ts';
 
 const shapes: readonly ((a: string, b: string) => string)[] = [

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeLastEntity } from '../../common/preferences.ts';
-import { useVault } from '../../engine/EngineContext.tsx';
+import { useVault } from '../../engine/engine.tsx';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 

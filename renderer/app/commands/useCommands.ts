@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { defaultCompanionKeys, type MenuCommand } from '#shared/contract/bridge.ts';
-import { useBridge, useEngine, useVault, useVaultControl } from '../../engine/EngineContext.tsx';
+import { useBridge, useEngine, useVault, useVaultControl } from '../../engine/engine.tsx';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { searchScreen } from '../../common/navigation/screenFocus.ts';
 import { useDecide } from '../../common/decisions/useDecide.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useBridge, useEngine, useVault } from '../../engine/EngineContext.tsx';
+import { useBridge, useEngine, useVault } from '../../engine/engine.tsx';
 import { useSaving } from '../../common/useSaving.ts';
 import { commonStrings } from '../../strings/common.ts';
 

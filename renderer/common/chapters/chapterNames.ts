@@ -10,8 +10,7 @@ import {
   type NamedChapter,
 } from '#shared/model/chapterNames.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { chaptersQuery } from '../../engine/queries.ts';
-import { useVaultQuery } from '../../engine/EngineContext.tsx';
+import { chaptersQuery, useVaultQuery } from '../../engine/engine.tsx';
 import type { SelectOption } from '../../ui/controls/Select.tsx';
 import { shortSourceLabel } from '../passages/SourceLink.tsx';
 

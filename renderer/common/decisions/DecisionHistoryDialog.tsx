@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useEngine, useVault } from '../../engine/EngineContext.tsx';
-import { stepsQuery } from '../../engine/queries.ts';
+import { useEngine, useVault, stepsQuery } from '../../engine/engine.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/layout/States.tsx';

@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import { entitiesQuery } from '../../engine/queries.ts';
-import { useVaultQuery } from '../../engine/EngineContext.tsx';
+import { entitiesQuery, useVaultQuery } from '../../engine/engine.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { EntitySearch } from '../entities/EntitySearch.tsx';
 import { type EditedRelationship, RelationshipForm } from './RelationshipForm.tsx';

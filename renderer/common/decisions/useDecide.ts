@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Decision, DecisionStep } from '#shared/model/decision.ts';
-import { useEngine, useVault } from '../../engine/EngineContext.tsx';
-import { keys } from '../../engine/queries.ts';
+import { useEngine, useVault, keys } from '../../engine/engine.tsx';
 import { announced } from '../../ui/overlays/announced.ts';
 import { offerUndo, toast } from '../../ui/overlays/Toast.tsx';
 import { commonStrings } from '../../strings/common.ts';

@@ -2,8 +2,7 @@ import type { EntitySummary, MentionPassage } from '#shared/model/entity.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { commonStrings } from '../../strings/common.ts';
-import { useEngine, useVaultQuery, useVault } from '../../engine/EngineContext.tsx';
-import { chaptersQuery, entitiesQuery, passagesQuery } from '../../engine/queries.ts';
+import { useEngine, useVaultQuery, useVault, chaptersQuery, entitiesQuery, passagesQuery } from '../../engine/engine.tsx';
 
 type Named = Pick<EntitySummary, 'name' | 'type'>;
 

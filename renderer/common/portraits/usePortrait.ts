@@ -1,8 +1,7 @@
 import { limitAsync } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
-import { useEngine, useVaultQuery, useVault } from '../../engine/EngineContext.tsx';
-import { portraitsQuery } from '../../engine/queries.ts';
+import { useEngine, useVaultQuery, useVault, portraitsQuery } from '../../engine/engine.tsx';
 
 /** Side of a decoded portrait in pixels: the largest displayed size at double density. */
 const side = 192;

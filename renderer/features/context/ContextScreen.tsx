@@ -2,7 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { type ReactNode, type RefCallback, type RefObject, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { SlidersHorizontal } from 'lucide-react';
 import { z } from 'zod';
-import { useVault } from '../../engine/EngineContext.tsx';
+import { useVault } from '../../engine/engine.tsx';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useReaderLayout } from '../../common/navigation/readerLayout.ts';
 import { Button } from '../../ui/controls/Button.tsx';

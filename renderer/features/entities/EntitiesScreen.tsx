@@ -2,8 +2,7 @@ import { EmptyFolder, isEmptyFolder, NotReadYet, useIsNotReadYet } from '../../c
 import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { statusQuery } from '../../engine/queries.ts';
-import { useVaultQuery, useVault, useVaultControl } from '../../engine/EngineContext.tsx';
+import { statusQuery, useVaultQuery, useVault, useVaultControl } from '../../engine/engine.tsx';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useScreenSearch } from '../../common/navigation/screenFocus.ts';
 import { useReaderLayout } from '../../common/navigation/readerLayout.ts';

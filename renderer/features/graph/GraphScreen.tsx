@@ -1,24 +1,29 @@
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { errorMessage } from '../../common/format.ts';
 import { knownUpTo } from '../../common/hoverCard/hoverCard.ts';
 import { isReading } from '../../common/navigation/readerLayout.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { screenIcons } from '../../common/navigation/screenIcons.ts';
-import { mapStrings } from '../../strings/map.ts';
 import { EmptyState, ErrorState } from '../../ui/layout/States.tsx';
 import { GraphPane } from './GraphPane.tsx';
 import type { Insight } from './model/insights.ts';
-import { PathDialog } from './panel/connections/PathPanel.tsx';
-import { GraphCards } from './panel/GraphCards.tsx';
+import { PathDialog, PathPanel } from './panel/connections/PathPanel.tsx';
 import { GraphFilter } from './panel/GraphFilter.tsx';
 import { GraphFoot } from './panel/GraphTools.tsx';
 import { InsightStrip } from './panel/InsightStrip.tsx';
-import { PickedBar } from './panel/PickedBar.tsx';
-import { MapContext, useMapState } from './state/mapState.ts';
+import { MapContext, useMapState, useMap, focusCanvas } from './state/mapState.ts';
 import { useInsights } from './state/useInsights.ts';
-import { useRelate } from './state/useRelate.tsx';
 import { useSaveGraph } from './useSaveGraph.ts';
 import './graph-screen.css';
+import type { EntitySummary } from '#shared/model/entity.ts';
+import { type Edit, EditDialog, relateEdit } from '../../common/decisions/EditDialog.tsx';
+import { useDecide } from '../../common/decisions/useDecide.ts';
+import { MessageSquareQuote, Plus, Route, X } from 'lucide-react';
+import { Button, IconButton } from '../../ui/controls/Button.tsx';
+import './panel/picked-bar.css';
+import { mapStrings } from '../../strings/map.ts';
+import { ConnectionPanel } from './panel/connections/ConnectionPanel.tsx';
+import { GraphCard } from './panel/GraphCard.tsx';
 
 /** The vault's entities and their edges as a picture, or as a table. */
 export function GraphScreen(): ReactNode {
@@ -86,4 +91,86 @@ function EmptyMap(): ReactNode {
       {mapStrings.theMapShowsThePeoplePlaces}
     </EmptyState>
   );
+}
+
+interface Relate {
+  /** Asks how two are related; without a second one it is whoever else is picked alone, else the dialog asks. */
+  readonly relate: (from: string, to: string | null) => void;
+  readonly relateDialog: ReactNode;
+}
+
+function useRelate(entities: readonly EntitySummary[], picked: readonly string[]): Relate {
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const { decide } = useDecide();
+  const relate = (from: string, to: string | null): void => {
+    const others = picked.filter((id) => id !== from);
+    const other = to ?? (others.length === 1 ? others[0]! : null);
+    const find = (wanted: string | null): EntitySummary | null => entities.find(({ id }) => id === wanted) ?? null;
+    setEdit(relateEdit(from, find(from)?.name ?? from, find(other)));
+  };
+  return {
+    relate,
+    relateDialog: <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={decide} />,
+  };
+}
+
+/** What is done with the entities that were picked together. */
+export function PickedBar({ onRelate }: { readonly onRelate: (from: string, to: string) => void }): ReactNode {
+  const { picked, nameOf, startPath, ask, clearPicked } = useMap();
+  const [one, other] = picked;
+  return (
+    <div className="picked-bar framed row" role="group" aria-label={mapStrings.selectedEntities}>
+      <p className="picked-names grow truncate" role="status">
+        <strong>{mapStrings.countEntity(picked.length)}:</strong> <bdi>{picked.map(nameOf).join(', ')}</bdi>
+      </p>
+      {picked.length === 2 && one !== undefined && other !== undefined && (
+        <>
+          <Button icon={Plus} onClick={() => onRelate(one, other)}>
+            {mapStrings.addRelationship}
+          </Button>
+          <Button icon={Route} onClick={() => startPath(one, other)}>
+            {mapStrings.findPath}
+          </Button>
+        </>
+      )}
+      <Button icon={MessageSquareQuote} look="primary" onClick={() => ask(picked)}>
+        {mapStrings.askAboutThese}
+      </Button>
+      <IconButton label={mapStrings.clearSelection} icon={X} onClick={clearPicked} />
+    </div>
+  );
+}
+
+/** The card next to the map: for a connection, else a path, else the selected entity. */
+export function GraphCards(): ReactNode {
+  const { connectionEnds, pathEnds, selected, nameOf, asOf, data, canvas, connectionHeading, pathHeading, ...map } = useMap();
+  const centre = (id: string): void => canvas.current?.centre(id);
+  if (connectionEnds)
+    return (
+      <ConnectionPanel
+        key={`${connectionEnds.from}\n${connectionEnds.to}`}
+        ref={connectionHeading}
+        ends={connectionEnds}
+        nameOf={nameOf}
+        asOf={asOf}
+        onSelect={centre}
+        onAsk={() => map.ask([connectionEnds.from, connectionEnds.to])}
+        onClose={() => (focusCanvas(), map.setState({ connectionEnds: null }))}
+      />
+    );
+  if (pathEnds)
+    return (
+      <PathPanel
+        ref={pathHeading}
+        ends={pathEnds}
+        nameOf={nameOf}
+        asOf={asOf}
+        path={map.foundPath}
+        error={map.pathError}
+        onSelect={centre}
+        onAsk={() => map.ask([pathEnds.from, pathEnds.to], data.pathIds)}
+        onClose={() => (focusCanvas(), map.setState({ pathEnds: null }))}
+      />
+    );
+  return selected === null ? null : <GraphCard key={selected} id={selected} />;
 }

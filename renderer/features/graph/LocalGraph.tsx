@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { GraphNode } from '#shared/model/entity.ts';
-import { useEngine, useVault } from '../../engine/EngineContext.tsx';
-import { graphQuery } from '../../engine/queries.ts';
+import { useEngine, useVault, graphQuery } from '../../engine/engine.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { GraphCanvas } from './canvas/GraphCanvas.tsx';
 import { usePortraits } from '../../common/portraits/usePortrait.ts';

@@ -1,7 +1,7 @@
 import { useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { type RefObject, useMemo } from 'react';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { useBridge, useEngine, useVault } from '../../engine/EngineContext.tsx';
+import { useBridge, useEngine, useVault } from '../../engine/engine.tsx';
 import { themeTokens } from './canvas/styleSheet.ts';
 import type { Positions } from './layout/positions.ts';
 import { posterFile, savePoster } from './worldPoster/savePoster.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import changelog from '../../../CHANGELOG.md?raw';
-import { useBridge } from '../../engine/EngineContext.tsx';
+import { useBridge } from '../../engine/engine.tsx';
 import { helpStrings } from '../../strings/help.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import './guide.css';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBridge } from '../../engine/EngineContext.tsx';
+import { useBridge } from '../../engine/engine.tsx';
 import { readSeenVersion, writeSeenVersion } from '../../common/preferences.ts';
 import { helpStrings } from '../../strings/help.ts';
 import { toast } from '../../ui/overlays/Toast.tsx';

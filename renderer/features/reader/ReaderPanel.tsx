@@ -1,23 +1,25 @@
 import { ExternalLink, NotebookPen, X, TableOfContents } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useRef, type RefObject, useEffect, type CSSProperties } from 'react';
 import { Menu } from '@base-ui/react/menu';
-import { useBridge, useVaultQuery, useVault } from '../../engine/EngineContext.tsx';
-import { documentQuery } from '../../engine/queries.ts';
-import { parseReference, useNavigate } from '../../common/navigation/route.tsx';
+import { useBridge, useVaultQuery, useVault, documentQuery, documentsQuery, entitiesQuery } from '../../engine/engine.tsx';
+import { parseReference, useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { type DocumentBlock, headingsOf, type OutlineHeading, splitIntoBlocks } from '../../common/markdown/documentBlocks.ts';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
-import { errorMessage } from '../../common/format.ts';
+import { errorMessage, foldForSearch } from '../../common/format.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { ErrorState, Skeleton } from '../../ui/layout/States.tsx';
 import { DocumentView } from './DocumentView.tsx';
-import { MarkdownWorldContext } from '../../common/markdown/MarkdownContext.tsx';
+import { MarkdownWorldContext, type Destination, type MarkdownWorld } from '../../common/markdown/MarkdownContext.tsx';
 import { useDeferredMount } from '../../ui/useInTime.ts';
-import { useReaderLinks } from './useReaderLinks.ts';
 import { tip } from '../../ui/tips/Tips.tsx';
 import { readerStrings } from '../../strings/reader.ts';
 import './reader.css';
 import '../../ui/tips/popup.css';
 import { showBridgeError } from '../../common/errorToast.ts';
+import { once } from 'es-toolkit/function';
+import { decodedAddress } from '#shared/address.ts';
+import type { EntitySummary } from '#shared/model/entity.ts';
+import { useOpenAddress } from '../../common/useOpenAddress.ts';
 
 const none: readonly DocumentBlock[] = [];
 
@@ -130,4 +132,64 @@ function ReaderOutline({ headings, onGo }: ReaderOutlineProps): ReactNode {
       </Menu.Portal>
     </Menu.Root>
   );
+}
+
+function withoutExtension(path: string): string {
+  return path.replace(/\.(md|markdown|txt)$/i, '');
+}
+
+/** A link's path, relative to the folder of its document. */
+function fromFolder(documentPath: string, target: string): string {
+  const parts = documentPath.split('/').slice(0, -1);
+  for (const part of target.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/** Where each name and path leads, by its plain form; what comes first keeps it. */
+function destinations(
+  entities: readonly Pick<EntitySummary, 'id' | 'name' | 'aliases'>[],
+  documents: readonly { readonly path: string }[],
+): Map<string, Destination> {
+  const byName = new Map<string, Destination>();
+  const add = (name: string, destination: Destination): void => {
+    const key = foldForSearch(name);
+    if (!byName.has(key)) byName.set(key, destination);
+  };
+  for (const { id } of entities) add(id, { entity: id });
+  for (const { id, name } of entities) add(name, { entity: id });
+  for (const { path } of documents) add(withoutExtension(path), { document: path });
+  for (const { path } of documents) add(withoutExtension(path.replace(/^.*\//, '')), { document: path });
+  for (const { id, aliases } of entities) for (const alias of aliases) add(alias, { entity: id });
+  return byName;
+}
+
+/** Where the links of a document lead: to entities by name, to documents by path or file name. */
+function useReaderLinks(documentPath: string): MarkdownWorld {
+  const openAddress = useOpenAddress();
+  const navigate = useNavigate();
+  const { entity: focus } = useRoute();
+  const { data: listed } = useVaultQuery(entitiesQuery);
+  const { data: documents } = useVaultQuery(documentsQuery);
+
+  // Thousands of names: the same for every document, and only looked through where a link is drawn.
+  const byName = useMemo(() => once(() => destinations(listed?.entities ?? [], documents?.documents ?? [])), [listed, documents]);
+
+  return useMemo(() => {
+    const find = (target: string): Destination | null => byName().get(foldForSearch(withoutExtension(target))) ?? null;
+    return {
+      focus,
+      resolve(target) {
+        const [name = ''] = decodedAddress(target).split('#');
+        return find(fromFolder(documentPath, name)) ?? find(name.replace(/^\//, '')) ?? find(name.replace(/^.*\//, ''));
+      },
+      navigate: (destination) =>
+        'entity' in destination
+          ? navigate({ screen: 'entities', entity: destination.entity, chapter: null })
+          : navigate({ read: destination.document }),
+      openAddress,
+    };
+  }, [openAddress, documentPath, focus, navigate, byName]);
 }

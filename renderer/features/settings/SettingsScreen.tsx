@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState, type RefObject, useEffect, useLayoutEffect } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useBridge } from '../../engine/EngineContext.tsx';
+import { useBridge } from '../../engine/engine.tsx';
 import { useScreenStart, useSearchField } from '../../common/navigation/screenFocus.ts';
 import { foldForSearch } from '../../common/format.ts';
 import { SearchField } from '../../ui/controls/Field.tsx';

@@ -1,7 +1,6 @@
 import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { suggestionsQuery } from '../../engine/queries.ts';
-import { useVaultQuery } from '../../engine/EngineContext.tsx';
+import { suggestionsQuery, useVaultQuery } from '../../engine/engine.tsx';
 import { DecisionHistoryDialog } from '../../common/decisions/DecisionHistoryDialog.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { errorMessage } from '../../common/format.ts';

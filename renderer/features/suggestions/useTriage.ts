@@ -4,7 +4,7 @@ import type { Decision } from '#shared/model/decision.ts';
 import type { Suggestions } from '#shared/model/suggestions.ts';
 import { useDecide } from '../../common/decisions/useDecide.ts';
 import { foldForSearch } from '../../common/format.ts';
-import { useVault } from '../../engine/EngineContext.tsx';
+import { useVault } from '../../engine/engine.tsx';
 import { useSessionState } from '../../ui/store.ts';
 import { type ListName, suggestionTitle, triageLists, type Waiting, waitingOf } from './triage.ts';
 

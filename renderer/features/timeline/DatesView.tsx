@@ -1,13 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { errorMessage } from '../../common/format.ts';
-import { timelineStrings } from '../../strings/timeline.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/layout/States.tsx';
-import { DateAxis } from './DateAxis.tsx';
-import { countDates } from './layout/dateLanes.ts';
-import { useTimeline } from './timelineState.ts';
+import { countDates, type DatedMark, positionMarks, timesOf, yearScale, axisTicks } from './layout/dateLanes.ts';
 import { ZoomSlider } from './ZoomSlider.tsx';
 import './range-bar.css';
+import { shortChapterName } from '#shared/model/chapterNames.ts';
+import { ageAt, type StoryDates, type StoryTime } from '#shared/model/timeline.ts';
+import { TypeIcon } from '../../common/entityTypes/EntityType.tsx';
+import { typeToken } from '../../common/entityTypes/typeLooks.ts';
+import { cardOf } from '../../common/hoverCard/hoverCard.ts';
+import { useScreenStart } from '../../common/navigation/screenFocus.ts';
+import { Portrait } from '../../common/portraits/Portrait.tsx';
+import { timelineStrings } from '../../strings/timeline.ts';
+import { useWidth } from '../../ui/layout/sizes.ts';
+import { useTimeline } from './timelineState.ts';
+import './date-axis.css';
 
 /** The story in its own time, or why there is nothing to show of it. */
 export function DatesView(): ReactNode {
@@ -45,5 +53,174 @@ export function DatesView(): ReactNode {
         <ZoomSlider label={timelineStrings.axisWidth} />
       </footer>
     </>
+  );
+}
+
+const rowHeight = 28;
+const padding = 20;
+/** Where the width of a year changes, the line that shows it is so many pixels before the date. */
+const beforeChange = 10;
+
+/** What is drawn of one mark besides its place. */
+interface MarkLook {
+  /** Said after the label: a chapter's title, and the date. */
+  readonly facts: string;
+  readonly entity: StoryDates['events'][number]['entity'] | null;
+  readonly open: () => void;
+}
+
+type Drawn = DatedMark & MarkLook;
+
+const spanText = (from: StoryTime, until: StoryTime | null): string =>
+  until === null || from.text === until.text ? from.text : timelineStrings.fromUntil(from.text, until.text);
+
+/** Chapters, events and lives on an axis of the story's own years. A chapter tells how old everybody is in it. */
+export function DateAxis({ dates }: { readonly dates: StoryDates }): ReactNode {
+  const { zoom, open, readChapter } = useTimeline();
+  const scroll = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroll);
+  useScreenStart(scroll);
+  const [at, setAt] = useState<number | null>(null);
+  const [focused, setFocused] = useState(0);
+  const now = dates.chapters.find(({ chapter }) => chapter.sequence === at) ?? null;
+  const scale = useMemo(
+    () =>
+      yearScale(
+        timesOf(dates).map((time) => time.at),
+        Math.max(320, width - 2 * padding),
+        zoom,
+      ),
+    [dates, width, zoom],
+  );
+  const ticks = useMemo(() => axisTicks(scale, dates.calendar), [scale, dates.calendar]);
+  const lanes = useMemo((): readonly { readonly title: string; readonly marks: readonly Drawn[] }[] => {
+    const chapters = dates.chapters.map(({ chapter, date }): Drawn => ({
+      ...{ key: `chapter:${chapter.sequence}`, kind: 'chapter', from: date.at, to: date.at, isSpan: false },
+      ...{
+        label: shortChapterName(chapter),
+        facts: `${chapter.title}, ${date.text}`,
+        entity: null,
+        open: () => readChapter(chapter.path),
+      },
+    }));
+    const events = dates.events.map(({ entity, field, date, until }, index): Drawn => {
+      const label = field === null ? entity.name : timelineStrings.eventOf(entity.name, field);
+      return {
+        ...{ key: `event:${entity.id}:${index}`, kind: 'event', from: date.at, to: until?.at ?? date.at, isSpan: until !== null },
+        ...{ label, facts: spanText(date, until), entity, open: () => open(entity.id) },
+      };
+    });
+    const lives = dates.lives.map(({ entity, born, died }): Drawn => {
+      const age = now && born && (died === null || died.at >= now.date.at) ? ageAt(born, now.date) : null;
+      return {
+        ...{ key: `life:${entity.id}`, kind: 'life', from: (born ?? died)!.at, to: died?.at ?? (born ? Infinity : died!.at) },
+        ...{ isSpan: born !== null, label: age === null ? entity.name : timelineStrings.nameAged(entity.name, age.years, age.isExact) },
+        ...{ facts: timelineStrings.life(born?.text ?? null, died?.text ?? null), entity },
+        open: () => open(entity.id),
+      };
+    });
+    return [
+      { title: timelineStrings.chaptersLane, marks: chapters },
+      { title: timelineStrings.events, marks: events },
+      { title: timelineStrings.lives, marks: lives },
+    ].filter(({ marks }) => marks.length > 0);
+  }, [dates, now, open, readChapter]);
+  const placed = useMemo(() => lanes.map(({ title, marks }) => ({ title, ...positionMarks(marks, scale), looks: marks })), [lanes, scale]);
+  const count = lanes.reduce((sum, { marks }) => sum + marks.length, 0);
+
+  const press = (event: KeyboardEvent): void => {
+    const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -count, End: count };
+    const step = steps[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = Math.min(count - 1, Math.max(0, (event.target instanceof HTMLButtonElement ? focused : -1) + step));
+    setFocused(next);
+    scroll.current?.querySelectorAll<HTMLButtonElement>('.date-mark')[next]?.focus();
+  };
+
+  let number = 0;
+  return (
+    <div
+      ref={scroll}
+      className="timeline-grid date-axis"
+      role="group"
+      tabIndex={0}
+      aria-label={timelineStrings.storyDates}
+      onKeyDown={press}
+    >
+      <div className="date-axis-all" style={{ width: scale.width + 2 * padding }}>
+        <div className="date-axis-years label-text" aria-hidden>
+          {ticks.map((tick) => (
+            <span key={tick.at} style={{ left: padding + scale.x(tick.at) }}>
+              {timelineStrings.tick(tick, dates.calendar)}
+            </span>
+          ))}
+        </div>
+        <div className="date-axis-lines" aria-hidden>
+          {ticks.map(({ at: tick }) => (
+            <i key={tick} style={{ left: padding + scale.x(tick) }} />
+          ))}
+          {scale.stretches.slice(1).map(({ from, left }) => (
+            <i key={`change ${from}`} className="date-axis-change" style={{ left: padding + left - beforeChange }} />
+          ))}
+          {now && <i className="date-axis-now" style={{ left: padding + scale.x(now.date.at) }} />}
+        </div>
+        {placed.map(({ title, marks, rows, looks }) => (
+          <section key={title} className="date-lane" aria-label={title}>
+            <h2>{title}</h2>
+            <ul style={{ height: rows * rowHeight }}>
+              {marks.map((mark, index) => {
+                const { facts, entity, open: openIt } = looks[index]!;
+                const order = number++;
+                return (
+                  <li
+                    key={mark.key}
+                    style={{
+                      top: mark.row * rowHeight,
+                      ...(mark.isFlipped && mark.width === 0
+                        ? { right: scale.width - mark.left + padding - 8 }
+                        : { left: padding + mark.left }),
+                      ...(mark.width > 0 && { width: mark.width }),
+                      ...(entity && { '--type': `var(${typeToken(entity.type)})` }),
+                    }}
+                    data-kind={mark.kind}
+                    data-span={mark.width > 0 ? '' : undefined}
+                    data-end={mark.isFlipped ? '' : undefined}
+                    data-open={mark.to === Infinity ? '' : undefined}
+                  >
+                    <button
+                      type="button"
+                      className="date-mark row"
+                      tabIndex={order === focused ? 0 : -1}
+                      aria-pressed={mark.kind === 'chapter' ? mark.key === `chapter:${at}` : undefined}
+                      aria-label={`${mark.label}, ${facts}`}
+                      {...(entity && cardOf(entity.id))}
+                      onFocus={() => setFocused(order)}
+                      onDoubleClick={mark.kind === 'chapter' ? openIt : undefined}
+                      onClick={() => {
+                        if (mark.kind !== 'chapter') return openIt();
+                        const sequence = Number(mark.key.slice('chapter:'.length));
+                        setAt(sequence === at ? null : sequence);
+                      }}
+                    >
+                      {entity === null ? (
+                        <i className="date-dot" aria-hidden />
+                      ) : mark.kind === 'life' ? (
+                        <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />
+                      ) : (
+                        <TypeIcon type={entity.type} size={14} />
+                      )}
+                      <span className="date-label" dir="auto">
+                        {mark.label}
+                      </span>
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
   );
 }

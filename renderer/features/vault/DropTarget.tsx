@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useBridge, useVaultControl } from '../../engine/EngineContext.tsx';
+import { useBridge, useVaultControl } from '../../engine/engine.tsx';
 import './drop-target.css';
 import { vaultStrings } from '../../strings/vault.ts';
 

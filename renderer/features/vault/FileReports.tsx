@@ -9,7 +9,7 @@ import { SearchField } from '../../ui/controls/Field.tsx';
 import { EmptyState } from '../../ui/layout/States.tsx';
 import { VirtualList } from '../../ui/layout/VirtualList.tsx';
 import { ExternalLink } from 'lucide-react';
-import { useBridge, useVault } from '../../engine/EngineContext.tsx';
+import { useBridge, useVault } from '../../engine/engine.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import './file-reports.css';

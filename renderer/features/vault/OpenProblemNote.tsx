@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '#shared/contract/errors.ts';
-import { useVaultControl } from '../../engine/EngineContext.tsx';
+import { useVaultControl } from '../../engine/engine.tsx';
 import { fileName } from '../../common/format.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import './open-problem.css';

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert, Pause, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useEngine, useVaultQuery, useVault, useVaultControl } from '../../engine/EngineContext.tsx';
-import { statusQuery } from '../../engine/queries.ts';
+import { useEngine, useVaultQuery, useVault, useVaultControl, statusQuery } from '../../engine/engine.tsx';
 import { countReported, fileReportsOpen, kindOfReport } from '../../common/fileReportCounts.ts';
 import { formatCount, percent } from '../../strings/intl.ts';
 import { FileReports } from './FileReports.tsx';

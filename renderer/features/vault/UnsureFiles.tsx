@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { UnsureFile } from '#shared/model/vault.ts';
-import { useEngine, useVault } from '../../engine/EngineContext.tsx';
-import { keys } from '../../engine/queries.ts';
+import { useEngine, useVault, keys } from '../../engine/engine.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IndexStatus } from '#shared/model/vault.ts';
-import { useVault, useVaultControl } from '../../engine/EngineContext.tsx';
+import { useVault, useVaultControl } from '../../engine/engine.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { isMac } from '../../ui/platform.ts';
 import './open-problem.css';

@@ -1,9 +1,7 @@
 // A context of the standard preset as of the middle of the story, compared with the same without a cut.
 import { procedures } from '#shared/contract/procedures.ts';
 import { openLargeContextBench } from '../contexts.ts';
-import { percentile } from '../measure.ts';
-import { row, skipped } from '../row.ts';
-import { dataSuite } from '../suite.ts';
+import { percentile, row, skipped, dataSuite } from '../suite.ts';
 
 await dataSuite('as-of', async (context) => {
   const bench = await openLargeContextBench(context, 40);

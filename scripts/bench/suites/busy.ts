@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { launchApp } from '../../../e2e/support/launch.ts';
 import { allInOne } from '../corpus.ts';
-import { percentile } from '../measure.ts';
-import { row } from '../row.ts';
-import { dataSuite } from '../suite.ts';
+import { percentile, row, dataSuite } from '../suite.ts';
 import { watchedOf, watchFrames } from '../watchFrames.ts';
 
 const patienceMs = 120_000;

@@ -1,8 +1,6 @@
 // The largest contexts: 100,000 tokens, 50 entities, four steps of relationships.
 import { openLargeContextBench } from '../contexts.ts';
-import { percentile } from '../measure.ts';
-import { row } from '../row.ts';
-import { dataSuite } from '../suite.ts';
+import { percentile, row, dataSuite } from '../suite.ts';
 
 await dataSuite('context-large', async (context) => {
   const bench = await openLargeContextBench(context, 30);

@@ -1,9 +1,7 @@
 // A context of the standard preset in the real vault and at three million words, compared with a bare search by words and vector on the
 // same index.
 import { openLargeContextBench, openVaultContextBench, type ContextBench } from '../contexts.ts';
-import { percentile } from '../measure.ts';
-import { row, type Row } from '../row.ts';
-import { dataSuite } from '../suite.ts';
+import { percentile, row, type Row, dataSuite } from '../suite.ts';
 
 const questions = 40;
 

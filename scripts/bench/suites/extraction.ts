@@ -7,9 +7,7 @@ import { forgetSuggestions } from '#engine/db/entities/suggestions.ts';
 import { extractEntities } from '#engine/indexing/extractEntities.ts';
 import { indexFile, realVault } from '../corpus.ts';
 import { openEngine } from '../engine.ts';
-import { inTurns, timed } from '../measure.ts';
-import { row } from '../row.ts';
-import { dataSuite } from '../suite.ts';
+import { inTurns, timed, row, dataSuite } from '../suite.ts';
 import { setExtractionStale } from '#engine/indexing/extractionState.ts';
 
 await dataSuite('extraction', async ({ data, scratch }) => {

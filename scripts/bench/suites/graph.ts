@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { launchApp } from '../../../e2e/support/launch.ts';
 import { openEngine } from '../engine.ts';
-import { median } from '../measure.ts';
-import { row, type Row } from '../row.ts';
+import { median, row, type Row, suite } from '../suite.ts';
 import { watchFrames, watchedOf } from '../watchFrames.ts';
-import { suite } from '../suite.ts';
 
 const runs = 3;
 /** The picture shows so many at most, the most important ones, and says how many it leaves out. */

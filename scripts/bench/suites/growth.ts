@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { openContextBench } from '../contexts.ts';
 import { vaultOfWords } from '../corpus.ts';
 import { openEngine } from '../engine.ts';
-import { median, percentile, timed } from '../measure.ts';
-import { row } from '../row.ts';
-import { dataSuite } from '../suite.ts';
+import { median, percentile, timed, row, dataSuite } from '../suite.ts';
 
 /** How often each question is asked: the slowest of thirty would be whichever met the collection of garbage. */
 const rounds = 5;

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { allInOne, realVault, textFiles } from '../corpus.ts';
 import { openEngine } from '../engine.ts';
 import { openTextIndex, readCountInsert } from '../floors.ts';
-import { inTurns, timed } from '../measure.ts';
-import { row, type Row } from '../row.ts';
-import { dataSuite } from '../suite.ts';
+import { inTurns, timed, row, type Row, dataSuite } from '../suite.ts';
 
 /** A vault is read so often, in turns with the floor. */
 async function measured(what: string, vault: string, scratch: string, runs: number): Promise<Row> {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { allInOne, indexed } from '../corpus.ts';
 import { openEngine } from '../engine.ts';
-import { row } from '../row.ts';
-import { dataSuite } from '../suite.ts';
+import { row, dataSuite } from '../suite.ts';
 
 const megabytes = (): number => process.memoryUsage.rss() / 1e6;
 const sampleMs = 20;

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { allInOne, copyOfVault, textFiles } from '../corpus.ts';
 import { openEngine, type BenchEngine } from '../engine.ts';
 import { openTextIndex, readCountInsert } from '../floors.ts';
-import { inTurns, timed } from '../measure.ts';
-import { row, type Row } from '../row.ts';
-import { dataSuite, type DataContext } from '../suite.ts';
+import { inTurns, timed, row, type Row, dataSuite, type DataContext } from '../suite.ts';
 
 const runs = 5;
 /** So long that no save falls into what follows the one before, nor is its word taken for that of the next: names are looked for last. */

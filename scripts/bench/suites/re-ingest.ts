@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { realVault } from '../corpus.ts';
 import { openEngine } from '../engine.ts';
 import { statAndHash } from '../floors.ts';
-import { inTurns, timed } from '../measure.ts';
-import { row } from '../row.ts';
-import { dataSuite } from '../suite.ts';
+import { inTurns, timed, row, dataSuite } from '../suite.ts';
 
 await dataSuite('re-ingest', async ({ data, scratch }) => {
   const vault = realVault(data);

@@ -1,10 +1,8 @@
 // What answers while somebody types, over names and text of three million words: the time after each key.
 import { allInOne, indexed } from '../corpus.ts';
 import { openEngine } from '../engine.ts';
-import { percentile, timed } from '../measure.ts';
+import { percentile, timed, row, dataSuite } from '../suite.ts';
 import { questionsAbout } from '../contexts.ts';
-import { row } from '../row.ts';
-import { dataSuite } from '../suite.ts';
 
 /** A search starts at the second letter. */
 const minLetters = 2;

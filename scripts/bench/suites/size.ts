@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot, resolveRuntime } from '../../runtime/runtime.mjs';
-import { row, skipped } from '../row.ts';
-import { suite } from '../suite.ts';
+import { row, skipped, suite } from '../suite.ts';
 
 function megabytesOf(path: string): number {
   const stats = lstatSync(path);

@@ -5,9 +5,7 @@ import { _electron } from '@playwright/test';
 import { appEnvironment, launchApp } from '../../../e2e/support/launch.ts';
 import { projectRoot, resolveRuntime } from '../../runtime/runtime.mjs';
 import { allInOne, indexed } from '../corpus.ts';
-import { inTurns } from '../measure.ts';
-import { row } from '../row.ts';
-import { suite } from '../suite.ts';
+import { inTurns, row, suite } from '../suite.ts';
 
 const patienceMs = 120_000;
 

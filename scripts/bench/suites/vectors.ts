@@ -7,9 +7,7 @@ import { openReadableIndex } from '#engine/db/open.ts';
 import { openEngine } from '../engine.ts';
 import { projectRoot } from '../../runtime/runtime.mjs';
 import { allInOne, indexFile } from '../corpus.ts';
-import { median, timed } from '../measure.ts';
-import { row } from '../row.ts';
-import { suite } from '../suite.ts';
+import { median, timed, row, suite } from '../suite.ts';
 
 const rounds = 5;
 const passagesOfRound = 12;

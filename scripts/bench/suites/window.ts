@@ -7,9 +7,7 @@ import { launchApp } from '../../../e2e/support/launch.ts';
 import { type LongestTask, longestTaskOf } from '../../../e2e/support/windowSpeed.ts';
 import { copyOfVault, indexed } from '../corpus.ts';
 import { type BenchEngine, openEngine } from '../engine.ts';
-import { median, percentile } from '../measure.ts';
-import { row, type Row } from '../row.ts';
-import { dataSuite } from '../suite.ts';
+import { median, percentile, row, type Row, dataSuite } from '../suite.ts';
 import { walkSteps } from '../walkWindow.ts';
 import { watchedOf, watchFrames } from '../watchFrames.ts';
 

@@ -5,7 +5,7 @@ import { contextDefaults } from '#shared/model/constants.ts';
 import type { PackSettings } from '#shared/model/context/context.ts';
 import { ContextFormat, metaOf } from '#shared/model/context/contextRequest.ts';
 import { positionLabel } from '#shared/model/storyPosition.ts';
-import { useEngine, useVault, useVaultQuery } from '../../../engine/EngineContext.tsx';
+import { useEngine, useVault, useVaultQuery, chaptersQuery } from '../../../engine/engine.tsx';
 import { formatCount } from '../../../strings/intl.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { NumberField } from '../../../ui/controls/Field.tsx';
@@ -33,7 +33,6 @@ import './context-form.css';
 import { tip } from '../../../ui/tips/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
-import { chaptersQuery } from '../../../engine/queries.ts';
 
 interface ContextFormProps {
   readonly settings: ContextSettings;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { statusQuery } from '../../../engine/queries.ts';
-import { useVaultQuery } from '../../../engine/EngineContext.tsx';
+import { statusQuery, useVaultQuery } from '../../../engine/engine.tsx';
 import { EmptyFolder, isEmptyFolder, NotReadYet, useIsNotReadYet } from '../../../common/NotReadYet.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PackSettings } from '#shared/model/context/context.ts';
 import type { ChatModel, WindowShares } from '#shared/model/context/question.ts';
-import { useEngine } from '../../../engine/EngineContext.tsx';
+import { useEngine } from '../../../engine/engine.tsx';
 import { errorMessage } from '../../../common/format.ts';
 import { Select, type SelectOption } from '../../../ui/controls/Select.tsx';
 import { modelsQuery } from '../state/queries.ts';

@@ -14,7 +14,7 @@ import { TemplatesDialog } from '../library/TemplatesDialog.tsx';
 import { formatScore } from '../common/labels.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { templatesQuery } from '../state/queries.ts';
-import { useVaultQuery } from '../../../engine/EngineContext.tsx';
+import { useVaultQuery } from '../../../engine/engine.tsx';
 import { SettingControl } from './SettingControl.tsx';
 import { SharesField } from './BudgetShares.tsx';
 import { askStrings } from '../../../strings/ask.ts';

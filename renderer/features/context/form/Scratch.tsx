@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
-import { useEngine, useVault } from '../../../engine/EngineContext.tsx';
+import { useEngine, useVault } from '../../../engine/engine.tsx';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEngine, useVaultQuery } from '../../../engine/EngineContext.tsx';
+import { useEngine, useVaultQuery, chaptersQuery, entitiesQuery } from '../../../engine/engine.tsx';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -10,7 +10,6 @@ import { TypeIcon, typeName, typesOf } from '../../../common/entityTypes/EntityT
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
-import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
 import { askStrings } from '../../../strings/ask.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
 import { changedWords } from './changedWords.ts';
 import { compareQuery, thenAndNowQuery } from '../state/queries.ts';
-import { useVaultQuery } from '../../../engine/EngineContext.tsx';
+import { useVaultQuery } from '../../../engine/engine.tsx';
 import './history.css';
 import { askStrings } from '../../../strings/ask.ts';
 

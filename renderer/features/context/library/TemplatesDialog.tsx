@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { slugOf } from '#shared/model/constants.ts';
 import type { Template } from '#shared/model/context/template.ts';
-import { useEngine, useVaultQuery, useVault } from '../../../engine/EngineContext.tsx';
-import { entitiesQuery, keys } from '../../../engine/queries.ts';
+import { useEngine, useVaultQuery, useVault, entitiesQuery, keys } from '../../../engine/engine.tsx';
 import { typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';

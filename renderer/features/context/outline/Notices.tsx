@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { nothingFound } from '#shared/model/constants.ts';
 import { EmptyFolder, isEmptyFolder } from '../../../common/NotReadYet.tsx';
-import { statusQuery } from '../../../engine/queries.ts';
-import { useVaultQuery } from '../../../engine/EngineContext.tsx';
+import { statusQuery, useVaultQuery } from '../../../engine/engine.tsx';
 import { ExampleQuestions } from '../../../common/entities/ExampleQuestions.tsx';
 import { useYourWorld } from '../../../common/entities/suggestedQuestions.ts';
 import { EmptyState } from '../../../ui/layout/States.tsx';

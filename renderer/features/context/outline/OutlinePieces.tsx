@@ -10,7 +10,7 @@ import { OutlinePopups, type RowPopups } from './ItemMenu.tsx';
 import { OutlineSection } from './OutlineSection.tsx';
 import { PackCards } from './PackCards.tsx';
 import { type ContextSettings, changeWithUndo, noPieceSettings, readContextSettings } from '../state/contextSettings.ts';
-import { useVault } from '../../../engine/EngineContext.tsx';
+import { useVault } from '../../../engine/engine.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface OutlinePiecesProps {

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react';
 import type { ContextItem, ContextPack } from '#shared/model/context/context.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
-import { entitiesQuery } from '../../../engine/queries.ts';
-import { useVaultQuery } from '../../../engine/EngineContext.tsx';
+import { entitiesQuery, useVaultQuery } from '../../../engine/engine.tsx';
 import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { markNames } from '../../../common/hoverCard/markNames.tsx';
 import { Inline } from '../../../common/markdown/Inline.tsx';

@@ -2,7 +2,7 @@ import { ExternalLink, GripVertical, Save } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { maxMore } from '#shared/model/context/contextRequest.ts';
 import { z } from 'zod';
-import { useBridge } from '../../../engine/EngineContext.tsx';
+import { useBridge } from '../../../engine/engine.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Kbd } from '../../../ui/tips/Kbd.tsx';
 import { storedValue, useStored } from '../../../ui/store.ts';

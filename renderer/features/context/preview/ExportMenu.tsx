@@ -4,7 +4,7 @@ import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { storedValue, useStored } from '../../../ui/store.ts';
 import { PromptsDialog } from '../library/PromptsDialog.tsx';
 import { promptsQuery } from '../state/queries.ts';
-import { useVaultQuery } from '../../../engine/EngineContext.tsx';
+import { useVaultQuery } from '../../../engine/engine.tsx';
 import type { useContextText } from '../state/useContextText.ts';
 import { z } from 'zod';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, type ReactNode, useCallback, useRef } from 'r
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import type { NameChapter } from '#shared/model/chapterNames.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import { useVault } from '../../../engine/EngineContext.tsx';
+import { useVault } from '../../../engine/engine.tsx';
 import { useScreenStart } from '../../../common/navigation/screenFocus.ts';
 import { VirtualList } from '../../../ui/layout/VirtualList.tsx';
 import { Check, Pin } from 'lucide-react';

@@ -6,7 +6,7 @@ import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { useScrollRestoration } from '../../../common/navigation/useScrollRestoration.ts';
-import { useVault } from '../../../engine/EngineContext.tsx';
+import { useVault } from '../../../engine/engine.tsx';
 import { useSessionState } from '../../../ui/store.ts';
 import { worldStrings } from '../../../strings/world.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -1,14 +1,12 @@
-import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import { toAppError } from '#shared/contract/errors.ts';
-import { useEngine, useVaultQuery, useVault } from '../../../engine/EngineContext.tsx';
-import { entityQuery } from '../../../engine/queries.ts';
+import { useEngine, useVaultQuery, useVault, entityQuery } from '../../../engine/engine.tsx';
 import { type Edit, EditDialog, relateEdit, relationshipEdit } from '../../../common/decisions/EditDialog.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { useDecide } from '../../../common/decisions/useDecide.ts';
 import { typeToken } from '../../../common/entityTypes/EntityType.tsx';
 import { errorMessage } from '../../../common/format.ts';
-import { scrollWithin } from '../../../ui/layout/scrollWithin.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
 import { ChapterBars } from '../../../common/chapters/ChapterBars.tsx';
 import { Definition, PropertyTable } from './Definition.tsx';
@@ -16,10 +14,13 @@ import { successorOf } from '../../../common/decisions/successor.ts';
 import { EntityHeader } from './EntityHeader.tsx';
 import { Mentions } from './Mentions.tsx';
 import { Relationships } from './Relationships.tsx';
-import { SectionBar } from './SectionBar.tsx';
 import { useScrollRestoration } from '../../../common/navigation/useScrollRestoration.ts';
 import './entity-page.css';
+import type { EntityDetails } from '#shared/model/entity.ts';
+import { Portrait } from '../../../common/portraits/Portrait.tsx';
+import { scrollWithin } from '../../../ui/layout/scrollWithin.ts';
 import { worldStrings } from '../../../strings/world.ts';
+import './section-bar.css';
 
 interface EntityPageProps {
   readonly id: string;
@@ -123,5 +124,63 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
       </div>
       <EditDialog edit={edit} onClose={() => setEdit(null)} onDecide={decideAndLeave} />
     </article>
+  );
+}
+
+/** Height of the bar and a little air, in pixels: what starts above that is the section being read. */
+const barHeight = 56;
+
+/** Selector of the sections that the bar lists, in its order. */
+const sections = '.entity-page-main > .entity-section';
+
+/** Who the page is about and its sections; in sight once the head of the page is scrolled away. `page`: the element that scrolls. */
+function SectionBar({ of, page }: { readonly of: EntityDetails; readonly page: RefObject<HTMLElement | null> }): ReactNode {
+  const { entity, definition } = of;
+  const [current, setCurrent] = useState(0);
+  useEffect(() => {
+    const element = page.current;
+    if (!element) return undefined;
+    const follow = (): void => {
+      const top = element.getBoundingClientRect().top + barHeight;
+      const isAtEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
+      const passed = [...element.querySelectorAll(sections)].filter((section) => isAtEnd || section.getBoundingClientRect().top <= top);
+      setCurrent(Math.max(0, passed.length - 1));
+    };
+    element.addEventListener('scroll', follow, { passive: true });
+    return () => element.removeEventListener('scroll', follow);
+  }, [page]);
+  const names = [
+    definition?.isEarlyMention ? worldStrings.earlyMention : worldStrings.definition,
+    worldStrings.relationships,
+    worldStrings.mentions,
+  ];
+  return (
+    <nav className="section-bar" aria-label={worldStrings.sections}>
+      <div className="section-bar-row row">
+        <button
+          type="button"
+          className="section-bar-top row"
+          aria-label={worldStrings.topOfPage(entity.name)}
+          onClick={() => page.current?.scrollTo({ top: 0, behavior: 'smooth' })}
+        >
+          <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />
+          <bdi className="truncate">{entity.name}</bdi>
+        </button>
+        {names.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            className="section-bar-link"
+            aria-current={index === current ? 'location' : undefined}
+            onClick={() => {
+              const section = page.current?.querySelectorAll(sections)[index];
+              if (page.current && section) scrollWithin(page.current, section, 'start', true);
+            }}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </nav>
   );
 }

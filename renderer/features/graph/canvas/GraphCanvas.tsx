@@ -1,10 +1,14 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { CytoscapeGraph } from './CytoscapeGraph.ts';
 import type { GraphProps } from './graphProps.ts';
-import { FocusLine } from './FocusLine.tsx';
 import { useScreenStart } from '../../../common/navigation/screenFocus.ts';
-import { useGraphKeys } from './useGraphKeys.ts';
+import { useGraphKeys, type ViaEdge } from './useGraphKeys.ts';
 import './graph-canvas.css';
+import type { GraphNode } from '#shared/model/entity.ts';
+import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
+import { Kbd } from '../../../ui/tips/Kbd.tsx';
+import './focus-line.css';
+import { mapStrings } from '../../../strings/map.ts';
 
 /** What can be done with the graph from outside. */
 export type GraphHandle = Pick<
@@ -96,6 +100,42 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
           from={nodes.find(({ id }) => id === current?.via?.from)?.name ?? ''}
           isOpen={focused === selected}
         />
+      )}
+    </div>
+  );
+}
+
+interface FocusLineProps {
+  /** The node that the keys are at; null for none. */
+  readonly node: GraphNode | null;
+  readonly neighbours: number;
+  /** The edge by which the keys came to it, and the node they came from. */
+  readonly via: ViaEdge | null;
+  readonly from: string | null;
+  readonly isOpen: boolean;
+}
+
+/** Who the keys are at, said to readers too, and what the keys do from there. */
+export function FocusLine({ node, neighbours, via, from, isOpen }: FocusLineProps): ReactNode {
+  return (
+    <div className="focus-line framed row" data-shown={node ? '' : undefined}>
+      <p className="focus-line-text row" role="status">
+        {node && (
+          <>
+            <TypeIcon type={node.type} size={14} />
+            <strong>{node.name}</strong>
+            <span className="focus-line-facts secondary-text">
+              {mapStrings.neighboursShown(node.type, neighbours)}
+              {via && mapStrings.connectionNumber(via.number, via.total, from ?? '', via.kind)}
+            </span>
+          </>
+        )}
+      </p>
+      {node && (
+        <p className="focus-line-keys rigid secondary-text" aria-hidden>
+          <Kbd keys="Enter" /> {isOpen ? mapStrings.page : mapStrings.card} <Kbd keys="N" /> <span>{mapStrings.nextConnection}</span>{' '}
+          <Kbd keys="X" /> <span>{mapStrings.selectHint}</span> <Kbd keys="R" /> <span>{mapStrings.relateHint}</span>
+        </p>
       )}
     </div>
   );

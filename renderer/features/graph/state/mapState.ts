@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type RefObject, use, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { createContext, type RefObject, use, useCallback, useDeferredValue, useMemo, useRef, useState, useEffect } from 'react';
 import { questionAboutAll } from '../../../common/entities/suggestedQuestions.ts';
 import { useNavigate, useRoute } from '../../../common/navigation/route.tsx';
-import { focusScreenStart } from '../../../common/navigation/screenFocus.ts';
 import { useGraphView } from '../../../common/preferences.ts';
 import type { Family } from '#shared/model/relationshipFamilies.ts';
-import { useEngine, useVaultQuery, useVault } from '../../../engine/EngineContext.tsx';
-import { entitiesQuery, pathQuery } from '../../../engine/queries.ts';
+import { useEngine, useVaultQuery, useVault, entitiesQuery, pathQuery } from '../../../engine/engine.tsx';
 import type { GraphHandle } from '../canvas/GraphCanvas.tsx';
 import { showOnMap } from './showOnMap.ts';
 import { useGraphData } from './useGraphData.ts';
-import { useConnection, useGraphState } from './useGraphState.ts';
-import { useMapRoom } from './useMapRoom.ts';
+import { useReaderLayout } from '../../../common/navigation/readerLayout.ts';
+import { focusScreenStart, useScreenSearch } from '../../../common/navigation/screenFocus.ts';
+import { useMedia } from '../../../ui/layout/sizes.ts';
+import { type GraphState, graphState, type EntityPair } from '../../../common/savedViews/graphState.ts';
+import { useStored } from '../../../ui/store.ts';
 
 const nothingClosed: ReadonlySet<string> = new Set();
 
@@ -149,4 +150,78 @@ export function useMap(): MapState {
   const map = use(MapContext);
   if (!map) throw new Error('There is no MapContext Provider above this component.');
   return map;
+}
+
+interface MapRoom {
+  /** The window is too small for filters next to the map: they float over it while they are open. */
+  readonly isSmall: boolean;
+  /** Cards float over the map; else they are where the filters are. */
+  readonly roomy: boolean;
+  readonly filtersOpen: boolean;
+  readonly setFiltersOpen: (open: boolean) => void;
+}
+
+/** Which parts of the map's screen have room next to it. `hasCard`: a card is open. */
+export function useMapRoom(hasCard: boolean): MapRoom {
+  const isWide = useMedia('(min-width: 1100px)');
+  const isSmall = useMedia('(max-width: 899px)');
+  const isBesideReader = useReaderLayout() === 'narrow-screen';
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  useScreenSearch(() => setFiltersOpen(true), null, isSmall && !filtersOpen);
+  const roomy = isSmall || (isWide && !isBesideReader);
+  // The card may cover the filters, so focus moves from there to the map.
+  useEffect(() => {
+    if (!roomy && hasCard && document.activeElement?.closest('.graph-filter')) focusScreenStart();
+  }, [roomy, hasCard]);
+  return { isSmall, roomy, filtersOpen, setFiltersOpen };
+}
+
+type SetGraphState = (change: Partial<GraphState> | ((before: GraphState) => Partial<GraphState>)) => void;
+
+interface ShownConnection {
+  readonly connectionIds: readonly string[];
+  readonly connectionHeading: RefObject<HTMLHeadingElement | null>;
+  /** Shows everything that is said of two; the focus goes on there. */
+  readonly showConnection: (from: string, to: string) => void;
+}
+
+/** The connection that is shown, and the way to show another. */
+export function useConnection(connectionEnds: EntityPair | null, setState: SetGraphState): ShownConnection {
+  const connectionHeading = useRef<HTMLHeadingElement>(null);
+  // Who only comes back to the screen keeps the focus where it is.
+  const isLed = useRef(false);
+  useEffect(() => {
+    if (connectionEnds === null || !isLed.current) return;
+    isLed.current = false;
+    connectionHeading.current?.focus();
+  }, [connectionEnds]);
+  const connectionIds = useMemo(() => (connectionEnds === null ? [] : [connectionEnds.from, connectionEnds.to]), [connectionEnds]);
+  const showConnection = (from: string, to: string): void => {
+    isLed.current = true;
+    setState({ connectionEnds: { from, to }, pathEnds: null });
+  };
+  return { connectionIds, connectionHeading, showConnection };
+}
+
+/** The state of the graph, restored after another screen; reset to the whole vault for another entity. */
+export function useGraphState(vault: string, selected: string | null): readonly [GraphState, SetGraphState] {
+  const [stay, setStay] = useStored(graphState(vault));
+  useEffect(
+    () =>
+      setStay((before) =>
+        selected === null || before.selected === null || selected === before.selected
+          ? before
+          : { ...before, around: null, pathEnds: null, connectionEnds: null },
+      ),
+    // Only what it comes with.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [],
+  );
+  useEffect(() => setStay((before) => (before.selected === selected ? before : { ...before, selected })), [selected, setStay]);
+  const change = useCallback(
+    (part: Partial<GraphState> | ((before: GraphState) => Partial<GraphState>)) =>
+      setStay((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
+    [setStay],
+  );
+  return [stay, change];
 }

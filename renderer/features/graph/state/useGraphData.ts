@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, useEffect } from 'react';
 import { toAppError } from '#shared/contract/errors.ts';
 import type { InputOf } from '#shared/contract/procedures.ts';
 import type { EntityPath, EntitySummary, GraphNode, EntityGraph } from '#shared/model/entity.ts';
-import { useEngine, useVault } from '../../../engine/EngineContext.tsx';
-import { graphQuery } from '../../../engine/queries.ts';
-import { positionsName } from '../../../common/graphPositions.ts';
+import { useEngine, useVault, graphQuery } from '../../../engine/engine.tsx';
+import { positionsName, readPositions, type SavedPositions, writePositions } from '../../../common/graphPositions.ts';
 import type { GraphView } from '../../../common/preferences.ts';
 import type { Family } from '#shared/model/relationshipFamilies.ts';
 import { hiddenFamilies, visibleEdges } from '../model/edgeFamilies.ts';
@@ -14,9 +13,10 @@ import { unconnectedOf } from '../model/unconnected.ts';
 import { type Group, type Grouping, groupIndex } from '../model/groups.ts';
 import { familyTree, focusRings, familyGraph } from '../layout/placedLayouts.ts';
 import { positionNewNodes, type Positions } from '../layout/positions.ts';
-import { webGraph } from '../layout/webGraph.ts';
-import { useGraphLayout } from './useGraphLayout.ts';
-import { useGroupArrangement } from './useGroupArrangement.ts';
+import { webGraph, type WebGraph } from '../layout/webGraph.ts';
+import { nodeSize } from '../canvas/elements.ts';
+import { computeLayout, prepareLayout, computeGroups } from '../layout/layoutClient.ts';
+import { arrangeGroups, type GroupArrangement } from '../layout/groupArrangement.ts';
 
 interface GraphDataOptions {
   readonly view: GraphView;
@@ -251,5 +251,104 @@ export function useGraphData(options: GraphDataOptions): GraphData {
     waiting: asOf !== null && then.isFetching,
     error: isFocusUnknown || (whole.data && then.data) ? null : (whole.error ?? then.error),
     retry: () => void Promise.all([whole.refetch(), then.refetch()]),
+  };
+}
+
+/** Begins the name of every graph, so that positions by an earlier way of laying out are not taken over. */
+const layoutVersion = '2:';
+
+/** A short name of what is drawn: equal graphs have equal ones. */
+function signature({ nodes, edges, loose }: WebGraph): string {
+  let hash = 0;
+  const add = (text: string): void => {
+    for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
+  };
+  // Names are read once; edges go by the numbers of their ends.
+  const numbers = new Map(nodes.map(({ id }, index) => [id, index]));
+  for (const { id } of nodes) add(id);
+  for (const { source, target, isFaint } of edges)
+    hash = (Math.imul(Math.imul(hash, 31) + (numbers.get(source) ?? -1), 31) + (numbers.get(target) ?? -1) + (isFaint ? 1 : 0)) | 0;
+  return `${layoutVersion}${nodes.length}.${loose.size}.${edges.length}.${hash}`;
+}
+
+interface GraphLayout {
+  readonly positions: Positions | undefined;
+  /** Of which graph the positions are: those of the last one hold until the new ones are found, so that the graph stays. */
+  readonly arrangement: string;
+  /** The positions are still those of the last graph. */
+  readonly isPrevious: boolean;
+  readonly failed: boolean;
+}
+
+/** The positions of the nodes. `memory` names where they are saved; null forgets them with the component. */
+function useGraphLayout(graph: WebGraph | undefined, memory: string | null): GraphLayout {
+  useEffect(prepareLayout, []);
+  const drawn = useMemo(() => (graph ? signature(graph) : ''), [graph]);
+  const { data, isError, isPlaceholderData } = useQuery({
+    queryKey: ['layout', memory, drawn],
+    enabled: graph !== undefined && graph.nodes.length > 0,
+    retry: false,
+    gcTime: 60_000,
+    placeholderData: (last: SavedPositions | undefined, query) => (memory !== null && query?.queryKey[1] === memory ? last : undefined),
+    queryFn: async ({ signal }): Promise<SavedPositions> => {
+      const { nodes, edges, loose } = graph!;
+      const saved = memory === null ? null : readPositions(memory);
+      const before = saved?.signature.startsWith(layoutVersion) ? saved : null;
+      if (before?.signature === drawn) return before;
+      const positions = await computeLayout(
+        nodes.map(({ id, importance }) => ({
+          id,
+          size: nodeSize(importance),
+          position: before?.positions.get(id) ?? null,
+          isLoose: loose.has(id),
+        })),
+        edges,
+        signal,
+      );
+      const arrangement = { signature: drawn, positions };
+      if (memory !== null) writePositions(memory, arrangement);
+      return arrangement;
+    },
+  });
+  return { positions: data?.positions, arrangement: data?.signature ?? '', isPrevious: isPlaceholderData, failed: isError };
+}
+
+/** Nodes up to which a graph is grouped at once, well within a frame. */
+const maxAtOnce = 200;
+
+/** A number for each graph, as long as it is in memory: a key without its thousands of edges. */
+const numbers = new WeakMap<EntityGraph, number>();
+let lastNumber = 0;
+const numberOf = (graph: EntityGraph): number => numbers.getOrInsertComputed(graph, () => ++lastNumber);
+
+/** The graph by groups, in a worker if large; meanwhile the last by the same grouping. Null without one, or while there is none. */
+export function useGroupArrangement(
+  graph: EntityGraph | undefined,
+  grouping: Grouping | null,
+): {
+  readonly arrangement: GroupArrangement | null;
+  /** The arrangement is still that of the last graph. */
+  readonly isPrevious: boolean;
+  readonly failed: boolean;
+} {
+  const isLarge = graph !== undefined && graph.nodes.length > maxAtOnce && 'Worker' in globalThis;
+  const atOnce = useMemo(
+    () => (graph && grouping !== null && !isLarge ? arrangeGroups({ nodes: graph.nodes, edges: graph.edges, grouping }) : null),
+    [graph, grouping, isLarge],
+  );
+  const { data, isError, isPlaceholderData } = useQuery<GroupArrangement>({
+    queryKey: ['groups', graph ? numberOf(graph) : null, grouping],
+    enabled: isLarge && grouping !== null,
+    retry: false,
+    gcTime: 60_000,
+    staleTime: Infinity,
+    placeholderData: (last): GroupArrangement | undefined => (last?.grouping === grouping ? last : undefined),
+    queryFn: ({ signal }): Promise<GroupArrangement> =>
+      computeGroups({ nodes: graph!.nodes, edges: graph!.edges, grouping: grouping! }, signal),
+  });
+  return {
+    arrangement: grouping === null ? null : (atOnce ?? data ?? null),
+    isPrevious: atOnce === null && isPlaceholderData,
+    failed: isLarge && grouping !== null && isError,
   };
 }

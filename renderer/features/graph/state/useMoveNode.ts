@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { movePosition, positionsName, readPositions } from '../../../common/graphPositions.ts';
-import { useVault } from '../../../engine/EngineContext.tsx';
+import { useVault } from '../../../engine/engine.tsx';
 import { offerUndo } from '../../../ui/overlays/Toast.tsx';
 
 type Position = readonly [number, number];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useBridge, useVault } from '../../../engine/EngineContext.tsx';
+import { useBridge, useVault } from '../../../engine/engine.tsx';
 import { NamedTexts, SettingsPart, SettingsRow } from './Part.tsx';
 import { useDataFolder } from './useDataFolder.ts';
 import { settingsStrings } from '../../../strings/settings.ts';

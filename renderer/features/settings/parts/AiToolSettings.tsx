@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useBridge, useVault } from '../../../engine/EngineContext.tsx';
+import { useBridge, useVault } from '../../../engine/engine.tsx';
 import { thrownMessage } from '#shared/contract/errors.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';

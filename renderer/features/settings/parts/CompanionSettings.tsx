@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type CompanionShortcut, defaultCompanionKeys } from '#shared/contract/bridge.ts';
-import { useBridge } from '../../../engine/EngineContext.tsx';
+import { useBridge } from '../../../engine/engine.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Kbd } from '../../../ui/tips/Kbd.tsx';

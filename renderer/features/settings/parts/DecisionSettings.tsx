@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { useBridge, useEngine, useVaultQuery, useVault } from '../../../engine/EngineContext.tsx';
-import { keys, stepsQuery } from '../../../engine/queries.ts';
+import { useBridge, useEngine, useVaultQuery, useVault, keys, stepsQuery } from '../../../engine/engine.tsx';
 import { DecisionHistoryDialog } from '../../../common/decisions/DecisionHistoryDialog.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { UpdateState } from '#shared/contract/bridge.ts';
-import { useBridge } from '../../../engine/EngineContext.tsx';
+import { useBridge } from '../../../engine/engine.tsx';
 import { thrownMessage } from '#shared/contract/errors.ts';
 import { formatMoment } from '../../../strings/intl.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

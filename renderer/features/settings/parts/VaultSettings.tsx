@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { chaptersQuery, statusQuery } from '../../../engine/queries.ts';
-import { useVaultQuery, useVault, useVaultControl } from '../../../engine/EngineContext.tsx';
+import { chaptersQuery, statusQuery, useVaultQuery, useVault, useVaultControl } from '../../../engine/engine.tsx';
 import { countReported, fileReportsOpen, kindOfReport } from '../../../common/fileReportCounts.ts';
 import { formatCount } from '../../../strings/intl.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

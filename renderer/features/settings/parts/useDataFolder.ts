@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBridge } from '../../../engine/EngineContext.tsx';
+import { useBridge } from '../../../engine/engine.tsx';
 
 /** The folder in which Lorelens keeps everything; undefined until it is known. */
 export function useDataFolder(): string | undefined {

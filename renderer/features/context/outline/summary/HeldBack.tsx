@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/layout/States.tsx';
 import { heldBackQuery } from '../../state/queries.ts';
-import { useVaultQuery } from '../../../../engine/EngineContext.tsx';
+import { useVaultQuery } from '../../../../engine/engine.tsx';
 import '../../history/history.css';
 
 interface HeldBackProps {

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import type { OutputOf } from '#shared/contract/procedures.ts';
 import { connectionOf, type RelationshipGroup } from '../../../../common/relationships/relationshipGroups.ts';
 import type { EntityPair } from '../../../../common/savedViews/graphState.ts';
-import { entityQuery } from '../../../../engine/queries.ts';
-import { useVaultQuery } from '../../../../engine/EngineContext.tsx';
+import { entityQuery, useVaultQuery } from '../../../../engine/engine.tsx';
 
 interface ConnectionBetween {
   /** The page of the first of the two; undefined until it is there. */

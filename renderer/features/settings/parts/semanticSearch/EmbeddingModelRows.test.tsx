@@ -6,7 +6,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { EmbeddingState } from '#shared/model/embeddings.ts';
 import { renderInVault, withSizes } from '../../../../testing/renderInVault.tsx';
 import { bridgeWith } from '../../../../testing/VaultWindow.tsx';
-import { EmbeddingModelRows } from './EmbeddingModelRows.tsx';
+import { EmbeddingModelRows } from './SemanticSearchSettings.tsx';
 
 beforeEach(withSizes);
 

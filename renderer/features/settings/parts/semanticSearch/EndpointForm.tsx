@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isThisMachine } from '#shared/model/constants.ts';
 import type { EmbeddingProtocol, EmbeddingState } from '#shared/model/embeddings.ts';
-import { useBridge, useEngine } from '../../../../engine/EngineContext.tsx';
+import { useBridge, useEngine } from '../../../../engine/engine.tsx';
 import { errorMessage } from '../../../../common/format.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { TextField } from '../../../../ui/controls/Field.tsx';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { percentile } from './measure.ts';
-import { row, skipped, table } from './row.ts';
+import { percentile, row, skipped, table } from './suite.ts';
 
 it.each([
   ['a ratio', { figure: 30, floor: 10 }, true],
