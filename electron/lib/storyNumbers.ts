@@ -246,6 +246,12 @@ function asciiDigits(text: string): string {
   });
 }
 
+/** Digits of any script, and Roman numerals that are one sign (Ⅸ), as ASCII. */
+export function asciiNumerals(text: string): string {
+  if (isAscii.test(text)) return text;
+  return asciiDigits(text.replace(/[\u2160-\u217F]/gu, (sign) => sign.normalize('NFKC')));
+}
+
 /** Letters by their value as numerals: Hebrew, and Greek in lower case. */
 const letterValues = new Map(
   [

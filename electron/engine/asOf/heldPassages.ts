@@ -1,7 +1,9 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
+import { escapeRegExp } from 'es-toolkit/string';
 import { noteNameOfLink } from '#lib/fileNames.ts';
+import { memoised } from '#lib/memoise.ts';
 import { greatestChapterIn, lastChapter } from '../parse/text/chapterReferences.ts';
 import { neverRevealed } from '../parse/secrets/revealedAt.ts';
 import { nameKey } from '../extraction/words.ts';
@@ -87,17 +89,32 @@ function isLaterChapter(chapters: readonly StoryChapterName[], revealed: number)
   };
 }
 
-/** Titles of later chapters that mean nothing else: two words or more, and no name of an entity. */
-function titlesOfLater(db: ReadableDB, chapters: readonly StoryChapterName[], revealed: number): string[] {
+/** Titles of later chapters that no known chapter has. */
+function laterTitles(chapters: readonly StoryChapterName[], revealed: number): string[] {
   const known = new Set(chapters.filter(({ sequence }) => sequence <= revealed).flatMap(({ name, title }) => [name, title].map(bareTitle)));
-  const titles = chapters
-    .filter(({ sequence }) => sequence > revealed)
-    .flatMap(({ name, title }) => [name, title].map(bareTitle))
-    .filter(
-      (title) =>
-        /\S\s+\S|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{3}/u.test(title) && title.length <= 200 && !known.has(title),
-    );
-  return withoutNames(db, [...new Set(titles)]);
+  const later = chapters.filter(({ sequence }) => sequence > revealed).flatMap(({ name, title }) => [name, title].map(bareTitle));
+  return [...new Set(later)].filter((title) => title.length <= 200 && !known.has(title));
+}
+
+/** Whether a title means nothing else: two words or more. */
+const isLongTitle = (title: string): boolean => /\S\s+\S|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{3}/u.test(title);
+
+/** Words that show that a title of one word is meant as one, next to it: "the chapter Salt", "Salt (chapter)". */
+const chapterWords = ['chapter', 'Kapitel', 'chapitre', 'capítulo', 'capitolo', 'глава', 'главе', 'rozdział', 'rozdziale', 'hoofdstuk'];
+
+/** Holds passages of notes that call a later chapter by a title of one word next to the word "chapter". */
+function holdShortTitles(db: ReadableDB, titles: readonly string[], revealed: number, findPhrase: FindPhrase): void {
+  const words = titles.filter((title) => /^[\p{L}\p{M}\p{N}’'-]{2,}$/u.test(title) && !/^\p{N}+$/u.test(title));
+  if (words.length === 0) return;
+  const [chapter, title] = [chapterWords.join('|'), words.map((word) => escapeRegExp(word)).join('|')];
+  const sign = '["“”«»„\'‘’*_()\\[\\]:–—-]*';
+  const named = new RegExp(
+    `(?<!\\p{L})(?:(?:${chapter})[ ]?${sign} ?${sign}(?:${title})|(?:${title})${sign} ?${sign}(?:the )?(?:${chapter}))(?!\\p{L})`,
+    'iu',
+  );
+  const textOf = prepared(db, 'SELECT text FROM main.chunk WHERE id = ?').pluck();
+  for (const word of chapterWords)
+    for (const id of findPhrase(word, maxChunksOfTitle)) if (named.test(textOf.get(id) as string)) holdUntilLater(db, id, revealed);
 }
 
 /** Those texts that are no name of an entity in the whole index. One query, since names are not indexed by their text. */
@@ -117,8 +134,10 @@ function bareTitle(title: string): string {
 /** What refers to later chapters of the story. */
 export interface LaterChapters {
   readonly chapters: readonly StoryChapterName[];
-  /** See `titlesOfLater`. */
+  /** Those of two words or more that are no name of an entity. */
   readonly titles: readonly string[];
+  /** Those of one word, which may mean anything. */
+  readonly shortTitles: readonly string[];
   /** What only files of later chapters are called, as keys of names. */
   readonly names: ReadonlySet<string>;
 }
@@ -128,7 +147,13 @@ export function laterChaptersOf(db: ReadableDB, position: StoryPosition): LaterC
   if (position.notes === 'all') return null;
   const revealed = lastRevealed(position);
   const chapters = chaptersOfStory(db);
-  return { chapters, titles: titlesOfLater(db, chapters, revealed), names: namesOfLater(chapters, revealed) };
+  const titles = laterTitles(chapters, revealed);
+  return {
+    chapters,
+    titles: withoutNames(db, titles.filter(isLongTitle)),
+    shortTitles: titles.filter((title) => !isLongTitle(title)),
+    names: namesOfLater(chapters, revealed),
+  };
 }
 
 /** Finds the ids of at most `limit` chunks with a phrase. */
@@ -173,7 +198,10 @@ export function findHeld(db: ReadableDB, later: LaterChapters | null, revealed: 
      WHERE d.sequence IS NULL AND NOT ${isSafe(ofChunk)} AND ((c.secret = 1 OR c.role IN ('plan', 'scrap')) AND c.revealed_at IS NULL
        OR c.names_chapter IN (SELECT number FROM temp.later_chapter))`,
   ).run({ revealed });
-  if (hasNotes(db)) holdTitlesAndLinks(db, later, revealed, findPhrase);
+  if (!hasNotes(db)) return;
+  holdNotesBelowChapters(db, later.names, revealed);
+  holdTitlesAndLinks(db, later, revealed, findPhrase);
+  holdShortTitles(db, later.shortTitles, revealed, findPhrase);
 }
 
 const hasNotes = (db: ReadableDB): boolean =>
@@ -186,6 +214,21 @@ export function holdUntilLater(db: ReadableDB, id: number, revealed: number): vo
     `INSERT OR IGNORE INTO temp.held_chunk (id, reason) SELECT c.id, 'later-chapter' FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id
      WHERE c.id = @id AND d.sequence IS NULL AND NOT ${isSafe(disclosedFrom('c.hash'))}`,
   ).run({ id, revealed });
+}
+
+/** Holds notes in a folder that is called like a later chapter: "Chapters/09 Nets/People/Ann.md". */
+function holdNotesBelowChapters(db: ReadableDB, names: ReadonlySet<string>, revealed: number): void {
+  const hold = prepared(
+    db,
+    `INSERT OR IGNORE INTO temp.held_document (id, reason) SELECT d.id, 'later-chapter' FROM main.document AS d
+     WHERE d.id = @id AND NOT ${isSafe(disclosedFrom("''"))}`,
+  );
+  const notes = prepared(
+    db,
+    "SELECT d.id, d.path FROM main.document AS d JOIN temp.visible_document AS k ON k.id = d.id WHERE d.sequence IS NULL AND d.path LIKE '%/%'",
+  ).all() as { id: number; path: string }[];
+  const isOfLater = memoised((folder: string) => folder.split('/').some((name) => names.has(nameKey(name))));
+  for (const { id, path } of notes) if (isOfLater(path.slice(0, path.lastIndexOf('/')))) hold.run({ id, revealed });
 }
 
 /** Holds passages of notes that name a later chapter by its title, or link to it. */
@@ -216,8 +259,12 @@ function namesOfLater(chapters: readonly StoryChapterName[], revealed: number): 
 /** Keys of a chapter's own number, which does not refer to a later chapter, although one of another book may share it. */
 const ownNumberKey = /^(?:ch(?:apter)?s?|number|no|order|position|sequence|session|episode)(?:[ _-]?(?:no|number|#))?$/i;
 
+/** Keys of a chapter's properties that say what comes after it. */
+const aheadKey =
+  /^(?:next(?:[ _-]?(?:chapter|scene|up|time|part))?|foreshadow(?:s|ing|ed)?|sets?[ _-]?up|set[ _-]?up[ _-]for|pay[ _-]?offs?|teasers?|to come)$/i;
+
 /**
- * Hides properties that refer to a later chapter: by its title or a link, and in chapters also by number. Masks such references in short texts. Notes
+ * Hides properties that refer to a later chapter: by its title or a link, and in chapters also by number, or by a key such as "next". Masks such references in short texts. Notes
  * that the user declared safe are exempt. Restricted to rows in `visible_field`.
  */
 export function hideFieldsOfLaterChapters(db: ReadableDB, { titles, names }: LaterChapters, revealed: number): void {
@@ -238,7 +285,7 @@ export function hideFieldsOfLaterChapters(db: ReadableDB, { titles, names }: Lat
   }[];
   for (const { documentId, position: at, key, value, links, namesLater, isOfChapter } of fields) {
     const leads =
-      (isOfChapter === 1 && namesLater === 1 && !ownNumberKey.test(key.trim())) ||
+      (isOfChapter === 1 && ((namesLater === 1 && !ownNumberKey.test(key.trim())) || aheadKey.test(key.trim()))) ||
       titles.some((title) => value.includes(title)) ||
       (links !== '[]' && (JSON.parse(links) as string[]).some((target) => names.has(nameKey(noteNameOfLink(target)))));
     if (!leads) continue;

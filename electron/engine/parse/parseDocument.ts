@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentRole } from '#shared/model/source.ts';
-import { isProgramNote, isSummaryName } from '#lib/workingFiles.ts';
+import { isProgramNote } from '#lib/workingFiles.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { lineBreaksOf, textOfBlock, type BodyPiece, plainTextPieces } from './markup/blocks.ts';
 import { withoutLinks } from './markup/linedText.ts';
@@ -15,17 +15,10 @@ import { withEmphasisedTitles } from './chapters/emphasisedTitles.ts';
 import { proseScore, sureProse } from './kinds/narrative.ts';
 import { documentName, type DocumentProperties, propertiesText, readProperties, unique } from './properties.ts';
 import { tinySectionTokens } from './sections.ts';
-import { chapterOfProperty, greatestChapterIn, greatestChapterInHeading, numberIn } from './text/chapterReferences.ts';
-import {
-  disclosuresOf,
-  revealIn,
-  signsIn,
-  strictestDisclosure,
-  type Disclosure,
-  type Disclosures,
-  type TextSigns,
-} from './secrets/revealedAt.ts';
-import { isIdentityKey, isSecretKey, isSecretPath, isSecretProperty, isSwitchedOff, switchOf } from './secrets/secretSections.ts';
+import { disclosuresOf, revealIn, signsIn, type TextSigns } from './secrets/revealedAt.ts';
+import { chapterOfDocument, heldFields, heldOfLink, isHeldMore, isSecretSwitch, withChaptersOfLabels } from './secrets/heldParts.ts';
+import { opensWithWarning } from './secrets/secretLabels.ts';
+import { isSecretKey, isSecretPath } from './secrets/secretSections.ts';
 import { folderOfPage, isOpeningPage, roleOfDocument } from './kinds/role.ts';
 import { withoutGuidance } from './guidance.ts';
 import { subjectName } from './kinds/subjectLabels.ts';
@@ -39,7 +32,7 @@ import { bodyPieces } from './body/bodyPieces.ts';
 import { bookLines } from './chapters/bookOpening.ts';
 import { maxHeadings } from './chapters/chapterHeadings.ts';
 import { splitBook, type BookSection } from './chapters/splitBook.ts';
-import type { Field, RevealState, Link, ParsedChunk, ParsedDocument, ParseProblem } from './markup/types.ts';
+import type { Field, Link, ParsedChunk, ParsedDocument, ParseProblem } from './markup/types.ts';
 
 interface ParseOptions {
   /** What the user's settings leave out. */
@@ -217,7 +210,11 @@ function readPart(
     fields: whole.fields,
     tags: whole.tags,
     says,
-    isSecret: isSecretPath(path) || properties.tags.some(isSecretKey) || whole.fields.some(isSecretSwitch),
+    isSecret:
+      isSecretPath(path) ||
+      properties.tags.some(isSecretKey) ||
+      whole.fields.some(isSecretSwitch) ||
+      (section === null && startsFile && opensWithWarning(lines)),
   });
   const ofDocument = disclosures.at(0);
   // A heading that is held back with its content must not become the title.
@@ -230,7 +227,7 @@ function readPart(
   const pieces = isStory
     ? read.pieces
     : withSubjects(withoutGuidance(read.pieces), { labels: [name, title], isAboutOne: isAboutOne(path, properties) });
-  const own = chunksOf(pieces, countTokens, disclosures, role);
+  const own = withChaptersOfLabels(chunksOf(pieces, countTokens, disclosures, role), read.fields, lines, firstLine);
   const subjectAt = subjectsOfLines(pieces);
   const rows = pieces.flatMap((piece) => (piece.kind === 'block' ? (piece.block.fields ?? []) : []));
   const ofSubjects = [...read.fields, ...rows].flatMap((field): Field[] => {
@@ -249,7 +246,7 @@ function readPart(
   const isBare =
     section === null && properties.statedKind !== 'manuscript' && own.reduce((sum, chunk) => sum + chunk.tokens, 0) < tinySectionTokens;
   // The properties alone decide what is held back.
-  const held = new Map(ofSubjects.map((field) => [field, heldOfField(field, disclosures)]));
+  const held = heldFields(ofSubjects, disclosures);
   const isOpenField = (field: Field): boolean => !isHeldMore(held.get(field)!, ofDocument);
   const open = isBare ? fields.filter((field) => field.subject === undefined && isOpenField(field)) : [];
   const naming = section === null ? ofDocumentItself : [];
@@ -406,58 +403,6 @@ function parseCanvas(path: string, text: string, countTokens: CountTokens, exclu
     language: languageOf(chunks.map((chunk) => chunk.text).join('\n')),
     problems,
   };
-}
-
-/** Whether a part is held back from readers who may see the document. */
-function isHeldMore(part: Disclosure, ofDocument: Disclosure): boolean {
-  const both = strictestDisclosure(part, ofDocument);
-  return both.secret !== ofDocument.secret || both.revealedAt !== ofDocument.revealedAt;
-}
-
-/** `secret: true` in the properties, `hidden: yes`, `enabled: false`. */
-function isSecretSwitch({ key, value, origin }: Field): boolean {
-  return origin === 'frontmatter' && ((isSecretKey(key) && switchOf(value) === true) || isSwitchedOff(key, value));
-}
-
-/** The greatest chapter in the title of a note or in its property `chapter`, which it is about. */
-function chapterOfDocument(path: string, title: string, fields: readonly Field[]): number | null {
-  const stated = fields.flatMap(({ key, value, origin }) =>
-    origin === 'frontmatter' && /^ch(?:apters?|\.)?$/i.test(key.trim()) ? (chapterOfProperty(key, value) ?? []) : [],
-  );
-  const name = documentName(path);
-  const chapters = [
-    greatestChapterIn(path.replaceAll(/[/_]/g, ' ; ')),
-    greatestChapterInHeading(name),
-    greatestChapterInHeading(title),
-    chapterOfSummary(path, name),
-    ...stated,
-  ].filter((chapter) => chapter !== null);
-  return chapters.length === 0 ? null : Math.max(...chapters);
-}
-
-/** The number of a summary of a chapter, or of another text about it: "Summaries/05", "05 Summary"; null for any other note. */
-function chapterOfSummary(path: string, name: string): number | null {
-  const isOfSummaries = isSummaryName(path.split('/').at(-2) ?? '');
-  const rest = name.replace(/^\P{L}+|\P{L}+$/gu, '');
-  if (!isOfSummaries && !isSummaryName(rest)) return null;
-  const digits = /^\D{0,3}(\d{1,4})(?!\d)/.exec(name)?.[1] ?? /(?<!\d)(\d{1,4})\D{0,3}$/.exec(name)?.[1];
-  return digits === undefined ? numberIn(name) : Number(digits);
-}
-
-/** When a field is revealed: with its section, or as secret when its key says so. */
-function heldOfField(field: Field, disclosures: Disclosures): RevealState {
-  const disclosure = disclosures.at(field.origin === 'frontmatter' ? 0 : field.line);
-  const isSecret = field.origin === 'frontmatter' ? isSecretProperty : isSecretKey;
-  const secret = disclosure.secret || (isSecret(field.key) && switchOf(field.value) === null);
-  const namesChapter = chapterOfProperty(field.key, field.value);
-  // "secretly: Oren Sallow (ch. 12)" states the chapter of the revelation.
-  if (namesChapter !== null && disclosure.revealedAt === null && !disclosure.secret && isIdentityKey(field.key))
-    return { revealedAt: namesChapter, secret: false, namesChapter };
-  return { revealedAt: disclosure.revealedAt, secret, namesChapter };
-}
-
-function heldOfLink({ target, heading, shown }: Link, { revealedAt, secret }: Disclosure): RevealState {
-  return { revealedAt, secret, namesChapter: greatestChapterIn(`${target.replaceAll(/[/_]/g, ' ; ')} ; ${heading ?? ''} ; ${shown}`) };
 }
 
 function readPlainText(lines: readonly string[], firstLine: number): ParsedText {

@@ -4,12 +4,12 @@
 export type Channel = (S: string, P: string) => Readonly<Record<string, string>>;
 
 const lead = (P: string): string => `${P} Hale is a smith of the harbour, known to all who walk the quay of the town by night.`;
-const person = (P: string, rest: string, properties = ''): Readonly<Record<string, string>> => ({
+export const person = (P: string, rest: string, properties = ''): Readonly<Record<string, string>> => ({
   [`Characters/${P} Hale.md`]: `---\ntype: character\n${properties}---\n\n${lead(P)}\n\n${rest}\n`,
 });
-const section = (P: string, body: string, reveal = 'revealed_at:: 5', end = ''): Readonly<Record<string, string>> =>
+export const section = (P: string, body: string, reveal = 'revealed_at:: 5', end = ''): Readonly<Record<string, string>> =>
   person(P, `## Later\n\n${reveal}\n\n${body}\n\n## Voice\n\n${P} speaks low and seldom in the morning.${end}`);
-const note = (path: string, text: string): Readonly<Record<string, string>> => ({ [path]: text });
+export const note = (path: string, text: string): Readonly<Record<string, string>> => ({ [path]: text });
 const canvas = (nodes: readonly object[], edges: readonly object[] = []): string => JSON.stringify({ nodes, edges }, null, 1);
 const card = (id: string, text: string, y = 0): object => ({ id, type: 'text', text, x: 0, y, width: 200, height: 100 });
 
@@ -278,7 +278,7 @@ ${S} did it.`,
   'properties of a known chapter that lead to later ones': (S) =>
     note(
       'Chapters/02 Wall.md',
-      `---\nsets up: ch. 9, where ${S} dies\nnext: "[[06 Salt|${S} rows]]"\npays off: ${S} in The Drowning Bell\n---\n`,
+      `---\nsets up: ch. 9, where ${S} dies\nnext: "[[06 Salt|${S} rows]]"\npays off: ${S} in The Drowning Bell\nnext chapter: ${S} falls\nforeshadows: the fall of ${S}\n---\n`,
     ),
   // What is dated later: chapter 1 is on 1 October 0461, chapter 4 on 4 November.
   ...Object.fromEntries(

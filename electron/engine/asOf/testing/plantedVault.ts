@@ -1,4 +1,5 @@
 import { channels } from './channels.ts';
+import { channelsInOwnWords } from './channelsInOwnWords.ts';
 
 /* A vault with a secret in every place that can contain text, each known only after chapter 3. */
 
@@ -28,7 +29,7 @@ interface PlantedSecret {
 
 /** The secrets, and the files of the vault that holds them. */
 export function plantedVault(): { readonly planted: readonly PlantedSecret[]; readonly files: ReadonlyMap<string, string> } {
-  const planted = Object.entries(channels).map(([name, channel], at) => ({
+  const planted = Object.entries({ ...channels, ...channelsInOwnWords }).map(([name, channel], at) => ({
     name,
     files: channel(canary(at), publicName(at)),
     secret: canary(at),

@@ -5,9 +5,10 @@ import { cellsOf, isRule, labelledSecrets } from './secretLabels.ts';
 import { isSecretHeading, isSecretKey, mayStateSecret, statesSecret, switchOf } from './secretSections.ts';
 import type { Field, ParseProblem } from '../markup/types.ts';
 
-/** Whether a property or inline field states a reveal chapter; `revealed_at.chapter` counts too, and one with invisible characters. */
+/** Whether a property or inline field states a reveal chapter; `revealed_at.chapter` counts too, and one with invisible characters;
+ * `reveal_at`, `revealed_in` and `reveal_chapter` mean the same. */
 export function isRevealKey(key: string): boolean {
-  return /^revealed[ _-]?at(?:\..*)?$/i.test(key.replaceAll(/\p{Cf}/gu, '').trim());
+  return /^reveal(?:ed)?(?:[ _-]?(?:at|in)|(?:[ _-]?(?:at|in))?[ _-]chapter)(?:\..*)?$/i.test(key.replaceAll(/\p{Cf}/gu, '').trim());
 }
 
 /** A chapter beyond any story, for secrets whose reveal chapter cannot be parsed. */
@@ -191,7 +192,7 @@ function statedReveals(
   };
   const read = new Set<number>();
   for (const { key, value, line } of fields) {
-    if (!isRevealKey(key)) continue;
+    if (!isRevealKey(key) && !(/^revealed$/i.test(key.trim()) && chapterOf(value) !== null)) continue;
     read.add(line);
     state(value, line);
   }

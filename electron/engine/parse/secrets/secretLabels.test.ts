@@ -20,6 +20,20 @@ describe('labelledSecrets', () => {
     expect(secrets('_Spoiler:_ a', 'b', '', 'c')).toEqual(['_Spoiler:_ a', 'b']);
   });
 
+  it('covers BBCode and wiki templates of spoilers, and labels in brackets', () => {
+    expect(secrets('He is [spoiler]b[/spoiler].', 'c')).toEqual(['He is [spoiler]b[/spoiler].']);
+    expect(secrets('[spoiler=why]', 'b', '', 'c', '[/spoiler]', 'd')).toEqual(['[spoiler=why]', 'b', '', 'c', '[/spoiler]']);
+    expect(secrets('He is {{spoiler|b}}.', 'c')).toEqual(['He is {{spoiler|b}}.']);
+    expect(secrets('He is kind. (Secret: b.) Low.', 'He is kind. (Hair: red.)')).toEqual(['He is kind. (Secret: b.) Low.']);
+  });
+
+  it('covers what is below a warning of spoilers, up to the next heading, or the callout that it titles', () => {
+    expect(secrets('a', '', 'Spoilers for chapter 9 below.', '', 'b', '## Voice', 'c')).toEqual(['Spoilers for chapter 9 below.', '', 'b']);
+    expect(secrets('> [!warning] Spoilers', '', 'b')).toEqual(['> [!warning] Spoilers', '', 'b']);
+    expect(secrets('> [!warning] Spoilers', '> b', '', 'c')).toEqual(['> [!warning] Spoilers', '> b']);
+    expect(secrets('She spoilers nothing for him.', 'b')).toEqual([]);
+  });
+
   it('covers an element and a block of that name or class up to its end', () => {
     expect(secrets('a', '<Spoiler>', '', 'b', '', '</Spoiler>', 'c')).toEqual(['<Spoiler>', '', 'b', '', '</Spoiler>']);
     expect(secrets('<Callout type="secret">', 'b', '</Callout>', 'c')).toEqual(['<Callout type="secret">', 'b', '</Callout>']);

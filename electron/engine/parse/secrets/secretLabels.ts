@@ -1,4 +1,4 @@
-import { isSecretKey, switchOf } from './secretSections.ts';
+import { isSecretKey, isSpoilerWarning, switchOf } from './secretSections.ts';
 
 /*
  * Labels inside a text that say what people put under a heading elsewhere: "**Secret:** she did it", "- Secret: ...", a row "| Secret | ... |", a line
@@ -21,7 +21,12 @@ const elements = /<(?!(?:img|br|hr|input|link|meta)\b)([a-z][\w.-]*)((?:\s[^<>]{
 const classes = /\s(?:class(?:name)?|type|kind|variant)\s*=\s*(?:"([^"]{1,100})"|'([^']{1,100})')/giu;
 /** A block of Pandoc or Docusaurus: `:::spoiler`, `::: {.secret}`. */
 const block = /^[\s>]*(:{3,})\s*(?:\{[^}]*?\.)?([\p{L}-]{1,30})/u;
-const hiddenWords = /(?<![|\\])\|\|(?![|\s])[^|\n]{1,2000}\|\|(?!\|)|>![^!\n]{1,2000}!</u;
+const hiddenWords =
+  /(?<![|\\])\|\|(?![|\s])[^|\n]{1,2000}\|\|(?!\|)|>![^!\n]{1,2000}!<|\{\{\s*spoilers?\s*\||\[\/?spoilers?(?:=[^\]\n]{1,80})?\]/iu;
+/** BBCode: from its tag to the closing one, which may be on a later line. */
+const openedTag = /\[spoilers?(?:=[^\]\n]{1,80})?\](?!.*\[\/spoilers?\])/iu;
+/** A label within a sentence: "(Secret: he did it.)". */
+const inBrackets = /[([]([\p{L}][^:()[\]\n]{2,40}):\s/gu;
 
 /** Maximum length of a line that is searched for labels. */
 const maxLine = 100_000;
@@ -57,7 +62,9 @@ function secretFrom(lines: readonly string[], index: number, isHeading: (index: 
     if (isHead && cells.slice(1).some((cell) => isSecretKey(cell))) return until((other) => !isRow(other));
     return isSecretKey(cells[0] ?? '') ? [index] : [];
   }
-  if ((line.includes('||') || line.includes('>!')) && hiddenWords.test(line)) return [index];
+  if (openedTag.test(line)) return until((_, at) => /\[\/spoilers?\]/i.test(lines[at - 1]!));
+  if (/\|\||>!|spoiler/i.test(line) && hiddenWords.test(line)) return [index];
+  if (hasColon(line) && [...line.matchAll(inBrackets)].some(([, label]) => isSecretKey(label!))) return [index];
   const opened = line.includes('<') ? summary.exec(line)?.[1] : undefined;
   if (opened !== undefined && isSecretKey(opened)) return until((_, at) => /<\/details/i.test(lines[at - 1]!));
 
@@ -75,8 +82,24 @@ function secretFrom(lines: readonly string[], index: number, isHeading: (index: 
     return until((other) => !isBlank(other) && /^[\s>]*/.exec(other)![0].length <= indent);
   }
   const form = titleForm(lines, index);
+  if (isSpoilerWarning(line) && (form === null || !isSecretKey(form.title))) {
+    const isContent = hasContent(lines, index);
+    return until((other) => isContent && !isQuoted(other));
+  }
   if (form !== null) return isSecretKey(form.title) ? until((_, at) => titleForm(lines, at)?.form === form.form) : [];
   return isLabelled(line) ? until(isBlank) : [];
+}
+
+const isQuoted = (line: string): boolean => /^\s*>/.test(line);
+
+/** Whether a warning is the title of a callout with the spoiler in it; any other warns of what is below it. */
+const hasContent = (lines: readonly string[], index: number): boolean =>
+  /^[\s>]*>[\s>]*\[!/.test(lines[index]!) && isQuoted(lines[index + 1] ?? '');
+
+/** Whether a note begins with a warning of spoilers, so that all of it is one. */
+export function opensWithWarning(lines: readonly string[]): boolean {
+  const first = lines.findIndex((line) => line.trim() !== '' && !/^#{1,6}\s/.test(line));
+  return first >= 0 && isSpoilerWarning(lines[first]!) && /spoilers?\P{L}+\p{L}|\[!/iu.test(lines[first]!) && !hasContent(lines, first);
 }
 
 /** What closes the first element of a line that is secret by its name or class; null without one. */

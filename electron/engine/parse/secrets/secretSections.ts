@@ -21,6 +21,8 @@ const secretWords = [
   "(?:gm|dm|keeper|referee|narrator|storyteller|author)(?:s|’s|'s)?(?:[- ](?:only|eyes only|notes?|secrets?|info|information|knowledge))",
   '(?:for|only for) (?:the )?(?:gm|dm|keeper|referee|narrator|storyteller|author)(?: only)?',
   'not (?:yet )?(?:known|revealed)(?: yet)?',
+  "what (?:the )?(?:readers?|players?|audience) (?:(?:do|does)(?:n[’']t| not)|(?:must|should|may) not) (?:yet )?know(?: yet)?",
+  'unknown to (?:the )?(?:readers?|players?|audience)',
   'do not (?:reveal|read|tell)',
   'behind the (?:scenes|curtain)',
   '(?:is )?secretly',
@@ -74,6 +76,17 @@ const secretInHeading = memoised((text): 'whole' | 'part' | null => {
 
 /** Whether a property key, a callout type or a tag marks its content as secret. */
 export const isSecretKey: (key: string) => boolean = memoised((key) => whole.test(plainWords(key.replaceAll(/[-_./]+/g, ' '))));
+
+const warningWords = '(?:(?:major|heavy|big|huge|minor|mild|full) )?spoilers?(?: (?:warning|alert))?';
+const isWarning = new RegExp(
+  `^${warningWords}(?: (?:for|of|through|up to|from) .{1,60}?)?(?: (?:below|ahead|follow|beyond this point|from here(?: on)?))?$`,
+  'iu',
+);
+
+/** Whether a line says that spoilers follow, and nothing else: "Spoilers for chapter 9 below.", `> [!warning] Spoilers`. */
+export function isSpoilerWarning(line: string): boolean {
+  return line.length <= 160 && /spoiler/i.test(line) && isWarning.test(plainWords(line.replace(/\[!.{1,40}?\][+-]?/u, ' ')));
+}
 
 /** Whether a sentence states a secret: "Ansel Lamb is secretly Oren Sallow". */
 export function statesSecret(text: string): boolean {

@@ -15,6 +15,16 @@ describe('greatestChapterIn', () => {
     ['Chapter Nine is where it breaks', 9],
     ['in chapter twenty-two, at dawn', 22],
     ['chapters four and eleven', 11],
+    ['in chapter no. 9', 9],
+    ['chapter number nine', 9],
+    ['Kapitel Nr. 9', 9],
+    ['capítulo n.º 9', 9],
+    ['in ch. ９', 9],
+    ['Ⅸ. Kapitel', 9],
+    ['the end of #chapter/9', 9],
+    ['{"chapter": 9}', 9],
+    ['killed at the climax', lastChapter],
+    ['revealed later in the story', lastChapter],
     ['Chapter the Twelfth', 12],
     ['CHAPTER XIV', 14],
     ['the ninth chapter', 9],
@@ -107,6 +117,13 @@ describe('how a story ends', () => {
     'Desenlace: muere',
     '结局：她死了',
   ])('is revealed at the end of the story: %s', (text) => expect(greatestChapterIn(text)).toBe(lastChapter));
+
+  it.each([
+    'They sang in the ending of the song.',
+    'He stood at the climax of his power.',
+    'Chapter nobody reads',
+    'Vitamin C. Chapters follow.',
+  ])('is null where no chapter is named: %s', (text) => expect(greatestChapterIn(text)).toBeNull());
 
   it.each(['The ending of the war: a treaty.', 'It was a bad ending for all.', '**Climax forest**\nOld trees.', 'The end came: rain.'])(
     'is not what a text says otherwise: %s',

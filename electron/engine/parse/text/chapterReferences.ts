@@ -1,5 +1,5 @@
 import { memoised } from '#lib/memoise.ts';
-import { englishNumbers, foreignNumbers, hanNumber, romanNumber } from '#lib/storyNumbers.ts';
+import { asciiNumerals, englishNumbers, foreignNumbers, hanNumber, romanNumber } from '#lib/storyNumbers.ts';
 import { chapterForms } from '#lib/storyWords.ts';
 
 /** Sentinel for the last chapter of a story, whatever its number: "the finale", "the last chapter". */
@@ -13,16 +13,18 @@ const numberWords = new Map<string, number>([
 ]);
 
 /** Words for a chapter, or for a session of a game. */
-const chapterWord = `(?:chap|ch)s?\\.|${chapterForms.long}|(?:${chapterForms.short})\\.|sessions?|episodes?|eps?\\.`;
+const chapterWord = `(?:chap|ch)s?\\.|chptrs?\\.?|${chapterForms.long}|(?:${chapterForms.short})\\.|sessions?|episodes?|eps?\\.`;
 const words = [...numberWords.keys()].toSorted((a, b) => b.length - a.length).join('|');
 const single = `\\d{1,4}|[IVXLC]{1,7}(?![\\p{L}\\p{N}])|(?:the )?(?:${words})(?:-(?:${words}))?(?![\\p{L}])`;
+/** Between the word and its number: "chapter no. 9", "#chapter/9", `"chapter": 9`. */
+const beforeNumber = `["'’”]?[ \\u00A0]*(?:[:=#№/-]|(?:num(?:ber)?|nr|n\\.?[oº°])(?:\\.|(?!\\p{L})))?[ \\u00A0]*`;
 const latin = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${chapterWord})(?![\\p{L}])[ \\u00A0]*[:#№-]?[ \\u00A0]*(${single})((?:[ \\u00A0]*(?:,|;|&|\\+|/|–|—|-|and|or|to|through|und|bis|et|à|y|e|a|и|до|en|tot)[ \\u00A0,]*(?:and |or )?(?:${chapterWord})?[ \\u00A0]*(?:${single}))*)`,
+  `(?<![\\p{L}\\p{N}])(?:${chapterWord})(?![\\p{L}])${beforeNumber}(${single})((?:[ \\u00A0]*(?:,|;|&|\\+|/|–|—|-|and|or|to|through|und|bis|et|à|y|e|a|и|до|en|tot)[ \\u00A0,]*(?:and |or )?(?:${chapterWord})?[ \\u00A0]*(?:${single}))*)`,
   'giu',
 );
 /** "the ninth chapter", "9th chapter", "9. Kapitel". */
 const ordinalFirst = new RegExp(
-  `(?<![\\p{L}\\p{N}])(\\d{1,4})(?:st|nd|rd|th|\\.|e|ª|º|ème)[ \\u00A0](?:${chapterWord})(?![\\p{L}])|(?<![\\p{L}])((?:${words})(?:-(?:${words}))?)[ ](?:chapter|session|episode)(?![\\p{L}])`,
+  `(?<![\\p{L}\\p{N}])(\\d{1,4}|(?:[IVXLC]{2,7}|[IVX])(?=\\.))(?:st|nd|rd|th|\\.|e|ª|º|ème)[ \\u00A0](?:${chapterWord})(?![\\p{L}])|(?<![\\p{L}])((?:${words})(?:-(?:${words}))?)[ ](?:chapter|session|episode)(?![\\p{L}])`,
   'giu',
 );
 /** "chapitre neuf", "глава девятая" and "im neunten Kapitel", but not an English "chapter once" (eleven in Spanish). */
@@ -49,7 +51,7 @@ const compound =
 const eastAsian =
   /第\s*([0-9０-９]{1,4}|[零〇一二两三四五六七八九十百]{1,6})\s*(?:章|回|話|话|节|節|장|화)|([0-9]{1,4})\s*(?:章|장|화)(?!\p{L})/gu;
 const ends =
-  /(?<!\p{L})(?:(?<!(?<!\p{L})(?:cop(?:y|ies)|drafts?|pages?|proofs?|manuscripts?) of )(?:the )?(?<!(?<!\p{L})(?:cop(?:y|ies)|drafts?|pages?|proofs?|manuscripts?) of the )(?:last|final|closing|penultimate|(?:second|next)[ -]to[ -]last) chapters?|(?:the )?(?:finale|epilogue)|(?:the )?(?:very )?end(?:ing)? of the (?:book|novel|story|series|trilogy)|letzten? Kapitels?|dernier chapitre|último capítulo|ultimo capitolo|последн(?:яя|ей) глав[ае]|最終章|最后一章)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?<!(?<!\p{L})(?:cop(?:y|ies)|drafts?|pages?|proofs?|manuscripts?) of )(?:the )?(?<!(?<!\p{L})(?:cop(?:y|ies)|drafts?|pages?|proofs?|manuscripts?) of the )(?:last|final|closing|penultimate|(?:second|next)[ -]to[ -]last) chapters?|(?:the )?(?:finale|epilogue)|(?:the )?(?:very )?end(?:ing)? of the (?:book|novel|story|series|trilogy)|(?:in|at|during|before|until|by) the (?:climax|ending)(?! (?:of|to|for)(?!\p{L}))|later (?:on )?in the (?:book|novel|story|series|trilogy)|letzten? Kapitels?|dernier chapitre|último capítulo|ultimo capitolo|последн(?:яя|ей) глав[ае]|最終章|最后一章)(?!\p{L})/iu;
 
 /** Names of the section, label or property about the ending of the story, in several languages. */
 const endingWords = [
@@ -139,13 +141,14 @@ function listedChapterIn(headings: readonly string[], text: string): number | nu
 
 /** Cheap test that skips most texts. */
 const mayNumber =
-  /\bch(?:s?(?:\b|\d)|ap)|\b[kc]ap(?:[ií]t|\.)|\bhoofdstuk|\bhfst|\bglav|\brozdz|\blu(?:ku|vu)|\bböl|\bfejez|\bsession|\bep(?:isode|s?\.)|\bs\d{1,2}[ ._-]?e\d|\bscenes?[ \u00A0]\d|\bpoglav|\bbab\b|chương|глав|гл\.|розділ|поглављ|κεφ|فصل|פרק|अध्याय/iu;
+  /\bch(?:s?(?:\b|\d)|ap|ptr)|\b[kc]ap(?:[ií]t|\.)|\bhoofdstuk|\bhfst|\bglav|\brozdz|\blu(?:ku|vu)|\bböl|\bfejez|\bsession|\bep(?:isode|s?\.)|\bs\d{1,2}[ ._-]?e\d|\bscenes?[ \u00A0]\d|\bpoglav|\bbab\b|chương|глав|гл\.|розділ|поглављ|κεφ|فصل|פרק|अध्याय/iu;
 const mayEnd =
-  /chapter|finale|epilogue|of the (?:book|novel|story|series|trilogy)|kapitel|chapitre|cap[ií]tulo|capitolo|глав|最終章|最后一章/iu;
+  /chapter|finale|epilogue|the (?:book|novel|story|series|trilogy|climax|ending)(?!\p{L})|kapitel|chapitre|cap[ií]tulo|capitolo|глав|最終章|最后一章/iu;
 const mayName = new RegExp(`${mayNumber.source}|${mayEnd.source}`, 'iu');
 
 /** The greatest chapter in a text, as words or digits; {@link lastChapter} for the end of the story; null when there is none. */
-export const greatestChapterIn: (text: string) => number | null = memoised((text) => {
+export const greatestChapterIn: (text: string) => number | null = memoised((written) => {
+  const text = asciiNumerals(written);
   let greatest: number | null = null;
   const add = (chapter: number | null): void => {
     if (chapter !== null && (greatest === null || chapter > greatest)) greatest = chapter;
@@ -186,7 +189,7 @@ function countsOther(first: number, last: number, after: string): boolean {
 
 /** Above a column that says in which chapter something happens: "Dies in", "First appears". */
 const eventHead =
-  /^(?:(?:first|last) (?:appear(?:s|ed|ance)|seen|mention(?:s|ed)?|met)|introduced|debut(?:s|ed)?|(?:appears|introduced|debuts|met|mentioned|seen|dies|died|death|killed|falls|leaves|joins|returns|betrays|revealed|unmasked) in)$/iu;
+  /^(?:(?:first|last) (?:appear(?:s|ed|ance)|seen|mention(?:s|ed)?|met)|introduced|debut(?:s|ed)?|(?:appears|introduced|debuts|met|mentioned|seen|dies|died|death|killed|falls|leaves|joins|returns|betrays|revealed|unmasked) in(?: (?:chapter|ch\.?))?|(?:first|last|death|debut) (?:chapter|ch\.?))$/iu;
 /** A chapter of a book rather than a year. */
 const chapterCell = /^\d{1,2}(?:\s?(?:[,;&–—-]|and|to)\s?\d{1,2})*$/u;
 const columnHead = new RegExp(`^(?:(?:in )?(?:${chapterWord})|#? ?(?:chapter|ch)(?: ?(?:no\\.?|number|#|nr\\.?))?|章)$`, 'iu');
@@ -225,12 +228,15 @@ function chapterColumns(text: string): number[] {
 
 const chapterKey = new RegExp(`(?:^|[ _.-])(?:${chapterWord}|章)$|^(?:chapter|ch)[ _-]?(?:no|number)$`, 'iu');
 
+/** Whether a property states a chapter: `chapter`, `events.chapter`, `first chapter`. */
+export const isChapterKey = (key: string): boolean => chapterKey.test(key.trim());
+
 /** The greatest chapter that a property names: in its key ("fate (ch. 9)") or value, or as a number under a key that ends in "chapter". */
 export function chapterOfProperty(key: string, value: string): number | null {
   const called = key.replaceAll(/[-_]+/g, ' ');
   if (value.trim() !== '' && isEnding.test(plainHeading(called))) return lastChapter;
   const named = [greatestChapterIn(called), greatestChapterIn(value)];
-  if (chapterKey.test(key.trim())) {
+  if (isChapterKey(key)) {
     const numbers = [...value.matchAll(/\d{1,4}/g)].map(([digits]) => Number(digits));
     named.push(...(numbers.length === 0 ? [numberIn(value.trim())] : numbers));
   }
