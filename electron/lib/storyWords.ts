@@ -476,3 +476,14 @@ export function storyFolder(name: string): 'manuscript' | 'notes' | null {
   if (notesFolder.test(plain)) return 'notes';
   return manuscriptFolder.test(plain) ? 'manuscript' : null;
 }
+
+/** The chapter and scene in a name such as "ch1sc2" or "Chapter 3 - Scene 1", and what it calls the chapter; null for any other. */
+export function chapterAndScene(name: string): { readonly chapter: number; readonly scene: number; readonly called: string } | null {
+  const found = /^(([\p{L}.]+)[\s_.-]*(\d{1,3}))[\s_,.:-]*(\p{L}+)\.?[\s_.-]*(\d{1,3})(?!\p{L}|\d)/u.exec(name);
+  if (!found) return null;
+  const [, called, chapter, first, scene, second] = found;
+  const areUnits =
+    /^(?:c|ch|chap|chapter|kap|kapitel|chapitre|cap[ií]tulo|capitolo)\.?$/i.test(chapter!) &&
+    /^(?:s|sc|scene|szene|scène|escena|scena|cena)$/i.test(scene!);
+  return areUnits ? { chapter: Number(first), scene: Number(second), called: called! } : null;
+}

@@ -19,7 +19,8 @@ import { readCounts } from '../db/entities/entities.ts';
 import { perConnection } from '../db/connection/indexState.ts';
 import { raiseVersion, readMeta, readVersion, writeMeta } from '../db/connection/meta.ts';
 import { awaitsNeighbours } from '../db/documents/vectors.ts';
-import { statedStructures } from '../db/entities/story.ts';
+import { pageOrders, statedStructures } from '../db/entities/story.ts';
+import { linkedBy } from '../db/documents/links.ts';
 import { noDecisions, type UserDecisions } from '../decisions/decisions.ts';
 import { ownTypes, typesWith } from '../extraction/entityTypes.ts';
 import { keyOfNote } from '../extraction/notes/noteEntities.ts';
@@ -32,6 +33,7 @@ import { withoutEarlierDrafts } from '../vault/story/earlierDrafts.ts';
 import { withoutRepeatedTexts } from '../vault/repeatedTexts.ts';
 import { withoutPublishedStories } from '../vault/publishedStories.ts';
 import { findFiles } from '../vault/findFiles.ts';
+import { nameOf } from '../vault/paths.ts';
 import { vaultRoot } from '../vault/vaultPath.ts';
 import type { FoundFile } from '../vault/foundFile.ts';
 import { emptyReason, readDocument, readDocumentSync } from '../vault/readDocument.ts';
@@ -394,6 +396,9 @@ function withProblems(parsed: readonly ParsedDocument[], problems: readonly stri
   return [{ ...first, problems: [...problems.map((message) => ({ line: 1, message })), ...first.problems] }, ...others];
 }
 
+/** What a table of contents is called, also by the generators of books and sites. */
+const contentsName = /^(?:summary|_?sidebar|(?:table of )?contents|toc|_?index|readme|home|chapters|inhalt|sommaire|índice|indice)$/iu;
+
 /** Assigns kind and story position to every document. */
 function assignStoryPositions(db: WritableDB, settings: VaultSettings): void {
   const kindFromSettings = kindsFromSettings(settings);
@@ -402,10 +407,13 @@ function assignStoryPositions(db: WritableDB, settings: VaultSettings): void {
   const stated = statedStructures(db);
   // The properties of a file are stored with its first document.
   const structures = new Map(documents.flatMap(({ id, path }) => (stated.has(id) ? [[path, stated.get(id)!]] : [])));
+  const orders = pageOrders(db);
   const positions = orderDocuments(
     documents.map(({ type, statedKind, statedSequence, path, ...document }) => ({
       ...document,
       path,
+      pageOrder: orders.get(document.id) ?? null,
+      linked: contentsName.test(nameOf(path)) ? linkedBy(db, document.id) : [],
       statedKind: statedKind ?? (type !== null && typeOf(type) !== null ? 'note' : null),
       kindFromSettings: isSupplement(document) ? null : kindFromSettings(path),
       sequence: statedSequence,

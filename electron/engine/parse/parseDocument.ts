@@ -16,7 +16,7 @@ import { proseScore, sureProse } from './kinds/narrative.ts';
 import { documentName, type DocumentProperties, propertiesText, readProperties, unique } from './properties.ts';
 import { tinySectionTokens } from './sections.ts';
 import { disclosuresOf, revealIn, signsIn, type TextSigns } from './secrets/revealedAt.ts';
-import { chapterOfDocument, heldFields, heldOfLink, isHeldMore, isSecretSwitch, withChaptersOfLabels } from './secrets/heldParts.ts';
+import { chapterOfDocument, heldFields, heldOfLink, isHeldMore, isSecretSwitch, withChaptersOfLabels } from './heldParts.ts';
 import { opensWithWarning } from './secrets/secretLabels.ts';
 import { isSecretKey, isSecretPath } from './secrets/secretSections.ts';
 import { folderOfPage, isOpeningPage, roleOfDocument } from './kinds/role.ts';

@@ -46,6 +46,11 @@ export function allLinks(db: ReadableDB): LinkRow[] {
   return rows.map((row) => ({ ...row, chunkId: chunkAt(row.documentId, row.line) }));
 }
 
+/** What the links of a document lead to, in order. */
+export function linkedBy(db: ReadableDB, documentId: DocumentRowId): string[] {
+  return prepared(db, 'SELECT target FROM link WHERE document_id = ? ORDER BY position').pluck().all(documentId) as string[];
+}
+
 /** What links lead to, those of frontmatter among them (without heading), each once. */
 export function linkTargets(db: ReadableDB): string[] {
   return prepared(

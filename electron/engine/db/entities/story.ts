@@ -1,4 +1,6 @@
+import { noteNameOf } from '#lib/fileNames.ts';
 import { addToList } from '#lib/lists.ts';
+import { chapterAndScene } from '#lib/storyWords.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { inBookOf } from '#shared/model/chapterNames.ts';
@@ -42,8 +44,14 @@ export function storyChapters(db: ReadableDB): StoryChapter[] {
   return chapters;
 }
 
-/** The common title of the documents of one chapter: their folder, unless they are merely adjacent in one file or in a folder of many. */
+/**
+ * The common title of the documents of one chapter: their folder, unless they are merely adjacent in one file or in a folder of many, or are called
+ * "ch1sc1", "ch1sc2".
+ */
 function chapterTitle(first: { readonly title: string; readonly path: string }, next: { readonly path: string }): string {
+  const name = noteNameOf(first.path);
+  const called = chapterAndScene(name)?.called;
+  if (called !== undefined) return first.title === name ? called : first.title;
   const folder = first.path.slice(0, Math.max(0, first.path.lastIndexOf('/')));
   const isTogether = folder !== '' && next.path.startsWith(`${folder}/`) && next.path !== first.path;
   return isTogether ? folder.slice(folder.lastIndexOf('/') + 1) : first.title;
@@ -68,6 +76,16 @@ interface StatedStructure {
   readonly series?: string;
   readonly book?: string;
   readonly part?: string;
+}
+
+/** Numbers that the frontmatter of documents states under keys which generators of sites order pages by, or that number chapters, by document id. */
+export function pageOrders(db: ReadableDB): ReadonlyMap<number, number> {
+  const rows = prepared(
+    db,
+    `SELECT document_id AS id, value FROM field WHERE origin = 'frontmatter' AND replace(replace(lower(key), '_', ' '), '-', ' ') IN
+       ('weight', 'nav order', 'sidebar position', 'position', 'sort', 'sort order', 'number', 'chapter number', 'chapter no', 'episode')`,
+  ).all() as { id: number; value: string }[];
+  return new Map(rows.flatMap(({ id, value }) => (/^\d{1,5}(?:\.\d+)?$/.test(value.trim()) ? [[id, Number(value)]] : [])));
 }
 
 /** Series, book and part stated in the frontmatter of documents, by document id, and of the file as a book. */

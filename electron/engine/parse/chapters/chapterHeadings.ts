@@ -205,13 +205,19 @@ function hasWrappedLines(lines: readonly string[]): boolean {
   return follow > 20 && short / follow > 0.6;
 }
 
+/** A line between dashes or brackets: "--- Chapter 1 ---", "[Chapter 1]". */
+const ornamented = /^\s*(?:[-–—]{1,5}\s*([^-–—\s].{0,80}?)\s*[-–—]{1,5}|[<«[{(]{1,3}\s*([^<>]{1,80}?)\s*[>»\]})]{1,3})\s*$/u;
+
 /** Words without emphasis and ornaments around them. */
 function withoutMarks(text: string): string {
+  const [, dashed, bracketed] = ornamented.exec(text) ?? [];
+  const inner = dashed ?? bracketed;
+  if (inner !== undefined && ((unitHeading(inner)?.number ?? null) !== null || bareNumber.test(inner))) return inner;
   // Most lines contain none of these, and a search for one character is cheaper than a pattern.
   let bare = text.includes('<') ? text.replace(/<\/?[a-z][^>]*>/gi, ' ') : text;
   if (bare.includes('](')) bare = bare.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
   if (bare.includes('{')) bare = bare.replace(/\{[#.:][^}]*\}/g, '');
-  return bare.replace(/^[\s*_~=#|§]+|[\s*_~=|]+$/gu, '').replace(/^[-–—]\s*(\p{Nd}{1,3}|[IVXLC]+)\s*[-–—]$/u, '$1');
+  return bare.replace(/^[\s*_~=#|§]+|[\s*_~=|]+$/gu, '');
 }
 
 function markdownHeading(text: string, next: string, index: number, blanks: number): HeadingCandidate | null {

@@ -261,6 +261,10 @@ describe('splitBook', () => {
     ['I', 'II'],
     ['1.', '2.'],
     ['- 1 -', '- 2 -'],
+    ['--- Chapter 1 ---', '--- Chapter 2 ---'],
+    ['— Chapter One —', '— Chapter Two —'],
+    ['[Chapter 1]', '[Chapter 2]'],
+    ['<<Chapter 1>>', '<<Chapter 2>>'],
   ])('finds chapters called %s', (first, second) => {
     const text = `${first}\n\n${prose(1)}\n\n${second}\n\n${prose(2)}`;
     expect(split(text)?.map(([, number]) => number)).toEqual([1, 2]);

@@ -15,6 +15,10 @@ export interface UnorderedDocument extends LongformDocument {
   readonly kindFromSettings?: DocumentKind | null;
   /** Number its frontmatter gives it. */
   readonly sequence: number | null;
+  /** Number of a property by which generators of sites order their pages (`weight`), or that may number anything (`number`). Omitted: none. */
+  readonly pageOrder?: number | null;
+  /** Targets of its links in order, if it is called a table of contents. */
+  readonly linked?: readonly string[];
   /** Series, book and part its frontmatter names. */
   readonly stated?: Partial<StoryStructure>;
   /** Title of the whole file by its properties; null or omitted when not stated. */

@@ -1,5 +1,5 @@
 import { leadingNumber } from '#lib/storyNumbers.ts';
-import { storyFolder, unitHeading, unitOfWord, type StoryUnit } from '#lib/storyWords.ts';
+import { chapterAndScene, storyFolder, unitHeading, unitOfWord, type StoryUnit } from '#lib/storyWords.ts';
 
 /* What the names of files and folders say about a story: units, numbers, and words that say nothing of either. */
 
@@ -17,6 +17,7 @@ export function plainName(name: string): string {
   return name
     .replaceAll('_', ' ')
     .replace(/(?<=\p{L})-(?=[\p{L}\p{Nd}])/gu, ' ')
+    .replace(/^\p{L}\p{Ll}+(?=\p{Lu}\p{Ll})/u, (word) => (unitOfWord(word) === null ? word : `${word} `))
     .trim();
 }
 
@@ -44,6 +45,8 @@ export function isFrontOrBack(name: string): boolean {
 
 /** The ordering number in a name: "Chapter 3", "Part II", "Kapitel Einundzwanzig"; prologue first, epilogue last; null without. */
 export function numberInName(name: string): number | null {
+  const scene = chapterAndScene(name);
+  if (scene !== null) return scene.chapter + scene.scene / 1_000;
   const text = plainName(name);
   const low = text.toLowerCase();
   const heading = unitHeading(text);

@@ -27,6 +27,61 @@ describe('orderDocuments: a guide to a world in chapters', () => {
   });
 });
 
+describe('orderDocuments: numbers that the files of a folder agree on', () => {
+  it.each([
+    ['Roman numerals', ['I. Ford.md', 'II. Ash.md', 'IV. Dam.md', 'V. Bell.md', 'IX. Cairn.md']],
+    ['words', ['One.md', 'Two.md', 'Three.md', 'Four.md', 'Eight.md']],
+    ['units and words in one', ['ChapterOne.md', 'ChapterTwo.md', 'ChapterThree.md', 'ChapterEight.md']],
+    ['numbers in brackets at the end', ['Ford (1).md', 'Ash (2).md', 'Dam (3).md', 'Bell (10).md']],
+    ['chapters and scenes', ['ch1sc1.md', 'ch1sc2.md', 'ch2sc1.md', 'ch10sc1.md']],
+  ])('are read: %s', (_, names) => {
+    const paths = names.map((name) => `Manuscript/${name}`);
+    expect(orderOf(...paths.toSorted())).toEqual(paths);
+  });
+
+  it('are those of their titles, or of a property that orders pages, if their names have none', () => {
+    const titled = (name: string, title: string): UnorderedDocument => document(`Manuscript/${name}.md`, { title });
+    expect(order([titled('ash', 'Chapter 10'), titled('bell', 'Chapter Two: The Bell'), titled('cairn', '1')])).toEqual([
+      'Manuscript/cairn.md',
+      'Manuscript/bell.md',
+      'Manuscript/ash.md',
+    ]);
+    const placed = (name: string, pageOrder: number): UnorderedDocument => document(`Manuscript/${name}.md`, { pageOrder });
+    expect(order([placed('ash', 30), placed('bell', 20), placed('cairn', 10)])).toEqual([
+      'Manuscript/cairn.md',
+      'Manuscript/bell.md',
+      'Manuscript/ash.md',
+    ]);
+  });
+
+  it('are those of a table of contents in their folder or above it, which makes no story of what it links', () => {
+    const contents = document('README.md', { linked: ['Manuscript/cairn.md', 'Manuscript/bell.md', 'Manuscript/ash.md'] });
+    const files = ['ash', 'bell', 'cairn'].map((name) => `Manuscript/${name}.md`);
+    expect(order([contents, ...files.map((path) => document(path))])).toEqual(files.toReversed());
+    expect(
+      order([document('README.md', { linked: ['a.md', 'b.md', 'c.md'] }), document('a.md'), document('b.md'), document('c.md')]),
+    ).toEqual([]);
+  });
+
+  it('are none where some files only happen to begin with a word for a number', () => {
+    expect(orderOf('Manuscript/Ash.md', 'Manuscript/Bell.md', 'Manuscript/Dam.md', 'Manuscript/One night.md')).toEqual([
+      'Manuscript/Ash.md',
+      'Manuscript/Bell.md',
+      'Manuscript/Dam.md',
+      'Manuscript/One night.md',
+    ]);
+  });
+
+  it('make scenes of one chapter of files that are called so', () => {
+    const positions = orderDocuments(['ch1sc1', 'ch1sc2', 'ch2sc1'].map((name) => document(`Manuscript/${name}.md`)));
+    expect([...positions.values()].map(({ sequence, sceneStart }) => [sequence, sceneStart])).toEqual([
+      [1, 0],
+      [1, 1],
+      [2, 0],
+    ]);
+  });
+});
+
 describe('orderDocuments: kind', () => {
   it.each([
     'Manuscript/a.md',

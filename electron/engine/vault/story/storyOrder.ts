@@ -5,7 +5,7 @@ import { memoised } from '#lib/memoise.ts';
 import { formatOf } from '../../formats/registry.ts';
 import { isWorkingFileName, isPlanName, isProgramNote, plainFileName } from '#lib/workingFiles.ts';
 import { leadingNumber } from '#lib/storyNumbers.ts';
-import { storyFolder, unitHeading } from '#lib/storyWords.ts';
+import { chapterAndScene, storyFolder, unitHeading } from '#lib/storyWords.ts';
 import { ignoredInLongform, longformPositions } from './longform.ts';
 import { compareNames, comparePaths, includedFilter, nameOf, pathFilter, plainGlob, withAncestors } from '../paths.ts';
 import { byBooks, findBooks } from './storyBooks.ts';
@@ -21,6 +21,7 @@ import {
   withoutNumbering,
 } from './storyNames.ts';
 import { isSupplement, noStructure, structureOf, type StoryBook, type StoryStructure, type UnorderedDocument } from './storyDocument.ts';
+import { siblingNumbers } from './siblingNumbers.ts';
 import { storySequences, type OwnNumber } from './storySequences.ts';
 
 interface DocumentPosition extends StoryStructure {
@@ -46,12 +47,12 @@ export function documentKey({ path, fileOrdinal = 0 }: { readonly path: string; 
 export function orderDocuments(documents: readonly UnorderedDocument[]): Map<string, DocumentPosition> {
   const listed = longformPositions(documents);
   const { manuscript, unsure } = manuscriptOf(documents, listed, ignoredInLongform(documents));
-  const byNames = inStoryOrder(
-    documents.filter((document) => manuscript.has(document)),
-    listed,
-  );
+  const story = documents.filter((document) => manuscript.has(document));
+  const contents = documents.filter(({ linked = [] }) => linked.length > 0);
+  const siblings = siblingNumbers(story, contents, (document) => document.sequence ?? listed.get(document.path) ?? null);
+  const byNames = inStoryOrder(story, listed, siblings);
   const scenes = scenesOfChapters(byNames);
-  const numberOf = (document: UnorderedDocument): OwnNumber => ownNumber(document, scenes);
+  const numberOf = (document: UnorderedDocument): OwnNumber => ownNumber(document, scenes) ?? siblings.get(document) ?? null;
   const books = findBooks(byNames.map((document) => ({ document, number: numberOf(document), isScene: scenes.has(document) })));
   const ordered = books.size === 0 ? byNames : byBooks(byNames, books);
   const chapters = chaptersOf(ordered, scenes, listed);
@@ -269,7 +270,11 @@ interface Step {
   readonly name: string;
 }
 
-function inStoryOrder(documents: readonly UnorderedDocument[], listed: ReadonlyMap<string, number>): UnorderedDocument[] {
+function inStoryOrder(
+  documents: readonly UnorderedDocument[],
+  listed: ReadonlyMap<string, number>,
+  siblings: ReadonlyMap<UnorderedDocument, number>,
+): UnorderedDocument[] {
   const stated = (document: UnorderedDocument): number | null => document.sequence ?? listed.get(document.path) ?? null;
   // In a book or part whose documents are all numbered, only the numbers decide, whatever the folders.
   const units = new Map<string, UnorderedDocument[]>();
@@ -285,7 +290,10 @@ function inStoryOrder(documents: readonly UnorderedDocument[], listed: ReadonlyM
       return { document, steps: [...folders.map((name): Step => ({ number: numberInName(name), name })), found] };
     }
     const folders = numbered.has(unitFolders(document.path).join('/')) ? unitFolders(document.path) : foldersOf(document.path);
-    const file = { number: stated(document) ?? numberInName(nameOf(document.path)), name: nameOf(document.path) };
+    const file = {
+      number: stated(document) ?? numberInName(nameOf(document.path)) ?? siblings.get(document) ?? null,
+      name: nameOf(document.path),
+    };
     return { document, steps: [...folders.map((name): Step => ({ number: numberInName(name), name })), file] };
   });
   keyed.sort(
@@ -327,7 +335,11 @@ function areChapters(members: readonly UnorderedDocument[]): boolean {
 function scenesOfChapters(ordered: readonly UnorderedDocument[]): ReadonlySet<UnorderedDocument> {
   const scenes = new Set<UnorderedDocument>();
   const folders = new Map<string, UnorderedDocument[]>();
-  for (const document of ordered) if (!document.project) addToList(folders, foldersOf(document.path).join('/'), document);
+  for (const document of ordered) {
+    if (document.project) continue;
+    addToList(folders, foldersOf(document.path).join('/'), document);
+    if (!document.section && chapterAndScene(nameOf(document.path)) !== null) scenes.add(document);
+  }
   const siblings = new Map<string, { readonly count: number; readonly words: number }>();
   const aboveOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
   for (const [path, members] of folders) {
@@ -364,11 +376,16 @@ function chaptersOf(
         (scenes.has(document) &&
           scenes.has(last) &&
           !listed.has(document.path) &&
-          foldersOf(last.path).join('/') === foldersOf(document.path).join('/')));
+          chapterPlace(last.path) === chapterPlace(document.path)));
     if (isSame) chapters.at(-1)!.push(document);
     else chapters.push([document]);
   }
   return chapters;
+}
+
+/** What scenes of one chapter have in common: their folder, and the chapter that their names begin with. */
+function chapterPlace(path: string): string {
+  return `${foldersOf(path).join('/')}/${chapterAndScene(nameOf(path))?.chapter ?? ''}`;
 }
 
 /** Whether two documents are scenes of one chapter of a project; null when neither is in a project. */
@@ -382,6 +399,8 @@ function isSameChapter(a: UnorderedDocument, b: UnorderedDocument): boolean | nu
 function ownNumber(document: UnorderedDocument, scenes: ReadonlySet<UnorderedDocument>): OwnNumber {
   const { section, path, sequence, title, project } = document;
   if (section) return section.unit === 'chapter' ? section.number : section.unit;
+  const inFile = project ? null : chapterAndScene(nameOf(path));
+  if (inFile !== null) return inFile.chapter;
   const name = project ? project.chapter.title : scenes.has(document) ? foldersOf(path).at(-1)! : nameOf(path);
   const titles = project || title === undefined || title === nameOf(path) ? [name] : [name, title];
   const called = titles

@@ -1,9 +1,9 @@
 import { isSummaryName } from '#lib/workingFiles.ts';
-import { documentName } from '../properties.ts';
-import { chapterOfProperty, greatestChapterIn, greatestChapterInHeading, isChapterKey, numberIn } from '../text/chapterReferences.ts';
-import { strictestDisclosure, type Disclosure, type Disclosures } from './revealedAt.ts';
-import { isIdentityKey, isSecretKey, isSecretProperty, isSwitchedOff, switchOf } from './secretSections.ts';
-import type { Field, Link, ParsedChunk, RevealState } from '../markup/types.ts';
+import { documentName } from './properties.ts';
+import { chapterOfProperty, greatestChapterIn, greatestChapterInHeading, isChapterKey, numberIn } from './text/chapterReferences.ts';
+import { strictestDisclosure, type Disclosure, type Disclosures } from './secrets/revealedAt.ts';
+import { isIdentityKey, isSecretKey, isSecretProperty, isSwitchedOff, switchOf } from './secrets/secretSections.ts';
+import type { Field, Link, ParsedChunk, RevealState } from './markup/types.ts';
 
 /* When the parts of a document are revealed: its fields, links and passages, and which chapters it names. */
 
