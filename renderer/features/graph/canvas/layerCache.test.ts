@@ -12,8 +12,8 @@ it('elements of a graph that is gone may still be measured', () => {
 
 describe('MeasuredChanges', () => {
   interface Renderer {
-    cachedZSortedEles: { readonly length: number } | null;
-    getCachedZSortedEles: () => { readonly length: number };
+    cachedZSortedEles: readonly unknown[] | null;
+    getCachedZSortedEles: () => readonly unknown[];
   }
 
   /** A graph with what the canvas renderer does about the order of drawing, which a headless one has not: it forgets it when a batch ends. */
@@ -25,7 +25,7 @@ describe('MeasuredChanges', () => {
     });
     const renderer: Renderer & { notify: () => void; recalculateRenderedStyle: () => void } = {
       cachedZSortedEles: null,
-      getCachedZSortedEles: () => (renderer.cachedZSortedEles = { length: cy.elements().length }),
+      getCachedZSortedEles: () => (renderer.cachedZSortedEles = cy.elements().toArray()),
       notify: () => undefined,
       recalculateRenderedStyle: () => undefined,
     };
@@ -40,19 +40,27 @@ describe('MeasuredChanges', () => {
     return { cy, renderer };
   }
 
-  it('finds the order of many elements before the next frame, which sorts them only when some came meanwhile', async () => {
+  const bringForward = (cy: Core): void => void cy.nodes().first().toggleClass('front');
+
+  it('finds the order of many elements before the next frame', async () => {
     const { cy, renderer } = graphOf(200);
-    const changes = new MeasuredChanges(cy);
-    const change = (): void => void cy.nodes().first().toggleClass('front');
-    expect(await changes.run(change, false)).toBe(true);
-    expect(renderer.cachedZSortedEles).toEqual({ length: 200 });
+    expect(await new MeasuredChanges(cy).run(() => bringForward(cy), false)).toBe(true);
+    expect(renderer.cachedZSortedEles).toEqual(cy.elements().toArray());
+  });
+
+  it.each<[string, (cy: Core) => void]>([
+    ['another came', (cy) => void cy.add({ data: { id: 'later' } })],
+    ['one went and another came', (cy) => void (cy.nodes().last().remove(), cy.add({ data: { id: 'later' } }))],
+    ['one is to be styled', bringForward],
+  ])('leaves the order to the next frame when %s after it was found', async (_, meanwhile) => {
+    const { cy, renderer } = graphOf(200);
     const sort = renderer.getCachedZSortedEles;
     renderer.getCachedZSortedEles = () => {
       const order = sort();
-      cy.add({ data: { id: 'later' } });
+      meanwhile(cy);
       return order;
     };
-    expect(await changes.run(change, false)).toBe(true);
+    expect(await new MeasuredChanges(cy).run(() => bringForward(cy), false)).toBe(true);
     expect(renderer.cachedZSortedEles).toBeNull();
   });
 });

@@ -27,8 +27,7 @@ interface CanvasRenderer {
   makeOffscreenCanvas(width: number, height: number): OffscreenCanvas;
 }
 
-interface DrawingOrder {
-  readonly length: number;
+interface DrawingOrder extends ReadonlyArray<NodeSingular | EdgeSingular> {
   readonly nondrag: Collection;
 }
 
@@ -115,6 +114,12 @@ export function pacedBy(
 
 const rendererOf = (cy: Core): CanvasRenderer => (cy as unknown as { renderer(): CanvasRenderer }).renderer();
 
+/** Whether an order found in this batch still is that of the graph: no element came or went since, and none is to be styled, which may bring it to the front. */
+const isCurrentOrder = (cy: Core, order: DrawingOrder): boolean =>
+  (cy as unknown as BatchingCore)._private.batchStyleEles.empty() &&
+  order.length === cy.elements().length &&
+  order.every((element) => element.inside());
+
 /** The elements that the next frame would style and measure before it draws, names and lines among them. */
 const restyledOf = (cy: Core): (NodeSingular | EdgeSingular)[] =>
   cy
@@ -176,9 +181,10 @@ export class MeasuredChanges {
     const order = restyled.length > 0 && this.#cy.elements().length > maxInFrame ? await this.#sorted(isWanted) : null;
     if (isDrawn && restyled.length > maxInFrame) await fillLayerCache(this.#cy, isWanted);
     if (!isWanted()) return false;
+    const isOrdered = order !== null && isCurrentOrder(this.#cy, order);
     this.end();
     // The end of the batch tells the renderer that the order may have changed, and the next frame would sort thousands again.
-    if (order?.length === this.#cy.elements().length) rendererOf(this.#cy).cachedZSortedEles = order;
+    if (isOrdered) rendererOf(this.#cy).cachedZSortedEles = order;
     return true;
   }
 
