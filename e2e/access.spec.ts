@@ -160,7 +160,7 @@ test('the first start leads to the clipboard by keyboard alone', async ({ launch
   await expect(window.getByRole('button', { name: /^Copy(?! and)/ })).toBeFocused();
 });
 
-test('at 200 % nothing is lost', async ({ launchSample }) => {
+test('at 200 % zoom every button and field can be reached by scrolling', async ({ launchSample }) => {
   test.setTimeout(120_000);
   const { window } = await launchSample();
   await window.evaluate(() => localStorage.setItem('lorelens.zoom', '200'));

@@ -429,7 +429,7 @@ describe('a context', () => {
     expect(pack.ledger.every((item) => item.reason !== '')).toBe(true);
   });
 
-  it('is the same bytes every time', async () => {
+  it('context.build gives the same bytes after the engine is closed and started again', async () => {
     const vault = await opened();
     const request = { question: 'What does Mara keep?', budget: 800 };
     const first = await call('context.build', { vault, request });

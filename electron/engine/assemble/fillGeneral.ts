@@ -129,8 +129,8 @@ export class GeneralFill {
     // A chapter without a further question is shown from beginning to end: its turning points, or the first sentences of each passage.
     const isOfStory = required.some(({ requiredFor }) => requiredFor === 'story');
     const reason = isOfStory ? 'story' : 'chapter';
-    const isTold = required.some(({ turningPoints }) => turningPoints !== undefined);
-    const isShownWhole = (this.#input.askedWords === '' || isTold) && (isOfStory || !fits(required, pool));
+    const hasTurningPoints = required.some(({ turningPoints }) => turningPoints !== undefined);
+    const isShownWhole = (this.#input.askedWords === '' || hasTurningPoints) && (isOfStory || !fits(required, pool));
     const chapter = isShownWhole ? required.filter(({ requiredFor }) => requiredFor === reason) : [];
     // Notes on the story are more explicit.
     const rest = required.filter((candidate) => !chapter.includes(candidate));

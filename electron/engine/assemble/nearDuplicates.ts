@@ -1,4 +1,4 @@
-import { negations } from '#lib/negations.ts';
+import { negations } from '#lib/grammarWords.ts';
 import { LRUCache } from 'lru-cache';
 
 /** Total characters of the texts whose words are cached: about ten contexts of 100,000 tokens. */

@@ -53,7 +53,7 @@ describe('edges', () => {
     expect(repairTruncation(passage(5, 'e. e. cummings'), () => undefined)).toBe('e. e. cummings');
   });
 
-  it('closes code fences', () => {
+  it('closes a code fence that a cut left open, with its own mark', () => {
     const repaired = (text: string): string => repairTruncation(passage(1, text), () => undefined);
     expect(repaired('Text\n```js\nlet a;')).toBe('Text\n```js\nlet a;\n```');
     expect(repaired('~~~~\n~~~\nx')).toBe('~~~~\n~~~\nx\n~~~~');

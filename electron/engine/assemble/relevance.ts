@@ -148,8 +148,9 @@ export class Relevance {
 
   /** Whether a passage only has statistics of a game that the question does not ask for, while something else tells of its subject. */
   isNeedlessSheet({ section, source, text, passage = text, isOwnNote }: Candidate, entity: EntityCandidate | null): boolean {
-    const isTold = entity === null || isOwnNote !== true || entity.definition.length > 0;
-    const mayBe = !this.#asksForRules && isTold && source.kind === 'note' && (section === 'mentions' || section === 'general');
+    const isDescribedElsewhere = entity === null || isOwnNote !== true || entity.definition.length > 0;
+    const mayBe =
+      !this.#asksForRules && isDescribedElsewhere && source.kind === 'note' && (section === 'mentions' || section === 'general');
     return mayBe && isGameSheet(source.heading, passage);
   }
 

@@ -284,7 +284,7 @@ describe('withDecidedRelationships', () => {
       expect(withDecidedRelationships([stated(null, null)], [added], ids)).toEqual([{ ...stated(null, null), from: 6, until: 7 }]);
     });
 
-    it('replays the words on each', () => {
+    it('removes a relationship for each span that was removed, and as a whole after it was removed without a span', () => {
       const ends = { source: tilda, target: oren, relation: 'ally of' };
       const replay = new DecisionReplay(read);
       for (const span of [first, { from: 9, until: null }]) replay.apply({ kind: 'unrelate', ...ends, span });

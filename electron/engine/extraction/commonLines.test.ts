@@ -207,7 +207,7 @@ describe('defaultLines', () => {
     expect([...defaultLines(notes(9, 'Condition: Healthy'))]).toEqual([]);
   });
 
-  it('are no lines without a key', () => {
+  it('leaves out lines without a key, however many notes have them', () => {
     expect([...defaultLines(notes(10, 'The Grey | watch'))]).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { negations } from '#lib/negations.ts';
+import { negations } from '#lib/grammarWords.ts';
 import { mayBeBeyondLatin } from '#lib/text.ts';
 import { memoised } from '#lib/memoise.ts';
 import type { Language } from '#shared/model/language.ts';

@@ -46,7 +46,7 @@ const samples: Readonly<Record<string, Uint8Array>> = {
 describe.each(formats.map((format) => [format.name, format] as const))('a %s', (_name, format) => {
   const sample = samples[format.extensions[0]!]!;
 
-  it('converts a sound sample', async () => {
+  it('converts an undamaged sample with its text', async () => {
     expect((await format.convert(sample)).text).toMatch(/Rain/);
   });
 

@@ -136,7 +136,7 @@ describe('extractEntities', () => {
     expect(['Mara_aside', 'Embedding', 'Stub'].map((name) => entityByKey(db, `Characters/${name}`) !== null)).toEqual([false, false, true]);
   });
 
-  it('keeps every key of a note', () => {
+  it('stores a stated relationship for each property of a note that names an entity', () => {
     const labels = db.handle.prepare("SELECT label FROM relationship WHERE origin = 'stated' ORDER BY label").pluck().all();
     expect(labels).toEqual(['location', 'region', 'rival', 'spouse']);
   });
@@ -183,7 +183,7 @@ describe('notes without a type, a link or a mention', () => {
     expect(await confirmed(notes)).toEqual(['Drowned Bell', 'Old Tallow']);
   });
 
-  it('are none where others link', async () => {
+  it('are no entities in a vault whose other notes link to each other', async () => {
     const linked = { 'Pell.md': '[[weather]]', 'Quill.md': '[[Pell]]' };
     expect(await confirmed({ ...notes, ...linked })).toEqual(['Pell', 'Weather']);
   });

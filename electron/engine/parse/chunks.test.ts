@@ -151,7 +151,7 @@ it('adds properties to a note that says next to nothing else', () => {
   ]);
 });
 
-it('counts words of letters', () => {
+it('counts words with letters only, without the heading and numbers', () => {
   expect(note("# Not me\n\nMara's lamp-oil cost 12 old crowns, naïve Élan.").words).toBe(7);
 });
 

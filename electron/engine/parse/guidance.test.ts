@@ -103,7 +103,7 @@ describe('withoutGuidance', () => {
     expect(rolesOf('## 🗣️ Mentioned in', '', ...sorted).map(([role]) => role)).toEqual(['canon', 'scrap']);
   });
 
-  it('keeps the links', () => {
+  it('keeps the links of a list behind a statement', () => {
     expect(note([statement, '', '## Related', '', '- [[Oren Sallow]]']).links.map(({ target }) => target)).toEqual(['Oren Sallow']);
   });
 });

@@ -75,7 +75,7 @@ describe('a chosen picture', () => {
     expect(await portraitOf('Cast/Dace')).toBe('Art/Harbour.png');
   });
 
-  it('is a file inside the vault', async () => {
+  it('refuses a picture outside of the vault, on the web, or of another kind of file', async () => {
     await open();
     for (const path of ['../secret.png', '/etc/face.png', 'https://example.org/a.png', 'Cast/Dace.md', 'C:\\a.png', 'Art/../../a.png'])
       await expect(choose(path), path).rejects.toThrow();

@@ -146,13 +146,13 @@ function settingsOf({ snapshot, request, resolved, lenses }: ContextInput, quest
   const isOnlyList = questions.every(({ list }) => list !== null);
   // What is undecided is in notes on the story, not in those of people who come up with it.
   const isAboutUndecided = certain.size === 0 && questions.every(({ undecided, times }) => undecided.passages !== null || times !== null);
-  const isTold = questions.every(({ told }) => told !== null);
+  const isOfToldPassages = questions.every(({ told }) => told !== null);
   const isUnfound =
     questions.length === 1 &&
     first!.absentRelationships.length > 0 &&
     first!.relationships.every((kind) => first!.absentRelationships.includes(kind));
   const maxByKind = isUnfound ? maxOfUnfound : contextDefaults.maxEntities;
-  const maxUnnamed = isAnswered || isAboutUndecided || isTold ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? maxByKind);
+  const maxUnnamed = isAnswered || isAboutUndecided || isOfToldPassages ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? maxByKind);
   return {
     kind,
     preset,

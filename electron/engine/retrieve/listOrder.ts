@@ -13,8 +13,8 @@ export function membersInOrder(db: ReadableDB, snapshot: IndexSnapshot, asOf: As
   if (list === null) return null;
   if (list.byDate === undefined) {
     // Of what a list is mainly for, the world says something.
-    const isTold = (id: EntityRowId): boolean => snapshot.entities.get(id)!.definitionChunkId !== null;
-    return list.isProminent ? list.members : [...list.members.filter(isTold), ...list.members.filter((id) => !isTold(id))];
+    const isDefined = (id: EntityRowId): boolean => snapshot.entities.get(id)!.definitionChunkId !== null;
+    return list.isProminent ? list.members : [...list.members.filter(isDefined), ...list.members.filter((id) => !isDefined(id))];
   }
   const { events } = storyDates(db, snapshot, asOf);
   const ranks = new Map(events.map(({ entity }, index) => [entity.id, index]));

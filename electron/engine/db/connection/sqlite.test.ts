@@ -55,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('openDatabase for reading', () => 
     await removed;
   });
 
-  it('gives up after its timeout', () => {
+  it("throws SQLite's error when a file that another process removes is still missing after the timeout", () => {
     expect(() => openDatabase(path, { readonly: true, timeout: 30 })).toThrow(/unable to open database file/);
   });
 });

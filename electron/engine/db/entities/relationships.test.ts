@@ -62,7 +62,7 @@ describe('syncRelationships', () => {
     ]);
   });
 
-  it('keeps repeated relationships', () => {
+  it('stores a relationship once for each time that it is given', () => {
     syncRelationships(db, [relationship(1), relationship(1)]);
     syncRelationships(db, [relationship(1), relationship(2), relationship(1)]);
     expect(db.handle.prepare('SELECT line FROM relationship ORDER BY ordinal').pluck().all()).toEqual([1, 2, 1]);

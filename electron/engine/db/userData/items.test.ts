@@ -106,7 +106,7 @@ describe('lore.db', () => {
     expect(() => reader.change(() => undefined)).toThrow(AppError);
   });
 
-  it('writes through to the disk', () => {
+  it('opens for writing with every commit flushed to the disk', () => {
     const { db } = openWritableUserData(path);
     expect([db.handle.pragma('journal_mode', { simple: true }), db.handle.pragma('synchronous', { simple: true })]).toEqual(['wal', 2]);
     db.handle.close();

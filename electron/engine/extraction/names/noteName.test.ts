@@ -91,7 +91,7 @@ describe('namesOfNote', () => {
     expect(nameOf('old-boat', 'The Mercy (ship)')).toBe('The Mercy (ship)');
   });
 
-  it('has one space between words', () => {
+  it('reduces several spaces between words to one', () => {
     expect(nameOf('Mara  Venn')).toBe('Mara Venn');
   });
 

@@ -341,7 +341,7 @@ describe('definitionChunk', () => {
       expect(definitionChunk([{ id: 1, role, heading, text }, prose], none)?.id, text).toBe(9);
   });
 
-  it('skips a table', () => {
+  it('defines a note by prose after a table, and by nothing when it has only the table', () => {
     const table = { id: 1, role, heading: ['X'], text: '| City | Type | People |\n| Bayland | a capital by the sea | many thousand |' };
     const prose = { id: 2, role, heading: ['X', 'Land'], text: 'X is the land between the two rivers, and its people are few.' };
     expect(definitionChunk([table, prose], none)?.id).toBe(2);

@@ -1,3 +1,4 @@
+import { indefiniteArticles } from '#lib/grammarWords.ts';
 import { occurrences } from '#shared/occurrences.ts';
 import { isCommonWord, wordUseCounter } from '../mentions/commonWords.ts';
 import { isSentenceCase } from '../../parse/kinds/subjectLabels.ts';
@@ -19,7 +20,7 @@ const repeated = 3;
 /** So many notes with a section of that label have it whatever its words are elsewhere: languages with cases rarely use its own form. */
 const labelOfMany = 6;
 const openingLength = 300;
-const indefinite = /^["“«*_]*(?:an?|one of|eine?|une?|una?|uno|um|uma|en|ett|et|een)\s/iu;
+const indefinite = new RegExp(String.raw`^["“«*_]*(?:${indefiniteArticles}|one of|uno|um|en|ett|et|een)\s`, 'iu');
 
 /** "Dyers of Thistledown", "Merchants who were once pirates": what some are. */
 const several = /^["“«*_]*\p{Lu}[\p{Ll}’'-]+s(?: and \p{Ll}+s)? (?:of|as|who|that|which|from|in|with|for)\s/u;

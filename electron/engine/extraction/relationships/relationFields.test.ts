@@ -24,7 +24,7 @@ describe('relationsInFields', () => {
     for (const key of ['Sworn sword', 'Theme', 'Leader', 'Lage']) expect(isLabelOfThing(key)).toBe(false);
   });
 
-  it('parts a value into its names', () => {
+  it('splits a value at commas, without what stands in brackets', () => {
     const [relation] = relationsInFields([field('Chases', 'Terrain (rough), Mara (from 3), obstacles')]);
     expect(singleNames(relation!.names)).toEqual(['Terrain', 'Mara', 'obstacles']);
   });

@@ -75,7 +75,7 @@ describe('similarRelationships', () => {
     expect(pairs((a, b) => [a, b].includes(5))).toEqual(['3 9 1.00', '7 3 0.98', '7 9 0.97']);
   });
 
-  it('limits them for each entity', () => {
+  it('gives each entity at most three when all are alike', () => {
     const many = Array.from({ length: 20 }, (_, place) => ({ id: place, key: `E${String(place).padStart(2, '0')}`, hash: String(place) }));
     const alike = updateNeighbours(new Map(), new Map(many.map(({ id, hash }) => [hash, index(id)])));
     const counts = new Map<number, number>();

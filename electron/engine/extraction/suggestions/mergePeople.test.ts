@@ -195,7 +195,7 @@ describe('contradictsTitle', () => {
     expect(find(found, 'Mrs. Varrow')).not.toBe(find(found, 'Captain Varrow'));
   });
 
-  it('keeps the rank of a woman', () => {
+  it('merges a woman with her rank and surname, by her full name or by "she" next to both', () => {
     const whole = suggest('Captain Ada Varrow sat at the helm. “Aye,” said Captain Varrow. Ada smiled. They all followed Captain Varrow.');
     expect(find(whole, 'Captain Varrow')).toBe(find(whole, 'Captain Ada Varrow'));
     const she = suggest('Ada Varrow came aboard. Captain Varrow drew her sword. Captain Varrow said that she was ready.');

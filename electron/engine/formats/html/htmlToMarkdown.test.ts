@@ -55,7 +55,7 @@ describe('a web page', () => {
     expect(await markdownOf('a.html', page)).toBe('- **Race:** Marsh elf\n- **Seat:** The **Mill**\n- **Home:** The **Mill**');
   });
 
-  it('is decoded as it declares', async () => {
+  it('is decoded by the character set that it declares', async () => {
     const bytes = new Uint8Array([...new TextEncoder().encode('<meta charset="windows-1251"><p>'), 0xcc, 0xe8, 0xf0]);
     expect(await markdownOf('a.htm', bytes)).toBe('Мир');
   });

@@ -37,7 +37,7 @@ describe('rich text', () => {
     expect(comments).toEqual([{ author: 'O. Brand', anchor: 'lit the lamp', text: 'Which lamp?' }]);
   });
 
-  it('has notes at the end', async () => {
+  it('writes a footnote of the text as one of Markdown at its end', async () => {
     expect(await markdownOf('a.rtf', rtf('She swore{\\footnote\\pard On the book.}.\\par'))).toMatch(
       /She swore\[\^1\]\.\n\n\[\^1\]: On the book\.$/,
     );

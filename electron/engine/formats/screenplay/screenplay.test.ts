@@ -87,7 +87,7 @@ describe('what is no cue in a Fountain screenplay', () => {
 });
 
 describe('a Final Draft screenplay', () => {
-  it('has its scenes and speeches', async () => {
+  it('becomes headings of scenes and speeches, without transitions', async () => {
     const xml =
       '<FinalDraft><Content><Paragraph Type="Scene Heading"><Text>INT. FERRY - DAY</Text></Paragraph><Paragraph Type="Character"><Text>ILSE</Text></Paragraph>' +
       '<Paragraph Type="Dialogue"><Text>Go </Text><Text Style="Italic">now.</Text></Paragraph><Paragraph Type="Transition"><Text>CUT TO:</Text></Paragraph></Content></FinalDraft>';
@@ -118,7 +118,7 @@ describe('a Final Draft screenplay', () => {
     expect(comments).toEqual([{ author: 'Mara', anchor: '', text: 'Shorter' }]);
   });
 
-  it('refuses a file that is none', async () => {
+  it('refuses XML of another program with the reason', async () => {
     await expect(markdownOf('a.fdx', '<other/>')).rejects.toThrow(/Not a Final Draft/);
   });
 });

@@ -7,7 +7,7 @@ it.each([
   ['Medium humanoid (human), lawful evil\nSaving Throws Int +6, Wis +4'],
 ])('isGameSheet: %j', (text) => expect(isGameSheet([], text)).toBe(true));
 
-it('isGameSheet by a heading', () => {
+it('isGameSheet when a heading above says so, unless it is of another kind', () => {
   expect(isGameSheet(['Combat Sheet', 'Traits'], 'If they fight inside the tower, its wards are active.')).toBe(true);
   expect(isGameSheet(['Combat'], 'He tries to talk first.')).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { beginsAsCreature } from './gameSheet.ts';
 import { occurrences } from '#shared/occurrences.ts';
+import { indefiniteArticles } from '#lib/grammarWords.ts';
 import { letterWithoutBlanks } from '#lib/text.ts';
 import type { Block, BodyPiece, HeadingPiece, BlockPart } from '../markup/blocks.ts';
 import {
@@ -113,7 +114,7 @@ function wordsUnder(node: NoteNode): number {
   return count;
 }
 
-const indefinite = /^(?:an?|eine?|une?|una|uma) \p{L}/iu;
+const indefinite = new RegExp(String.raw`^(?:${indefiniteArticles}) \p{L}`, 'iu');
 const opening =
   /^["“*_]*(?:(?:an?|the|one of|this|these|ein|eine|der|die|das|une?|le|la|les|l['’]|una?|el|los|las|uma?|o|os|il|lo|gli)\s|(?:located|situated|once|founded|built|home|where|known|born|leader|member|former|son|daughter|owner|captain|capital)\b)/iu;
 

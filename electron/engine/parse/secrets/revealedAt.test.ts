@@ -139,7 +139,7 @@ describe('revealed_at', () => {
     expect(note(['#secret', '', 'The heir.', '', '## Voice', '', 'Low.']).secret).toBe(true);
   });
 
-  it('is no words of a sentence', () => {
+  it('is null when a sentence only has the words of a field', () => {
     expect(note(['He was revealed at noon: all saw it.']).revealedAt).toBeNull();
     expect(note(['# The plan', '', 'What is revealed at last: nothing.']).chunks[0]!.revealedAt).toBeNull();
   });

@@ -29,7 +29,7 @@ describe('monthsOfValues', () => {
 });
 
 describe('monthsOfSection', () => {
-  it('takes the first list', () => {
+  it('takes the first list of a section without what follows each name; nothing without a list', () => {
     expect(monthsOfSection('Four of them.\n\n1. **Thaw** (90 days): ice.\n2. Sunreach\n3. Frostfall - dark\n\nThen:\n- Rest')).toEqual([
       'Thaw',
       'Sunreach',
@@ -73,7 +73,7 @@ describe('StoryCalendar', () => {
     expect(yearOfUnknownMonth('1203')).toBeNull();
   });
 
-  it('has a year of its own months', () => {
+  it('has a year of its own months, and of twelve when it has none', () => {
     expect(calendar.sizeOf([{ year: 1, month: 2, day: 3 }])).toEqual({ months: 4, days: 31 });
     expect(new StoryCalendar([]).sizeOf([])).toEqual({ months: 12, days: 31 });
   });

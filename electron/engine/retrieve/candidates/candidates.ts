@@ -245,8 +245,8 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
   const isAboutNamed = aboutNamed(input);
   const isOfKnowledge = aboutKnowledge(input);
   // A form of another note is no text that names somebody: what it says of them is a relationship.
-  const isTold = (chunk: ScoredChunk['chunk']): boolean => input.sceneGroups.size === 0 || !isRosterOrSecrets(chunk);
-  const isText = ({ chunk }: ScoredChunk): boolean => (chunk.source.role !== 'fields' && isTold(chunk)) || isAbout(chunk, entity);
+  const isOutsideRosters = (chunk: ScoredChunk['chunk']): boolean => input.sceneGroups.size === 0 || !isRosterOrSecrets(chunk);
+  const isText = ({ chunk }: ScoredChunk): boolean => (chunk.source.role !== 'fields' && isOutsideRosters(chunk)) || isAbout(chunk, entity);
   const isNowhere = input.read.fields.absent?.isNowhere === true;
   const isOfOthers = isAside(input);
   const isOfPresence = aboutPresence(input);
@@ -321,7 +321,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const isOfPresence = aboutPresence(input);
   const isOfScene = aboutScene(input, best);
   const isOfYear = aboutYear(input);
-  const isTold = aboutTold(input);
+  const isOfTold = aboutTold(input);
   const isOfHistory = aboutHistory(input);
   const isOfManner = onManner(input);
   const isOfOther = onOtherSubject(input);
@@ -351,7 +351,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
             isOfScene(chunk) &&
             isOfYear(chunk) &&
             (chunk.score === best || !input.isFarFromNamed?.(chunk.chunk)) &&
-            isTold(chunk) &&
+            isOfTold(chunk) &&
             isOfHistory(chunk) &&
             !isOfManner(chunk) &&
             !isOfOther(chunk) &&

@@ -1,4 +1,4 @@
-import { negations } from '#lib/negations.ts';
+import { negations } from '#lib/grammarWords.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { manuscriptMentionsAfter } from '../../db/entities/mentions.ts';

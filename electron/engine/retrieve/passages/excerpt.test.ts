@@ -82,7 +82,7 @@ describe('introductionAt', () => {
     expect(excerptAround(speech, [0], 95)).toBe('Tam Reed is the ferryman of the two. He came in late. “I saw the light,” he said.');
   });
 
-  it('is no longer than the limit', () => {
+  it('ends with an ellipsis when the sentence is longer than the limit', () => {
     expect(introductionAt(story, story.indexOf('Mrs. Crane'), 90)).toBe(
       'She had a woman called Mrs. Crane to keep the house, an able woman who never slept.',
     );

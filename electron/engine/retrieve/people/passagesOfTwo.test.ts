@@ -51,7 +51,7 @@ describe('who tells a story', () => {
     ).toBe(false);
   });
 
-  it('is who says so', () => {
+  it('is somebody who gives their name outside of quotation marks', () => {
     expect(isNarrator(naming('Oswy', ['My name is Oswy, and I was born at sea.', 'So I, Oswy, went below.']))).toBe(true);
     expect(isNarrator(naming('Oswy', ['“My name is Oswy,” said the boy, and I shook his hand.']))).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { negations } from '#lib/negations.ts';
+import { negations } from '#lib/grammarWords.ts';
 import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';

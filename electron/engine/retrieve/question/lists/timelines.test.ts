@@ -15,7 +15,7 @@ describe('datedLinesIn', () => {
       expect([line, datedLinesIn(line)]).toEqual([line, 1]);
   });
 
-  it('counts no other numbers', () => {
+  it('takes no line for a date whose number counts, measures or orders', () => {
     for (const line of [
       '1. First thing: the rope',
       '| 1 | Arum | first month',

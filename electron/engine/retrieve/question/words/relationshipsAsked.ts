@@ -145,9 +145,9 @@ export function absentKinds(
     graph.edgesOf(id).map(({ relationship: { kind, sourceId } }) => kindSeenFrom(kind, sourceId === id));
   const present = new Set(ids.flatMap(kindsOf));
   const notes = ids.flatMap((id) => entities.get(id)?.documentId ?? []);
-  const isTold = (word: string): boolean => pastVerb.test(word) && notes.some((note) => isWordInDocument(db, note, roughStem(word)));
+  const isInOwnNotes = (word: string): boolean => pastVerb.test(word) && notes.some((note) => isWordInDocument(db, note, roughStem(word)));
   const absent = asked.filter(
-    ({ word, kinds }) => kinds.length <= maxAbsentKinds && !kinds.some((kind) => present.has(kind)) && !isTold(word),
+    ({ word, kinds }) => kinds.length <= maxAbsentKinds && !kinds.some((kind) => present.has(kind)) && !isInOwnNotes(word),
   );
   return [...new Set(absent.flatMap(({ kinds }) => kinds))];
 }
