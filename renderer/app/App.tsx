@@ -117,7 +117,7 @@ export function Shell(): ReactNode {
           <AppFrame onArrived={arriving.isOn ? leave : null} />
         </PortraitsProvider>
       ) : state === 'starting' ? (
-        <p className="frame-starting">{appStrings.opening}</p>
+        <p className="frame-starting soft-text">{appStrings.opening}</p>
       ) : (
         <Welcome />
       )}

@@ -47,7 +47,7 @@ export function EngineStoppedBanner(): ReactNode {
   useEffect(() => engine.onRestart(() => setGaveUp(false)), [engine]);
   if (!gaveUp) return null;
   return (
-    <div className="banner banner-over row" role="alert">
+    <div className="banner banner-over row line-below" role="alert">
       <p>{appStrings.engineStoppedBanner}</p>
       {/* A page that is loaded again gets a new engine. */}
       <Button onClick={() => window.location.reload()}>{appStrings.restart}</Button>

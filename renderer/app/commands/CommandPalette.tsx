@@ -59,7 +59,7 @@ function PaletteBody({ onClose, commands }: Omit<CommandPaletteProps, 'open'>): 
     <>
       <input
         ref={field}
-        className="palette-input"
+        className="palette-input line-below rigid"
         // At once: keys typed next must not reach the screen below, where single letters decide.
         autoFocus
         role="combobox"
@@ -79,7 +79,7 @@ function PaletteBody({ onClose, commands }: Omit<CommandPaletteProps, 'open'>): 
         onKeyDown={press}
       />
       <div id={id} className="palette-list" role="listbox" aria-label={appStrings.found}>
-        {entries.length === 0 && <p className="palette-none">{appStrings.noMatches}</p>}
+        {entries.length === 0 && <p className="palette-none soft-text">{appStrings.noMatches}</p>}
         {groups.map((group) => (
           <div key={group.name} role="group" aria-label={group.name}>
             <p className="popup-heading">{group.name}</p>
@@ -99,12 +99,12 @@ function PaletteBody({ onClose, commands }: Omit<CommandPaletteProps, 'open'>): 
           </div>
         ))}
       </div>
-      <div className="palette-scopes row" role="group" aria-label={appStrings.searchOnly}>
+      <div className="palette-scopes row line-above gap-4 rigid soft-text" role="group" aria-label={appStrings.searchOnly}>
         {Object.entries(paletteScopes).map(([sign, scope]) => (
           <button
             key={sign}
             type="button"
-            className="palette-scope row"
+            className="palette-scope row small-text gap-6"
             aria-pressed={text.startsWith(sign)}
             onClick={() => {
               const words = text.replace(/^[@#>?]/, '');
@@ -151,7 +151,7 @@ function PaletteRow({ id, entry, active, onPointerOver, onChoose }: PaletteRowPr
       onClick={onChoose}
     >
       {entry.icon}
-      <span className="palette-name truncate" dir="auto">
+      <span className="palette-name truncate rigid" dir="auto">
         {entry.name}
       </span>
       {entry.detail !== undefined && <span className="palette-detail truncate secondary-text">{entry.detail}</span>}

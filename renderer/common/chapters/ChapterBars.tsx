@@ -63,12 +63,12 @@ export function ChapterBars(props: ChapterBarsProps): ReactNode {
   return (
     // As wide as its bars, so that each number is below its bar.
     <figure className="chapter-bars stack" style={{ maxWidth: chapters.length * widest }}>
-      <figcaption className="chapter-bars-title">
+      <figcaption className="chapter-bars-title spread gap-12">
         {title}
         {!showsCounts && <span className="secondary-text">{worldStrings.peakMentions(peak)}</span>}
         {inNotes > 0 && <span className="secondary-text">{worldStrings.moreInNotes(inNotes)}</span>}
       </figcaption>
-      <div ref={bars} className="chapter-bars-row" role="group" aria-label={title}>
+      <div ref={bars} className="chapter-bars-row line-below" role="group" aria-label={title}>
         {chapters.map((chapter, index) => (
           <button
             key={chapter.sequence}
@@ -87,10 +87,10 @@ export function ChapterBars(props: ChapterBarsProps): ReactNode {
           </button>
         ))}
       </div>
-      <p className="chapter-bars-ends label-text" aria-hidden>
+      <p className="chapter-bars-ends label-text spread" aria-hidden>
         {books.length > 1 ? (
           books.map((book, index) => (
-            <span key={index} className="chapter-bars-book truncate" style={{ flexGrow: book.length }}>
+            <span key={index} className="chapter-bars-book truncate shrinks" style={{ flexGrow: book.length }}>
               {bookOf(book[0]) ?? shortChapterName(book[0])}
             </span>
           ))

@@ -14,7 +14,7 @@ interface ChosenEntityProps {
 /** An entity that was chosen in a form, with a button to choose another. */
 export function ChosenEntity({ name, icon, autoFocus = false, onChange }: ChosenEntityProps): ReactNode {
   return (
-    <span className="field-box edit-target">
+    <span className="field-box edit-target gap-8">
       {icon}
       <bdi className="truncate">{name}</bdi>
       <Button look="quiet" autoFocus={autoFocus} onClick={onChange}>

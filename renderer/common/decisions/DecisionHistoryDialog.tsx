@@ -43,7 +43,7 @@ function DecisionHistory(): ReactNode {
       <ol className="steps" aria-label={commonStrings.changesLatestFirst} tabIndex={0}>
         {data.steps.map((step) => (
           <li key={step.id} className="step" data-undone={step.undone ? '' : undefined}>
-            <span className="step-label">{step.label}</span>
+            <span className="step-label breaks">{step.label}</span>
             {step.undone && <span className="rigid secondary-text">{commonStrings.undone}</span>}
             <time className="rigid secondary-text" dateTime={step.at}>
               {formatMoment(step.at)}

@@ -223,9 +223,9 @@ function TypeForm({ initial, entities, onSave, onCancel }: TypeFormProps): React
       onCancel={onCancel}
       onSubmit={() => type !== null && onSave(type)}
     >
-      <div className="edit-types" role="radiogroup" aria-label={commonStrings.types}>
+      <div className="edit-types gap-4" role="radiogroup" aria-label={commonStrings.types}>
         {types.map((each, index) => (
-          <label key={each} className="edit-type row">
+          <label key={each} className="edit-type row gap-8">
             <input
               type="radio"
               name="type"

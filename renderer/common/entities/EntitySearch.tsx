@@ -61,7 +61,7 @@ export function EntitySearch({ label, entities, onChoose, inline = false, autoFo
         onKeyDown={press}
       />
       {open && found.length === 0 && (
-        <p className={clsx('entity-search-none', !inline && 'popup entity-search-found')}>{commonStrings.noMatches}</p>
+        <p className={clsx('entity-search-none soft-text', !inline && 'popup entity-search-found')}>{commonStrings.noMatches}</p>
       )}
       {found.length > 0 && (
         <ul id={id} role="listbox" aria-label={commonStrings.found} className={clsx('entity-search-found', !inline && 'popup')}>

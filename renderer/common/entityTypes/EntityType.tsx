@@ -40,7 +40,7 @@ export function TypeIcon({ type, size = 16 }: { readonly type: string; readonly 
   const own = useTypeIcon(type);
   const Icon = typeIcons[own ?? lookup(defaultIcons, type) ?? ''] ?? Circle;
   return (
-    <span className="type-mark" style={{ '--type': `var(${typeToken(type)})` } as CSSProperties}>
+    <span className="type-mark rigid" style={{ '--type': `var(${typeToken(type)})` } as CSSProperties}>
       <Icon size={size} strokeWidth={1.5} aria-hidden />
     </span>
   );
@@ -49,7 +49,7 @@ export function TypeIcon({ type, size = 16 }: { readonly type: string; readonly 
 /** Icon and word of a type. */
 export function TypeLabel({ type }: { readonly type: string }): ReactNode {
   return (
-    <span className="type-label" style={{ '--type': `var(${typeToken(type)})` } as CSSProperties}>
+    <span className="type-label small-text gap-4" style={{ '--type': `var(${typeToken(type)})` } as CSSProperties}>
       <TypeIcon type={type} size={14} />
       {typeName(type)}
     </span>

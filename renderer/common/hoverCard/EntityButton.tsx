@@ -15,7 +15,7 @@ interface EntityButtonProps {
 /** An entity's portrait and name, with its card on hover. */
 export function EntityButton({ id, name, type, size = 24, onPress }: EntityButtonProps): ReactNode {
   return (
-    <button type="button" className="entity-button" {...cardOf(id)} onClick={() => onPress(id)}>
+    <button type="button" className="entity-button medium-text gap-8 shrinks" {...cardOf(id)} onClick={() => onPress(id)}>
       <Portrait id={id} name={name} type={type} size={size} />
       <bdi>{name}</bdi>
     </button>

@@ -61,7 +61,7 @@ function CardBody({ page }: { readonly page: EntityDetails }): ReactNode {
   const opening = openingSentence(page);
   return (
     <>
-      <div className="hover-card-head row">
+      <div className="hover-card-head row shrinks">
         <Portrait id={entity.id} name={entity.name} type={entity.type} size={44} />
         <div>
           <p className="hover-card-name" dir="auto">

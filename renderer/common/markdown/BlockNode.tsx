@@ -93,7 +93,7 @@ function QuoteBlock({ node }: { readonly node: MarkdownNode }): ReactNode {
   const isUntitled = title.length === 1 && title[0]!.token.content.length <= head.titleStart;
   return (
     <blockquote dir="auto" className="doc-callout">
-      <p className="doc-callout-title">{isUntitled ? head.type : <Inline nodes={title} from={head.titleStart} />}</p>
+      <p className="doc-callout-title medium-text">{isUntitled ? head.type : <Inline nodes={title} from={head.titleStart} />}</p>
       {lineEnd >= 0 && (
         <p dir="auto">
           <Inline nodes={inline.slice(lineEnd + 1)} />
@@ -130,14 +130,14 @@ export function BlockNode({ node }: { readonly node: MarkdownNode }): ReactNode 
         </pre>
       );
     case 'html_block':
-      return <pre className="doc-html">{node.token.content.replace(/\n$/, '')}</pre>;
+      return <pre className="doc-html soft-text">{node.token.content.replace(/\n$/, '')}</pre>;
     case 'hr':
       return <hr />;
     case 'table':
       return <TableBlock node={node} />;
     case 'footnote':
       return (
-        <aside className="doc-footnote" aria-label={commonStrings.footnote(node.token.info)}>
+        <aside className="doc-footnote gap-6 soft-text" aria-label={commonStrings.footnote(node.token.info)}>
           <sup>{node.token.info}</sup>
           <div>
             <Blocks nodes={node.children} />
@@ -161,7 +161,7 @@ export function MarkdownText({ text, names }: MarkdownTextProps): ReactNode {
   const find = useMemo(() => nameFinder(names), [names]);
   return (
     <NameFinderContext value={find}>
-      <div className="markdown prose markdown-text stack">
+      <div className="markdown prose markdown-text stack gap-12">
         {blocks.map(({ node, lines }) => (
           <BlockNode key={lines[0]} node={node} />
         ))}

@@ -41,7 +41,7 @@ interface PropertyListProps {
 function PropertyList({ rows, marked }: PropertyListProps): ReactNode {
   if (rows.length === 0) return null;
   return (
-    <dl className="doc-properties" aria-label={commonStrings.properties}>
+    <dl className="doc-properties small-text" aria-label={commonStrings.properties}>
       {rows.map(({ key, values, lines: [first, last] }, index) => (
         <div key={index} className={marked && first <= marked[1] && marked[0] <= last ? 'doc-marked' : undefined}>
           <dt>{key}</dt>

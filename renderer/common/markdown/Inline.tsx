@@ -89,12 +89,12 @@ function InlineNode({ node: { type, token, children } }: { readonly node: Markdo
       // Pictures are never loaded: a remote one would reveal that the note was read.
       return <span className="doc-embed secondary-text">{token.content || token.attrGet('src') || 'picture'}</span>;
     case 'html_inline':
-      return <span className="doc-html">{token.content}</span>;
+      return <span className="doc-html soft-text">{token.content}</span>;
     case 'footnote_ref':
       return <sup>{token.info}</sup>;
     case 'footnote_inline':
       return (
-        <span className="doc-footnote-inline">
+        <span className="doc-footnote-inline soft-text">
           <Inline nodes={children} />
         </span>
       );

@@ -56,7 +56,7 @@ export function SourceLink({ source, asPath = false, icon = null }: SourceLinkPr
     >
       {asPath ? (
         <>
-          {fileStart > 0 && <span className="source-folder">{reference.slice(0, fileStart)}</span>}
+          {fileStart > 0 && <span className="source-folder shrinks">{reference.slice(0, fileStart)}</span>}
           <span className="source-file">{reference.slice(fileStart)}</span>
         </>
       ) : (

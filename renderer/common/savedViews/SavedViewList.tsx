@@ -42,7 +42,7 @@ export function SavedViewList({ current, title, emptyHint, nothingToSave, onShow
       {own.length > 0 && (
         <ul>
           {own.map((view) => (
-            <li key={view.id} className="saved-view row">
+            <li key={view.id} className="saved-view row gap-4">
               <button
                 type="button"
                 className="saved-view-name hoverable truncate"
@@ -61,7 +61,7 @@ export function SavedViewList({ current, title, emptyHint, nothingToSave, onShow
       )}
       {!nothingToSave && !shown && (
         <form
-          className="saved-view-new"
+          className="saved-view-new gap-8"
           onSubmit={(event) => {
             event.preventDefault();
             setTried(true);
@@ -81,7 +81,7 @@ export function SavedViewList({ current, title, emptyHint, nothingToSave, onShow
           <Button type="submit">{commonStrings.save}</Button>
         </form>
       )}
-      <div className="saved-views-outcome row secondary-text">
+      <div className="saved-views-outcome row secondary-text gap-8">
         <p ref={message} tabIndex={-1} role={outcome?.isProblem === true ? 'alert' : 'status'}>
           {outcome?.message}
         </p>

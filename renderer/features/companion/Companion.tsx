@@ -54,7 +54,7 @@ export function Companion(): ReactNode {
   return (
     <main className="companion stack">
       {isReading ? (
-        <div className="companion-reading">
+        <div className="companion-reading soft-text">
           <p role="status">{companionStrings.readingYourStory}</p>
           <Skeleton look="rows" lines={[70, 90, 60, 80]} />
         </div>
@@ -104,9 +104,9 @@ function ChapterHeader({ chapters, chapter, followed, pinned, onPin }: ChapterHe
   const { name } = useChapterNames();
   const pin = useRef<HTMLButtonElement>(null);
   return (
-    <header className="companion-head">
+    <header className="companion-head line-below rigid">
       <h1 className="only-read">{chapterTitle(chapter)}</h1>
-      <div className="companion-chapter row">
+      <div className="companion-chapter row gap-4">
         <Select
           label={companionStrings.chapter}
           value={String(chapter.sequence)}
@@ -121,7 +121,7 @@ function ChapterHeader({ chapters, chapter, followed, pinned, onPin }: ChapterHe
           icon={Pin}
         />
       </div>
-      <div className="companion-state row secondary-text">
+      <div className="companion-state row secondary-text spread gap-8">
         <p role="status">
           {!isPinned
             ? companionStrings.following
@@ -153,13 +153,13 @@ function CastOf({ chapter }: { readonly chapter: StoryChapter }): ReactNode {
   const { data, error, refetch } = useQuery(chapterQuery(useEngine(), vault.id, chapter.sequence));
   if (error && !data)
     return (
-      <div className="companion-body">
+      <div className="companion-body fill">
         <ErrorState title={companionStrings.couldNotBeShown} message={errorMessage(error)} onRetry={() => void refetch()} />
       </div>
     );
   if (!data)
     return (
-      <div className="companion-body">
+      <div className="companion-body fill">
         <Skeleton look="rows" lines={[70, 90, 60, 80]} />
       </div>
     );
@@ -173,7 +173,7 @@ function CastList({ data }: { readonly data: ChapterCast }): ReactNode {
   const others = data.cast.filter(({ entity }) => !describedTypes.has(entity.type));
   return (
     // Scrolled by keys as well, wherever the focus is in it.
-    <div className="companion-body" tabIndex={-1} key={data.chapter.sequence}>
+    <div className="companion-body fill" tabIndex={-1} key={data.chapter.sequence}>
       {cast.length === 0 ? (
         <EmptyState title={companionStrings.nobodyYet}>{companionStrings.savedNamesAppear}</EmptyState>
       ) : (
@@ -201,20 +201,20 @@ function Member({ member, sequence }: { readonly member: CastMember; readonly se
   const navigate = useNavigate();
   const isNew = passage !== null && passage.source.sequence === sequence;
   return (
-    <li className="companion-member">
+    <li className="companion-member gap-12">
       <Portrait id={entity.id} name={entity.name} type={entity.type} size={36} />
       <div className="grow">
-        <p className="companion-member-head">
+        <p className="companion-member-head gap-8">
           <button
             type="button"
-            className="companion-name hover-link truncate"
+            className="companion-name hover-link truncate medium-text"
             dir="auto"
             title={companionStrings.openPage(entity.name)}
             onClick={() => navigate({ screen: 'entities', entity: entity.id })}
           >
             {entity.name}
           </button>
-          <span className="companion-mentions secondary-text">{companionStrings.mentions(mentions)}</span>
+          <span className="secondary-text at-end rigid">{companionStrings.mentions(mentions)}</span>
         </p>
         {passage && (
           <>
@@ -234,7 +234,7 @@ function AlsoNamed({ others, hidden }: { readonly others: readonly CastMember[];
   const navigate = useNavigate();
   const more = Math.max(0, others.length - maxOthers) + hidden;
   return (
-    <section className="companion-others" aria-label={companionStrings.alsoNamed}>
+    <section className="companion-others line-above" aria-label={companionStrings.alsoNamed}>
       <h2 className="companion-part label-text">{companionStrings.alsoNamed}</h2>
       <ul>
         {others.slice(0, maxOthers).map(({ entity }) => (
@@ -312,12 +312,12 @@ function CopyContext({ chapter: { sequence } }: { readonly chapter: StoryChapter
   }, [bridge, engine, name, sequence, vault.id]);
   useKeys(copyKeys, copy);
   return (
-    <footer className="companion-foot">
+    <footer className="companion-foot line-above rigid">
       <Button icon={Copy} look="primary" busy={busy} onClick={() => void copy()}>
         {busy ? companionStrings.copying : companionStrings.copyContext}
         <Kbd keys={copyKeys} />
       </Button>
-      <div className="companion-outcome secondary-text">
+      <div className="companion-outcome secondary-text breaks">
         {outcome === null && <p>{companionStrings.copyHint(name)}</p>}
         <p role="status">
           {outcome !== null && outcome.tone !== 'problem' && (

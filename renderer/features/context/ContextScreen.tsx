@@ -152,7 +152,7 @@ export function ContextScreen(): ReactNode {
     <div ref={screen} className="ask stack fill" data-home={isHome ? '' : undefined} {...knownUpTo(settings.asOf)}>
       <header className="ask-composer">
         <h1 className={isHome ? 'ask-title' : 'only-read'}>{isHome ? askStrings.whatDoYouWantToAsk(vault.name) : askStrings.ask}</h1>
-        {isHome && <p className="ask-lead">{askStrings.lorelensCollectsThePassages}</p>}
+        {isHome && <p className="ask-lead soft-text">{askStrings.lorelensCollectsThePassages}</p>}
         <QuestionField
           fieldRef={question}
           settings={settings}

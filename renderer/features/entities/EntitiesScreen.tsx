@@ -103,7 +103,7 @@ export function EntitiesScreen({ renderGraph }: EntitiesScreenProps): ReactNode 
     content: (
       <div className="stack fill" onFocus={readPage}>
         {only === 'page' && (
-          <button type="button" className="entities-back row secondary-text" onClick={backToList}>
+          <button type="button" className="entities-back row secondary-text gap-4 rigid" onClick={backToList}>
             <ChevronLeft size={14} strokeWidth={1.5} aria-hidden />
             {worldStrings.allEntities}
           </button>

@@ -45,7 +45,7 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
     );
   if (!graph)
     return (
-      <p className="graph-wait" role="status">
+      <p className="graph-wait soft-text" role="status">
         {mapStrings.loadingTheMap}
       </p>
     );
@@ -66,7 +66,7 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
   if (map.asTable || layoutFailed) return <GraphTable />;
   if (!positions)
     return (
-      <p className="graph-wait" role="status">
+      <p className="graph-wait soft-text" role="status">
         {mapStrings.arrangingEntities(nodes.length)}
       </p>
     );
@@ -125,8 +125,8 @@ function EdgeCard({ edge: { source, target, at }, asOf }: EdgeCardProps): ReactN
         const shown = evidence.find(({ quote }) => quote !== null) ?? evidence[0];
         const time = relationshipTime(statement, short);
         return (
-          <div key={statement.id} className="edge-card-statement stack">
-            <p className="edge-card-text row">
+          <div key={statement.id} className="edge-card-statement stack gap-4">
+            <p className="edge-card-text row medium-text">
               <bdi>{page.entity.name}</bdi>
               <span>
                 <FamilyStroke family={family} /> {time === null ? kind : `${kind} ${time}`}

@@ -65,7 +65,7 @@ export function GraphScreen(): ReactNode {
       >
         <h1 className="only-read">{mapStrings.map}</h1>
         <GraphFilter />
-        <div className="graph-stage stack">
+        <div className="graph-stage stack grow">
           <InsightStrip insights={insights} asOf={asOf} nameOf={map.nameOf} onChoose={chooseInsight} />
           {/* Another part of the vault is another picture, shown from its own beginning. */}
           <GraphPane key={`${around ?? ''}:${map.depth}:${map.layout}`} onRelate={relate} />

@@ -50,7 +50,7 @@ export function LocalGraph({ id }: { readonly id: string }): ReactNode {
   };
   return (
     <section aria-label={mapStrings.smallMap}>
-      <header className="local-graph-head">
+      <header className="local-graph-head spread">
         <h2>{mapStrings.map}</h2>
         <button type="button" className="hover-link secondary-text" onClick={() => navigate({ screen: 'graph', entity: id })}>
           {mapStrings.openMap}

@@ -41,7 +41,7 @@ export function GuideDialog({ open, onClose, commands }: GuideDialogProps): Reac
             {text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            <ul className="guide-links wrapped" aria-label={helpStrings.goOn}>
+            <ul className="guide-links wrapped gap-8" aria-label={helpStrings.goOn}>
               {links.flatMap((link) => {
                 const command = commands.find((one) => one.id === link);
                 if (!command) return [];

@@ -40,7 +40,7 @@ export function WhatsNewDialog({ open, onClose }: WhatsNewDialogProps): ReactNod
   const list = useRef<HTMLDivElement>(null);
   return (
     <Dialog open={open} onClose={onClose} title={helpStrings.whatsNew} className="news" startsAt={list}>
-      <div ref={list} className="news-list" tabIndex={0} role="group" aria-label={helpStrings.whatsNew}>
+      <div ref={list} className="news-list line-above" tabIndex={0} role="group" aria-label={helpStrings.whatsNew}>
         {releases.length === 0 && <p>{helpStrings.nothingToTell}</p>}
         {releases.map((release) => (
           <section key={release.version}>

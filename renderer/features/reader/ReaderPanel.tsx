@@ -47,7 +47,7 @@ export function ReaderPanel({ reference }: { readonly reference: string }): Reac
   };
   return (
     <section ref={panel} className="reader stack fill" aria-label={readerStrings.reading(path)}>
-      <header className="reader-head row">
+      <header className="reader-head row line-below gap-4">
         <div className="reader-title grow">
           <h2 className="truncate" dir="auto">
             {data ? shortSourceLabel(data.document) : path}

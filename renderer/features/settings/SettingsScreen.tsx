@@ -51,7 +51,7 @@ export function SettingsScreen({ onPoster }: { readonly onPoster: () => Promise<
   return (
     <div ref={page} className="settings" tabIndex={-1}>
       <div className="settings-page">
-        <div className="settings-side stack">
+        <div className="settings-side stack gap-12">
           <h1 className="settings-title">{settingsStrings.settings}</h1>
           <SearchField ref={field} label={settingsStrings.searchSettings} text={text} onText={setText} />
           <SettingsContents parts={contents} search={search} page={page} onShow={() => setText('')} />
@@ -73,7 +73,7 @@ export function SettingsScreen({ onPoster }: { readonly onPoster: () => Promise<
             <UpdateSettings />
             <About />
           </SettingsSearch>
-          <div className="settings-none stack">
+          <div className="settings-none stack gap-12 soft-text">
             <p role="status">{search !== '' && settingsStrings.noSettingsFound(text.trim())}</p>
             {search !== '' && <Button onClick={() => (setText(''), field.current?.focus())}>{settingsStrings.showAllSettings}</Button>}
           </div>

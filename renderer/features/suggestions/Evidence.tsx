@@ -77,7 +77,7 @@ function Choice({
   return (
     <li>
       <Portrait id={entity.id} name={entity.name} type={entity.type} />
-      <span className="evidence-choice-name" dir="auto" {...cardOf(entity.id)}>
+      <span className="evidence-choice-name grow" dir="auto" {...cardOf(entity.id)}>
         {entity.name}
       </span>
       {children}
@@ -131,7 +131,7 @@ function Head({ waiting }: Pick<EvidenceProps, 'waiting'>): ReactNode {
     }
   })();
   return (
-    <header className="evidence-head">
+    <header className="evidence-head shrinks">
       <h2 dir="auto">{title}</h2>
       <p className={typeof facts === 'string' ? 'evidence-claim' : 'evidence-facts wrapped'}>{facts}</p>
     </header>
@@ -151,14 +151,14 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
   );
   return (
     <article className="evidence stack fill" aria-label={suggestionTitle(waiting)}>
-      <div className="evidence-top wrapped">
+      <div className="evidence-top wrapped line-below">
         <Head waiting={waiting} />
         <div
-          className="evidence-actions row"
+          className="evidence-actions row gap-6"
           role="toolbar"
           aria-label={many ? suggestionsStrings.forSelected(meant.length) : suggestionsStrings.answers}
         >
-          {many && <span className="evidence-many">{suggestionsStrings.selectedColon(meant.length)}</span>}
+          {many && <span className="evidence-many medium-text">{suggestionsStrings.selectedColon(meant.length)}</span>}
           {accept && (
             <Button look="primary" onClick={() => onAnswer(decideTogether(meant, (answers) => answers.accept))}>
               {many ? accept.label.split(' ')[0] : accept.label} <Kbd keys="A" />
@@ -217,7 +217,7 @@ function Side({ entity, label }: { readonly entity: EntitySummary; readonly labe
   const { data: mentions } = useVaultQuery(passagesQuery, entity.id, 3);
   const otherNames = distinctAliases(entity);
   return (
-    <section className="evidence-side stack" aria-label={`${entity.name}: ${label}`}>
+    <section className="evidence-side stack shrinks" aria-label={`${entity.name}: ${label}`}>
       <h3 className="evidence-label label-text truncate">{label}</h3>
       <h2 dir="auto">
         <LinkedNames entities={[entity]} />
@@ -261,7 +261,7 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
     <>
       {nearest && (
         <Part className="evidence-aside" label={suggestionsStrings.closestMatch}>
-          <ul className="evidence-choices">
+          <ul className="evidence-choices line-above">
             <Choice entity={nearest}>
               <span className="soft-text">{suggestionsStrings.countMention(nearest.mentions)}</span>
               <Button look="quiet" onClick={() => navigate({ screen: 'entities', entity: nearest.id, chapter: null })}>
@@ -321,10 +321,10 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
   const isRelationship = sides.some(({ kind }) => kind !== null);
   return (
     <>
-      <div className="evidence-contradiction stack">
+      <div className="evidence-contradiction stack shrinks">
         <div className="evidence-sides">
           {sides.map(({ label, kind, from, until, evidence: passage }, at) => (
-            <section key={at} className="evidence-side evidence-statement stack" aria-label={suggestionsStrings.statement(at + 1)}>
+            <section key={at} className="evidence-side evidence-statement stack shrinks" aria-label={suggestionsStrings.statement(at + 1)}>
               {label !== null && (
                 <h3>
                   {markNames(label, entities)}
@@ -367,7 +367,7 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
         {entity && other && <Together entities={[entity, other]} />}
       </div>
       <Part className="evidence-aside" label={suggestionsStrings.whereToSettleIt}>
-        <ul className="evidence-choices">
+        <ul className="evidence-choices line-above">
           {entities.map((each) => (
             <Choice key={each.id} entity={each}>
               <Button
@@ -429,7 +429,7 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
     <>
       <section className="evidence-aside" aria-label={suggestionsStrings.candidates}>
         <h3 className="evidence-label label-text">{suggestionsStrings.whoIsMeant}</h3>
-        <ul className="evidence-choices">
+        <ul className="evidence-choices line-above">
           {shared.entities.map((entity) => (
             <Choice key={entity.id} entity={entity}>
               <span className="soft-text">{suggestionsStrings.countMention(entity.mentions)}</span>
@@ -447,7 +447,7 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
             </Choice>
           ))}
           <li>
-            <span className="evidence-choice-name soft-text">{suggestionsStrings.noneOfThese}</span>
+            <span className="evidence-choice-name soft-text grow">{suggestionsStrings.noneOfThese}</span>
             <Button
               aria-label={suggestionsStrings.noneOfTheseIs(shared.name)}
               onClick={() =>

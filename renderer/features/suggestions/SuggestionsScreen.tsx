@@ -25,7 +25,7 @@ export function SuggestionsScreen(): ReactNode {
     );
   if (!data)
     return (
-      <div className="suggestions-wait">
+      <div className="suggestions-wait line-above">
         <div>
           <Skeleton lines={[80, 62, 74, 56, 68, 60, 78, 52, 66, 58, 72, 50]} look="rows" />
         </div>

@@ -119,7 +119,7 @@ export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
   return (
     // The keys work wherever the focus is on this screen.
     <div ref={box} className="triage stack fill" tabIndex={-1} onKeyDown={press}>
-      <div className="triage-head row">
+      <div className="triage-head row line-below gap-8">
         <ListTabs suggestions={suggestions} list={list} onList={triage.choose} />
         <Button icon={History} look="quiet" onClick={onHistory}>
           {suggestionsStrings.changeHistory}

@@ -47,12 +47,12 @@ export function WaitingList({ triage, total }: WaitingListProps): ReactNode {
   useScreenStart(rows, waiting.length > 0);
   return (
     <section className="stack fill" aria-label={listNames[list]}>
-      <div className="waiting-head stack">
+      <div className="waiting-head stack gap-8">
         {total > 0 && (
           <>
-            <p className="waiting-lesson">{lessons[list]}</p>
+            <p className="waiting-lesson soft-text">{lessons[list]}</p>
             <SearchField ref={field} label={searchLabels[list]} text={query} onText={triage.setQuery} aria-controls={id} />
-            <div className="waiting-line row secondary-text">
+            <div className="row secondary-text spread">
               <span role="status">
                 {selected.size > 0
                   ? suggestionsStrings.selected(selected.size)
@@ -103,7 +103,7 @@ export function WaitingList({ triage, total }: WaitingListProps): ReactNode {
               >
                 {/* A larger place to click than the mark itself; the key x does the same. */}
                 <span
-                  className="waiting-check"
+                  className="waiting-check rigid"
                   onClick={(event) => {
                     event.stopPropagation();
                     select(one.id);

@@ -149,7 +149,7 @@ export function DateAxis({ dates }: { readonly dates: StoryDates }): ReactNode {
       onKeyDown={press}
     >
       <div className="date-axis-all" style={{ width: scale.width + 2 * padding }}>
-        <div className="date-axis-years label-text" aria-hidden>
+        <div className="date-axis-years label-text line-below" aria-hidden>
           {ticks.map((tick) => (
             <span key={tick.at} style={{ left: padding + scale.x(tick.at) }}>
               {timelineStrings.tick(tick, dates.calendar)}
@@ -204,7 +204,7 @@ export function DateAxis({ dates }: { readonly dates: StoryDates }): ReactNode {
                       }}
                     >
                       {entity === null ? (
-                        <i className="date-dot" aria-hidden />
+                        <i className="date-dot rigid" aria-hidden />
                       ) : mark.kind === 'life' ? (
                         <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />
                       ) : (

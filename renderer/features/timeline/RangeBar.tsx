@@ -65,7 +65,7 @@ export function RangeBar(): ReactNode {
         </div>
       )}
       {hasKeys && (
-        <p className="range-bar-legend row secondary-text">
+        <p className="range-bar-legend row secondary-text at-end gap-8 rigid">
           <svg width="34" height="16" viewBox="0 0 34 16" aria-hidden>
             <path d="M0 6h8v4h-8zM13 4h8v8h-8zM26 0h8v16h-8z" />
           </svg>

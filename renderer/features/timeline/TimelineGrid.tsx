@@ -175,7 +175,7 @@ export function TimelineGrid(): ReactNode {
         })}
         {tip && (
           <p
-            className="timeline-tip"
+            className="timeline-tip small-text"
             aria-hidden
             data-left={(tip.column + 0.5) * cell > chapters.length * cell * 0.6 ? '' : undefined}
             style={{ left: nameWidth + (tip.column + 0.5) * cell, top: head + (tip.row + 1) * rowHeight }}

@@ -47,7 +47,7 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
           aria-hidden
         />
       )}
-      <div className="timeline-top">
+      <div className="timeline-top line-below">
         {bands.map((level, depth) => (
           <div key={depth} className="timeline-bands" aria-hidden>
             {level.map(({ label, from, to }) => (
@@ -65,7 +65,7 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
           </div>
         ))}
         <div role="row" aria-rowindex={1} className="timeline-ruler-row" style={{ height: rulerHeight(cell) }}>
-          <span role="columnheader" className="timeline-corner label-text" style={{ width: nameWidth }}>
+          <span role="columnheader" className="timeline-corner label-text rigid" style={{ width: nameWidth }}>
             {timelineStrings.chapter}
           </span>
           <div

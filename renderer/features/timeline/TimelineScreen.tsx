@@ -76,8 +76,8 @@ function TimelineTools(): ReactNode {
   const searchField = useRef<HTMLInputElement>(null);
   useSearchField(searchField);
   return (
-    <header className="timeline-head stack">
-      <div className="timeline-head-line row">
+    <header className="timeline-head stack line-below">
+      <div className="timeline-head-line row gap-8">
         <SearchField
           className="timeline-search"
           ref={searchField}
@@ -97,7 +97,7 @@ function TimelineTools(): ReactNode {
         {hasChapters && (
           <Segmented label={timelineStrings.view} value={view.look} options={looks} onChange={(look) => setView({ ...view, look })} />
         )}
-        <p className="timeline-note secondary-text" role="status">
+        <p className="timeline-note secondary-text at-end" role="status">
           {isDates
             ? dates && timelineStrings.datesOf(timeline.datedTotal, dates.chapters.length)
             : isStory
@@ -114,7 +114,7 @@ function TimelineTools(): ReactNode {
 function TimelineWait(): ReactNode {
   return (
     <div className="stack fill">
-      <div className="timeline-head timeline-wait-head stack">
+      <div className="timeline-head timeline-wait-head stack line-below">
         <Skeleton lines={[22, 62]} look="rows" />
       </div>
       <div className="timeline-wait">

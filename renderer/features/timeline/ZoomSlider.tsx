@@ -7,7 +7,7 @@ import { Slider } from '../../ui/controls/Slider.tsx';
 export function ZoomSlider({ label }: { readonly label: string }): ReactNode {
   const { zoom, setZoom } = useTimeline();
   return (
-    <div className="range-bar-zoom row secondary-text">
+    <div className="range-bar-zoom row secondary-text at-end gap-12 rigid">
       <span aria-hidden>{timelineStrings.zoom}</span>
       <Slider label={label} value={zoom} min={0} max={100} step={5} onChange={setZoom} formatValue={(value) => `${value}%`} />
     </div>

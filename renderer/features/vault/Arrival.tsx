@@ -57,7 +57,7 @@ export function Arrival({ onLeave, onPoster }: ArrivalProps): ReactNode {
           </h1>
         </div>
         {!isRead && (
-          <div className="arrival-progress">
+          <div className="arrival-progress gap-8 soft-text">
             <ProgressBar label={vaultStrings.readingProgress} value={done} className="arrival-bar" />
             <p>{progressLabel(progress)}</p>
           </div>
@@ -68,7 +68,7 @@ export function Arrival({ onLeave, onPoster }: ArrivalProps): ReactNode {
           !isRead && (
             <>
               <ReadFiles path={progress?.path ?? null} />
-              <p className="arrival-hint">{vaultStrings.namesAppear}</p>
+              <p className="arrival-hint soft-text">{vaultStrings.namesAppear}</p>
             </>
           )
         )}
@@ -85,7 +85,7 @@ export function Arrival({ onLeave, onPoster }: ArrivalProps): ReactNode {
                 />
               </section>
             )}
-            <div className="arrival-actions">
+            <div className="arrival-actions gap-8">
               <Button onClick={() => navigate({ screen: 'entities', read: null })}>{vaultStrings.lookAround}</Button>
               <Button look="quiet" onClick={onPoster}>
                 {vaultStrings.savePoster}
@@ -120,7 +120,7 @@ function Faces({ entities }: { readonly entities: readonly EntitySummary[] }): R
   const others = entities.filter(({ type }) => type !== 'character');
   const shown = [...people.slice(0, maxFaces - Math.min(6, others.length)), ...others].slice(0, maxFaces);
   return (
-    <ul className="arrival-faces faces" aria-label={vaultStrings.inYourWorld}>
+    <ul className="arrival-faces faces wrapped" aria-label={vaultStrings.inYourWorld}>
       {shown.map(({ id, name, type }, index) => (
         <li key={id} style={{ '--at': index } as CSSProperties}>
           <button type="button" className="hoverable" onClick={() => navigate({ screen: 'entities', entity: id, read: null })}>

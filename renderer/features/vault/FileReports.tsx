@@ -59,7 +59,7 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
       title={reports.length > 0 ? vaultStrings.fileIssues : vaultStrings.aboutTheIndex}
       className={clsx('file-reports', reports.length <= few && 'file-reports-few')}
     >
-      <div className="file-reports-head stack">
+      <div className="file-reports-head stack line-below gap-12">
         {reports.length > 0 && <p className="soft-text">{vaultStrings.yourFilesAreUnchangedTheseCouldnt}</p>}
         {notices.map((notice) => (
           <p key={notice} className="file-reports-notice">
@@ -67,7 +67,7 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
           </p>
         ))}
         {reports.length > 0 && <SearchField label={vaultStrings.filterByNameOrReason} text={text} onText={setText} />}
-        <div className="file-reports-kinds wrapped">
+        <div className="wrapped gap-4">
           {kinds.map((kind) => {
             const number = countReported(reports.filter((report) => kindOfReport(report) === kind));
             if (number === 0) return null;
@@ -112,12 +112,12 @@ function FileReportRow({ report, outcome, onRead }: FileReportRowProps): ReactNo
   const { path, line, reason } = report;
   const location = line === null ? path : `${path}:${line}`;
   return (
-    <div role="listitem" className="file-report row">
-      <div className="file-report-text stack">
+    <div role="listitem" className="file-report row gap-8">
+      <div className="file-report-text stack grow">
         {report.outcome === 'problem' ? (
           <button
             type="button"
-            className="file-report-path hover-link"
+            className="file-report-path hover-link breaks"
             onClick={() => {
               onRead();
               navigate({ read: location });
@@ -126,7 +126,7 @@ function FileReportRow({ report, outcome, onRead }: FileReportRowProps): ReactNo
             {location}
           </button>
         ) : (
-          <span className="file-report-path">{location}</span>
+          <span className="file-report-path breaks">{location}</span>
         )}
         <span className="secondary-text">
           {kindOfReport(report) === 'picture' ? vaultStrings.picturesOf(filesOfReport(report)) : `${outcome}: ${reason}`}

@@ -33,15 +33,15 @@ export function OpenProblemNote(): ReactNode {
   const todo = saysWhatToDo ? '' : (advice[code] ?? vaultStrings.tryAgainOrOpenAnotherFolder);
   return (
     <div className="open-problem" role="alert">
-      <div className="open-problem-text stack">
-        <p className="open-problem-title">{title.replace(/[.]$/, '')}</p>
-        {!message.includes(problem.path) && <p className="open-problem-path">{problem.path}</p>}
+      <div className="open-problem-text stack gap-4 soft-text grow">
+        <p className="open-problem-title medium-text">{title.replace(/[.]$/, '')}</p>
+        {!message.includes(problem.path) && <p className="open-problem-path breaks">{problem.path}</p>}
         <p>
           {[more, message.includes('Nothing was changed') ? '' : vaultStrings.nothingWasChanged, todo]
             .filter((part) => part !== '')
             .join(' ')}
         </p>
-        <div className="open-problem-actions">
+        <div className="open-problem-actions gap-4">
           {folder === null ? (
             <Button onClick={() => void open(problem.path)}>{vaultStrings.tryAgain}</Button>
           ) : (

@@ -47,18 +47,18 @@ export function UnsureFiles({ files, onClose }: UnsureFilesProps): ReactNode {
   const paths = files.map(({ path }) => path);
   return (
     <Dialog open onClose={onClose} title={vaultStrings.storyOrNotes} className="file-reports file-reports-few">
-      <div className="file-reports-head stack">
+      <div className="file-reports-head stack line-below gap-12">
         <p className="soft-text">{vaultStrings.storyOrNotesHint}</p>
-        <div className="file-reports-kinds wrapped">
+        <div className="wrapped gap-4">
           <Button onClick={() => (decide.mutate({ paths, kind: 'manuscript' }), onClose())}>{vaultStrings.allStory}</Button>
           <Button onClick={() => (decide.mutate({ paths, kind: 'note' }), onClose())}>{vaultStrings.allNotes}</Button>
         </div>
       </div>
       <ul className="file-reports-list" aria-label={vaultStrings.files}>
         {files.map(({ path, kind, words }) => (
-          <li key={path} className="file-report row">
-            <div className="file-report-text stack">
-              <span className="file-report-path" dir="auto">
+          <li key={path} className="file-report row gap-8">
+            <div className="file-report-text stack grow">
+              <span className="file-report-path breaks" dir="auto">
                 {path}
               </span>
               <span className="secondary-text">{vaultStrings.wordCount(words)}</span>

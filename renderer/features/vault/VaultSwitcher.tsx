@@ -28,7 +28,7 @@ export function VaultSwitcher(): ReactNode {
     <Menu.Root>
       <Menu.Trigger className="vault-switcher stack" aria-label={vaultStrings.thisProjectOpenAnother(vault.name)} {...tip(vault.path)}>
         <span className="vault-letter" data-letter={letterOf(vault.name)} />
-        <span className="vault-name">{vault.name}</span>
+        <span className="vault-name breaks soft-text">{vault.name}</span>
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className="popup-place" side="right" align="start" sideOffset={6}>

@@ -41,12 +41,12 @@ export function VaultTrouble({ status }: { readonly status: IndexStatus }): Reac
   const { title, advice } = troubleOf(problem);
   return (
     <div className="open-problem" role="alert">
-      <div className="open-problem-text stack">
-        <p className="open-problem-title">{title}</p>
+      <div className="open-problem-text stack gap-4 soft-text grow">
+        <p className="open-problem-title medium-text">{title}</p>
         {/* A full disk is that of Lorelens's own data, wherever the vault is. */}
-        {problem.code !== 'disk-full' && <p className="open-problem-path">{vault.path}</p>}
+        {problem.code !== 'disk-full' && <p className="open-problem-path breaks">{vault.path}</p>}
         <p>{advice}</p>
-        <div className="open-problem-actions">
+        <div className="open-problem-actions gap-4">
           <Button onClick={() => run.start(vault.id)}>{vaultStrings.tryAgain}</Button>
           <Button look="quiet" onClick={() => void choose()}>
             {vaultStrings.openAnotherFolder}

@@ -30,10 +30,10 @@ export function Welcome(): ReactNode {
   return (
     <main className="welcome stack">
       <div className="welcome-columns row">
-        <div className="welcome-page stack">
+        <div className="welcome-page stack shrinks">
           <h1 className="welcome-name">{vaultStrings.lorelens}</h1>
-          <p className="welcome-text prose">{vaultStrings.giveYourAiTheRightPages}</p>
-          <div className="welcome-actions wrapped">
+          <p className="welcome-text prose soft-text">{vaultStrings.giveYourAiTheRightPages}</p>
+          <div className="welcome-actions wrapped gap-8">
             <Button icon={FolderOpen} look="primary" disabled={busy} onClick={() => void choose()}>
               {vaultStrings.openYourStoryFolder}
             </Button>
@@ -47,7 +47,7 @@ export function Welcome(): ReactNode {
             )}
           </div>
           <p className="welcome-hint secondary-text">{busy ? vaultStrings.opening : vaultStrings.anyFolderOfMarkdownOrText}</p>
-          <p className="welcome-promise secondary-text">
+          <p className="welcome-promise secondary-text gap-6">
             <ShieldCheck size={14} strokeWidth={1.5} aria-hidden />
             {vaultStrings.whatLeavesThisComputer(embeddings?.sentTo ?? null)}
           </p>
@@ -72,12 +72,12 @@ function RecentVaults({ recent }: { readonly recent: readonly RecentVault[] }): 
   });
   return (
     <section className="recent" aria-label={vaultStrings.recent}>
-      <h2 className="recent-title label-text">{vaultStrings.recent}</h2>
+      <h2 className="recent-title label-text line-below">{vaultStrings.recent}</h2>
       <ul>
         {recent.map((vault) => (
           <li key={vault.id} className="recent-row hoverable row">
-            <button type="button" className="recent-open stack" disabled={!vault.available} onClick={() => void open(vault.path)}>
-              <span className="recent-name">{vault.name}</span>
+            <button type="button" className="recent-open stack grow" disabled={!vault.available} onClick={() => void open(vault.path)}>
+              <span className="medium-text">{vault.name}</span>
               <span className="path-text truncate">{vault.available ? vault.path : vaultStrings.notFound(vault.path)}</span>
             </button>
             <IconButton

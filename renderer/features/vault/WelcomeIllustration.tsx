@@ -71,7 +71,7 @@ function Arrow({ d, head }: { readonly d: string; readonly head: string }): Reac
 export function WelcomeIllustration(): ReactNode {
   const { question, upTo, tokens, copy } = vaultStrings.picture;
   return (
-    <svg className="welcome-picture" viewBox="0 0 560 440" aria-hidden focusable="false">
+    <svg className="welcome-picture shrinks" viewBox="0 0 560 440" aria-hidden focusable="false">
       <g>
         <rect className="welcome-sheet welcome-back" x="28" y="34" width="176" height="226" rx="6" />
         <rect className="welcome-sheet" x="12" y="18" width="176" height="226" rx="6" />

@@ -23,7 +23,7 @@ export function Fold({ label, name, tokens, className, startsOpen = true, state,
   return (
     <section className={className} aria-label={name}>
       <div className="fold-head row">
-        <button type="button" className="fold-button row" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button type="button" className="fold-button row gap-6 grow" aria-expanded={open} onClick={() => setOpen(!open)}>
           <ChevronRight className="fold-arrow" size={14} strokeWidth={1.5} aria-hidden />
           {label}
         </button>

@@ -21,7 +21,7 @@ export function SplitField({ split, isOwn, onSplit }: SplitFieldProps): ReactNod
   return (
     <div className="split-field" role="group" aria-label={askStrings.budgetSplit}>
       <BoundedNumber label={askStrings.entities} unit="%" min={0} max={100} value={split} onValue={onSplit} />
-      <div className="split-between stack">
+      <div className="split-between stack gap-4">
         {isOwn ? (
           <button
             type="button"
@@ -73,7 +73,7 @@ export function SharesField({ shares, onShares }: { readonly shares: Shares; rea
   return (
     <div className="field" role="group" aria-label={askStrings.splitPerEntity}>
       <span className="field-label">{askStrings.splitPerEntity}</span>
-      <div className="shares-numbers">
+      <div className="shares-numbers gap-6">
         {sharedParts.map(({ part, label }) => (
           <ShareField key={part} label={label} share={shares[part]} onShare={(value) => onShares(withShare(shares, part, value))} />
         ))}

@@ -62,7 +62,7 @@ export function MoreSettings({ settings, resolved, problem, onChange }: MoreSett
         <SettingControl field="among" {...control} />
         <SettingControl field="limits" {...control} />
         <div className="field">
-          <span className="field-label more-settings-value">
+          <span className="field-label more-settings-value spread">
             {metaOf('minRelevance').label} <span>{formatScore(settings.minRelevance)}</span>
           </span>
           <Slider

@@ -212,11 +212,11 @@ function UnknownName({ unknown: { surface, what, nearest, last }, asOf, onReplac
       ? askStrings.unknownChapter(surface, typeof last === 'number' ? nameChapter(last) : null)
       : askStrings.unknownName(surface);
   return (
-    <p className="question-unknown row" role="status">
+    <p className="question-unknown row small-text" role="status">
       <span>{asOf === null ? ofStory : askStrings.notKnownUpTo(surface, positionLabel(asOf, nameChapter))}</span>
       {nearest.length > 0 && <span>{askStrings.didYouMean}</span>}
       {nearest.slice(0, 3).map(({ id, name, type }) => (
-        <button key={id} type="button" className="question-name" onClick={() => onReplace(name)}>
+        <button key={id} type="button" className="question-name small-text gap-4" onClick={() => onReplace(name)}>
           <TypeIcon type={type} size={12} />
           <bdi>{name}</bdi>
         </button>

@@ -46,7 +46,7 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
           placeholder={askStrings.nothingIsSaved}
           autoFocus
         />
-        <div className="scratch-found stack">
+        <div className="stack gap-8 shrinks">
           <h3 className="field-label">{askStrings.mentionedHere}</h3>
           {error && <p className="field-problem">{errorMessage(error)}</p>}
           {!error && found.length === 0 && (
@@ -57,7 +57,7 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
           <ul className="scratch-list">
             {found.map(({ entity, count: times, cost: tokens }) => (
               <li key={entity.id}>
-                <label className="scratch-row row">
+                <label className="scratch-row row gap-8">
                   <input
                     type="checkbox"
                     checked={!off.has(entity.id)}

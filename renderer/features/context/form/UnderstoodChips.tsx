@@ -102,7 +102,7 @@ export function UnderstoodChips({ reading, settings, onChange }: ReadingProps): 
           <li key={entity.id} className="question-chip">
             <button
               type="button"
-              className="question-name"
+              className="question-name small-text gap-4"
               {...cardOf(entity.id)}
               {...tip(`“${surface}”: ${howLabels[how]}`)}
               onClick={() => setCorrected({ surface, id: entity.id })}
@@ -125,7 +125,7 @@ export function UnderstoodChips({ reading, settings, onChange }: ReadingProps): 
             <li key={`absent:${entity.id}:${field}`} className="question-chip question-fact question-absent secondary-text">
               <button
                 type="button"
-                className="question-name"
+                className="question-name small-text gap-4"
                 {...tip(
                   asOf === null
                     ? askStrings.noteRecordsNo(entity.name, field)
@@ -184,13 +184,13 @@ interface MisspeltNameProps {
 /** A word read as a misspelt name: click to confirm the entity, choose another, or reject it. */
 function MisspeltName({ misspelt: { surface, entities }, onMean, onChoose }: MisspeltNameProps): ReactNode {
   return (
-    <p className="question-unknown row" role="status">
+    <p className="question-unknown row small-text" role="status">
       <span>{askStrings.readAs(surface)}</span>
       {entities.map(({ id, name, type }) => (
         <button
           key={id}
           type="button"
-          className="question-name"
+          className="question-name small-text gap-4"
           {...cardOf(id)}
           aria-label={askStrings.yesMeans(surface, name)}
           onClick={() => onMean(id)}
@@ -211,7 +211,7 @@ function MisspeltName({ misspelt: { surface, entities }, onMean, onChoose }: Mis
 
 function RemoveChip({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }): ReactNode {
   return (
-    <button type="button" className="question-chip-remove" aria-label={askStrings.removeNamed(name)} onClick={onRemove}>
+    <button type="button" className="question-chip-remove rigid soft-text" aria-label={askStrings.removeNamed(name)} onClick={onRemove}>
       <X size={12} strokeWidth={1.5} aria-hidden />
     </button>
   );

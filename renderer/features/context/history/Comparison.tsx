@@ -64,12 +64,12 @@ function ComparisonView({ result: { data, error, refetch }, onBack }: Comparison
                   </h3>
                   <ul>
                     {data[key].map((item) => (
-                      <li key={`${item.section}:${item.entity ?? ''}:${item.reference}`} className="comparison-item">
-                        <span className="comparison-mark" aria-hidden>
+                      <li key={`${item.section}:${item.entity ?? ''}:${item.reference}`} className="comparison-item gap-8">
+                        <span className="comparison-mark rigid soft-text" aria-hidden>
                           {mark}
                         </span>
                         <span className="grow stack">
-                          <span className="comparison-place truncate">
+                          <span className="truncate small-text">
                             {item.entity ?? askStrings.otherPassages} · {item.reference}
                           </span>
                           {item.former === null ? (

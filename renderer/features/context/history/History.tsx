@@ -78,7 +78,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
         <EmptyState title={askStrings.noHistoryYet}>{askStrings.contextsYouCopyOrSaveAppear}</EmptyState>
       ) : (
         <>
-          <div className="history-head">
+          <div className="history-head gap-8">
             <SearchField label={askStrings.searchHistory} text={query} onText={setQuery} />
             <Button look="quiet" onClick={() => (isConfirming ? forget() : setConfirming(true))} onBlur={() => setConfirming(false)}>
               {isConfirming ? askStrings.deleteAllEntriesThisCantBe(data.entries.length) : askStrings.clearHistory}
@@ -86,7 +86,7 @@ export function History({ settings, onClose }: HistoryProps): ReactNode {
           </div>
           <ul className="history-list">
             {entries.map((entry) => (
-              <li key={entry.id} className="history-entry row">
+              <li key={entry.id} className="history-entry row line-above gap-8">
                 <div className="grow stack">
                   <span className="history-question truncate" dir="auto">
                     {entry.request.question}

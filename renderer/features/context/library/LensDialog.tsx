@@ -223,7 +223,7 @@ function FactorSlider({ label, factor, onFactor }: FactorSliderProps): ReactNode
         onChange={(value) => onFactor(value / steps)}
         formatValue={(value) => factorLabel(value / steps)}
       />
-      <span className="factor-text">{factorLabel(factor)}</span>
+      <span className="factor-text small-text">{factorLabel(factor)}</span>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function LibraryBar({ label, value, options, onChange, menu, menuTip, gro
   return (
     <div className="field context-row">
       <span className="field-label">{label}</span>
-      <div className="recipe-bar">
+      <div className="recipe-bar gap-4">
         <Select look="field" label={label} value={value} options={options} onChange={onChange} />
         <Menu trigger={iconTrigger(MoreHorizontal, menu, menuTip)} groups={groups} />
       </div>

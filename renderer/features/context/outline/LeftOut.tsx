@@ -57,8 +57,8 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
           <ul>
             {rows.map((item) => (
               <li key={`${item.section}:${item.entity?.id ?? ''}:${item.reference}`} className="left-out row">
-                <div className="left-out-text stack">
-                  <span className="outline-item-text truncate" dir="auto">
+                <div className="left-out-text stack grow">
+                  <span className="outline-item-text truncate shrinks" dir="auto">
                     {rowText(item)}
                   </span>
                   <SourceLink source={item.source} />
@@ -66,7 +66,7 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
                 {item.suggestedFix !== null && (
                   <button
                     type="button"
-                    className="left-out-get"
+                    className="left-out-get small-text rigid"
                     aria-label={askStrings.includeNamed(shortSourceLabel(item.source))}
                     {...tip(item.need ?? askStrings.include)}
                     onClick={() => onApplyFix(item)}
@@ -102,11 +102,11 @@ export function Dropped({ dropped, onRestore }: DroppedProps): ReactNode {
       <ul>
         {dropped.map(({ reference, item }) => (
           <li key={reference} className="left-out row">
-            <div className="left-out-text stack">
-              <span className="dropped-name">{item ? shortSourceLabel(item.source) : reference}</span>
+            <div className="left-out-text stack grow">
+              <span className="small-text">{item ? shortSourceLabel(item.source) : reference}</span>
               {item && <span className="left-out-reason truncate secondary-text">{plainMarkdown(item.text)}</span>}
             </div>
-            <button type="button" className="outline-why secondary-text" onClick={() => onRestore(reference)}>
+            <button type="button" className="outline-why secondary-text gap-4 rigid" onClick={() => onRestore(reference)}>
               <Undo2 size={14} strokeWidth={1.5} aria-hidden /> {askStrings.restore}
             </button>
             {item && <span className="outline-item-tokens">{formatCount(item.tokens)}</span>}

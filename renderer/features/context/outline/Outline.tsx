@@ -62,7 +62,7 @@ export function Outline({ look, state, settings, shown, onShow, onSettings }: Ou
 
   return (
     <section className="outline stack fill" data-look={look} aria-label={askStrings.contents} aria-busy={busy}>
-      <div className="outline-head stack" data-empty={pack.items.length === 0 ? '' : undefined}>
+      <div className="outline-head stack line-below" data-empty={pack.items.length === 0 ? '' : undefined}>
         <PackSummary look={look} pack={pack} busy={busy} outdated={outdated} failure={failure} onRetry={retry} />
         {look === 'ledger' && (
           <BudgetBar
@@ -117,7 +117,7 @@ function PackSummary({ look, pack, busy, outdated, failure, onRetry }: PackSumma
   const { stats, times } = pack;
   return (
     <div className="pack-summary wrapped">
-      <p className="pack-tokens">
+      <p className="pack-tokens soft-text">
         {pack.items.length > 0 && (
           <>
             <strong>{formatCount(pack.tokens)}</strong> <span>{askStrings.ofTokens(pack.budget)}</span>
@@ -147,7 +147,7 @@ function PackSummary({ look, pack, busy, outdated, failure, onRetry }: PackSumma
       </p>
       {outdated && failure === null && <p className="pack-outdated secondary-text">{askStrings.showingThePreviousResultTheLast}</p>}
       {failure !== null && (
-        <p className="pack-failure" role="alert">
+        <p className="pack-failure small-text" role="alert">
           {askStrings.showingThePreviousResult(failure)}{' '}
           <button type="button" className="pack-retry" onClick={onRetry}>
             {askStrings.tryAgain}

@@ -84,22 +84,22 @@ export const OutlineItem = memo(function OutlineItem({ item, group, repeatsSecti
       }}
     >
       <button type="button" className="outline-item-main" {...tip(item.reference)} onClick={() => onShow(item.reference)} onKeyDown={press}>
-        <span className="outline-item-part label-text" data-repeats={repeatsSection ? '' : undefined}>
+        <span className="outline-item-part label-text rigid" data-repeats={repeatsSection ? '' : undefined}>
           {sectionLabels[item.section]}
         </span>
-        {state !== null && <span className="outline-item-state">{state}</span>}
-        <span className="outline-item-text truncate" dir="auto">
+        {state !== null && <span className="outline-item-state rigid soft-text">{state}</span>}
+        <span className="outline-item-text truncate shrinks" dir="auto">
           {rowText(item)}
         </span>
         {!isFromOwnNote(item) && !namesSource(item) && (
-          <span className="outline-item-source truncate">
+          <span className="outline-item-source truncate secondary-text">
             {item.source.sequence === null && <FileText size={12} strokeWidth={1.5} aria-hidden />}
             {numberFirst(item.source)}
           </span>
         )}
       </button>
       {isPassage && (
-        <span className="outline-item-tools">
+        <span className="outline-item-tools rigid">
           <PieceTools item={item} group={group} actions={actions} />
         </span>
       )}

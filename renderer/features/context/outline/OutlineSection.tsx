@@ -31,7 +31,7 @@ export function OutlineSection({ title, tokens, entities, items, ...rows }: Outl
           label={
             <>
               <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />
-              <span className="outline-entity-name truncate" dir="auto" {...cardOf(entity.id)}>
+              <span className="truncate medium-text" dir="auto" {...cardOf(entity.id)}>
                 {entity.name}
               </span>
             </>

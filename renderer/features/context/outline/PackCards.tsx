@@ -78,13 +78,13 @@ function EntityCard({ entity, idOf, ...rows }: OutlineRowsProps & { readonly ent
   const { definition, relationships, passages } = useMemo(() => cardItems(items), [items]);
   return (
     <section className="pack-card framed" aria-label={name}>
-      <header className="pack-card-head row">
+      <header className="pack-card-head row gap-12">
         <Portrait id={id} name={name} type={type} size={44} />
         <div className="shrinks">
           <h2 dir="auto">
             <button
               type="button"
-              className="pack-card-name"
+              className="pack-card-name breaks"
               {...cardOf(id)}
               onClick={() => navigate({ screen: 'entities', entity: id, chapter: null })}
             >
@@ -121,7 +121,7 @@ function RelationshipLine({
         <li key={label}>
           <button
             type="button"
-            className="pack-relationship row secondary-text"
+            className="pack-relationship row secondary-text gap-6"
             aria-pressed={item.reference === shown}
             dir="auto"
             onClick={() => onShow(item.reference)}
@@ -238,7 +238,7 @@ const Piece = memo(function Piece({ item, group, isShown, actions }: PieceProps)
     <li className={`pack-piece part-${item.section}`} data-reference={item.reference} data-shown={isShown ? '' : undefined}>
       <button type="button" className="pack-piece-main" onClick={() => onShow(item.reference)} onKeyDown={press}>
         {title !== null && <span className="pack-piece-source label-text">{title}</span>}
-        <span ref={clamp} className="clamp pack-piece-text" dir="auto">
+        <span ref={clamp} className="clamp pack-piece-text breaks" dir="auto">
           {item.state === 'name' ? <span className="soft-text">{askStrings.nameOnly}</span> : <PassageText text={item.text} />}
         </span>
       </button>

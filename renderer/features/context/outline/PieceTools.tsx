@@ -49,7 +49,7 @@ export function PieceTools({
     <>
       <button
         type="button"
-        className="outline-tool"
+        className="outline-tool rigid"
         aria-label={askStrings.pin(source)}
         aria-pressed={item.pinned}
         {...tip(item.pinned ? askStrings.unpin : askStrings.pinAlwaysIncluded)}
@@ -59,7 +59,7 @@ export function PieceTools({
       </button>
       <button
         type="button"
-        className="outline-tool"
+        className="outline-tool rigid"
         aria-haspopup="menu"
         aria-label={askStrings.moreFor(source)}
         {...tip(askStrings.lengthAndPosition)}
@@ -69,7 +69,7 @@ export function PieceTools({
       </button>
       <button
         type="button"
-        className="outline-tool outline-drop"
+        className="outline-tool outline-drop rigid"
         aria-label={askStrings.excludeNamed(source)}
         {...tip(askStrings.exclude)}
         onClick={() => onDrop(item)}

@@ -13,7 +13,7 @@ export function WhyTrigger({ onWhy, item }: { readonly onWhy: OpenPopup<ContextI
   return (
     <button
       type="button"
-      className="outline-why secondary-text"
+      className="outline-why secondary-text gap-4 rigid"
       aria-haspopup="dialog"
       aria-label={askStrings.whyNamed(formatScore(item.score), shortSourceLabel(item.source))}
       onClick={(event) => onWhy(item, event.currentTarget)}
@@ -44,28 +44,28 @@ function Why({ item }: { readonly item: ContextItem }): ReactNode {
         {signalLabels.map(({ signal, name }) => {
           const value = item.signals[signal];
           return (
-            <div key={signal} className="why-signal">
+            <div key={signal} className="why-signal gap-12">
               <dt className="secondary-text">{name}</dt>
               <dd>
                 <span className="why-bar" aria-hidden>
                   <span style={{ width: `${100 * (value ?? 0)}%` }} />
                 </span>
-                <span className="why-number">{value === null ? '–' : formatScore(value)}</span>
+                <span className="why-number small-text rigid">{value === null ? '–' : formatScore(value)}</span>
               </dd>
             </div>
           );
         })}
-        <div className="why-signal why-total">
+        <div className="why-signal why-total line-above gap-12">
           <dt className="secondary-text">{askStrings.match}</dt>
           <dd>
             <span className="why-bar" aria-hidden>
               <span style={{ width: `${100 * Math.min(1, item.score)}%` }} />
             </span>
-            <span className="why-number">{formatScore(item.score)}</span>
+            <span className="why-number small-text rigid">{formatScore(item.score)}</span>
           </dd>
         </div>
       </dl>
-      <p className="why-foot secondary-text">
+      <p className="why-foot secondary-text spread gap-12">
         <SourceLink source={item.source} asPath />
         <span>
           {item.state === 'out' ? askStrings.needsTokens(item.tokens) : askStrings.tokens(item.tokens)}

@@ -68,7 +68,7 @@ export function CopyBar({ state, more, onMore }: CopyBarProps): ReactNode {
       <span className="grow" />
       {/* Keyboard users have Save. */}
       <span
-        className="copy-bar-drag"
+        className="copy-bar-drag soft-text"
         draggable={!cannot && !isBuilding}
         aria-disabled={cannot || isBuilding}
         {...tip(askStrings.dragOutAsAFile)}

@@ -53,7 +53,7 @@ export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: 
 
   return (
     <section ref={part} className="preview stack fill" aria-label={askStrings.preview}>
-      <header className="preview-head row">
+      <header className="preview-head row spread line-below">
         <h2 className={isAlone ? 'only-read' : undefined}>{askStrings.preview}</h2>
         {isAlone && (
           <p className="preview-tokens soft-text">
@@ -64,7 +64,7 @@ export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: 
             )}
           </p>
         )}
-        <span className="preview-head-tools row">
+        <span className="row gap-8">
           <IconButton
             label={askStrings.findInText}
             icon={Search}
@@ -92,7 +92,7 @@ export const Preview = memo(function Preview({ state, isAlone, shown, onShow }: 
           </div>
         )}
         {/* The column next to it explains why there is none. */}
-        {deferredPack?.items.length === 0 && <p className="preview-none">{askStrings.nothingToCopyYet}</p>}
+        {deferredPack?.items.length === 0 && <p className="preview-none soft-text">{askStrings.nothingToCopyYet}</p>}
         {deferredPack && (
           <PreviewText
             blocks={blocks}

@@ -65,7 +65,7 @@ export function PreviewFind({ scroll, onClose }: PreviewFindProps): ReactNode {
           event.preventDefault();
         }}
       />
-      <span className="preview-find-count secondary-text" role="status">
+      <span className="preview-find-count secondary-text rigid" role="status">
         {query.trim() === '' ? '' : total === 0 ? askStrings.noMatches : askStrings.ofLabel(current + 1, total)}
       </span>
       <IconButton label={askStrings.back} icon={ChevronUp} disabled={total === 0} onClick={() => step(-1)} />

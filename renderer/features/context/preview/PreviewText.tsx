@@ -194,7 +194,7 @@ export const PreviewText = memo(function PreviewText({ blocks, font, format, sho
   const pages = useMemo(() => (isDue ? pagesOf(blocks) : []), [blocks, isDue]);
   const isStyled = isWhole || pages.length <= maxStyledPages;
   return (
-    <div className={clsx('preview-text', font === 'mono' || format !== 'markdown' ? 'preview-mono' : 'preview-prose')}>
+    <div className={clsx('preview-text breaks', font === 'mono' || format !== 'markdown' ? 'preview-mono' : 'preview-prose')}>
       {pages.map((page, at) => (
         <Page key={at} blocks={page} format={format} shown={shown} isStyled={isStyled} onShow={onShow} />
       ))}

@@ -217,7 +217,7 @@ const ListFilters = memo(function ListFilters({
   return (
     <>
       <TypeFilter counts={counts} total={total} chosen={view.types} onChoose={(types) => onView({ ...view, types })} />
-      <div className="entity-list-tools row">
+      <div className="entity-list-tools row spread">
         <span className="entity-list-icons">
           <FilterPopover view={view} onView={onView} />
           <IconButton
@@ -239,12 +239,12 @@ const ListFilters = memo(function ListFilters({
         />
       </div>
       {!isPlainFilter(view.filter) && (
-        <ul className="filter-conditions wrapped" aria-label={worldStrings.filter}>
+        <ul className="filter-conditions wrapped gap-4" aria-label={worldStrings.filter}>
           {conditionsOf(view.filter, short).map(({ label, without }) => (
             <li key={label}>
               <button
                 type="button"
-                className="filter-condition"
+                className="filter-condition small-text gap-4"
                 aria-label={worldStrings.removeCondition(label)}
                 onClick={() => removeFilter(view, without, onView)}
               >

@@ -136,7 +136,7 @@ const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
       onClick={(event) => onChoose(entity.id, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'pick' : 'open')}
     >
       {picked ? (
-        <span className="entity-row-check">
+        <span className="entity-row-check rigid">
           <Check size={14} strokeWidth={2} aria-hidden />
         </span>
       ) : (

@@ -82,7 +82,7 @@ export function FilterPopover({ view, onView }: FilterPopoverProps): ReactNode {
         >
           <Popover.Popup className="popup filter-popup stack" aria-label={worldStrings.filter}>
             <FilterParts view={view} onView={onView} onClose={() => setOpen(false)} />
-            <div className="filter-foot">
+            <div className="filter-foot line-above rigid">
               {/* It stays in its place and keeps the focus when there is nothing left to clear. */}
               <Button
                 look="quiet"
@@ -187,7 +187,7 @@ function FilterValues({ title, facets = [], chosen, onChoose }: FilterValuesProp
   const shown = all ? values : values.filter(({ value }, index) => index < valuesShown || chosen.includes(value));
   return (
     <FilterPart title={title}>
-      <div className="filter-values wrapped">
+      <div className="wrapped gap-4">
         {shown.map(({ value, entities }) => {
           const pressed = chosen.includes(value);
           return (

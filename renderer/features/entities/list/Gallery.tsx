@@ -45,14 +45,14 @@ export const Gallery = memo(function Gallery({ entities, sort, onChoose }: Galle
   };
   return (
     <div ref={scroll} className="gallery">
-      <ul className="gallery-cards" aria-label={worldStrings.entities}>
+      <ul className="gallery-cards gap-12" aria-label={worldStrings.entities}>
         {entities.slice(0, shown).map((entity) => {
           const { id, name, type, mentions } = entity;
           return (
             <li key={id}>
               <button
                 type="button"
-                className="gallery-card stack"
+                className="gallery-card stack gap-4"
                 {...cardOf(id)}
                 ref={id === openedCard ? opened : undefined}
                 onClick={() => choose(id)}

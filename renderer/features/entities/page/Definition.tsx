@@ -39,7 +39,7 @@ export function Definition({ page }: { readonly page: EntityDetails }): ReactNod
   const title = definition?.isEarlyMention ? worldStrings.earlyMention : worldStrings.definition;
   return (
     <section className="entity-section" aria-label={title}>
-      <header className="entity-section-head">
+      <header className="entity-section-head gap-8 shrinks">
         <h2>{title}</h2>
         {definition && <SourceLink source={definition.source} icon={isInNoteOf(definition.source, entity.id) ? noteIcon : null} />}
       </header>
@@ -83,7 +83,7 @@ export function PropertyTable({ page }: { readonly page: EntityDetails }): React
   /** A chapter in story order, as people count it. */
   const revealedIn = (key: string, value: string): ReactNode =>
     /^revealed[ _-]?at$/i.test(key) && /^\d+$/.test(value) && short(Number(value)) !== shortChapterName({ sequence: Number(value) }) ? (
-      <span className="entity-property-chapter">{short(Number(value))}</span>
+      <span className="entity-property-chapter soft-text">{short(Number(value))}</span>
     ) : null;
   const named = (value: string): ReactNode => {
     const id = related.get(value);
@@ -96,12 +96,12 @@ export function PropertyTable({ page }: { readonly page: EntityDetails }): React
   };
   return (
     <section className="entity-section" aria-label={worldStrings.properties}>
-      <header className="entity-section-head">
+      <header className="entity-section-head gap-8 shrinks">
         <h2>{worldStrings.properties}</h2>
       </header>
       <dl className="entity-properties">
         {groups.map(([key, values]) => (
-          <div key={key} className="entity-property">
+          <div key={key} className="entity-property line-above">
             <dt>{key}</dt>
             {values.length > 1 && values.some((value) => related.has(value)) ? (
               // A line for each: a comma would not stay with the name before it.

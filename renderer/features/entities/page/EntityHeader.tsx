@@ -63,7 +63,7 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
           onClick={() => setChoosing(true)}
         >
           <Portrait id={entity.id} name={entity.name} type={entity.type} size={64} />
-          <span className="entity-portrait-edit row">
+          <span className="entity-portrait-edit row soft-text">
             <ImageIcon size={14} strokeWidth={1.5} aria-hidden />
           </span>
         </button>
@@ -76,7 +76,7 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
             {entity.status === 'suggested' && <span>{worldStrings.noNote}</span>}
           </p>
         </div>
-        <div className="entity-header-actions row">
+        <div className="entity-header-actions row at-end gap-4">
           {entity.status === 'suggested' && (
             <Button icon={Check} onClick={() => onDecide([{ kind: 'accept', entity: entity.id }])}>
               {worldStrings.accept}
@@ -111,7 +111,7 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
         </div>
       </div>
       {opening !== null && (
-        <p className="entity-opening" dir="auto">
+        <p className="entity-opening soft-text" dir="auto">
           {opening}
         </p>
       )}
@@ -223,7 +223,7 @@ function Aliases({ page, onEdit, onDecide }: EntityHeaderProps): ReactNode {
   const add = (): void => onEdit(aliasEdit(id, name));
   return (
     <div className="aliases">
-      {aliases.length > 0 && <span className="aliases-lead">{worldStrings.alsoKnownAs}</span>}
+      {aliases.length > 0 && <span className="aliases-lead soft-text">{worldStrings.alsoKnownAs}</span>}
       <ul className="aliases-list" aria-label={worldStrings.aliases}>
         {aliases.map(({ text, on, texts }) => (
           <li key={text} className="alias" data-off={on ? undefined : ''}>
@@ -231,7 +231,7 @@ function Aliases({ page, onEdit, onDecide }: EntityHeaderProps): ReactNode {
             {!on && <span className="only-read"> {worldStrings.removed}</span>}
             <button
               type="button"
-              className="alias-off"
+              className="alias-off soft-text"
               aria-label={on ? worldStrings.removeAliasNamed(text) : worldStrings.restoreAliasNamed(text)}
               {...tip(on ? worldStrings.removeAlias : worldStrings.restoreAlias)}
               onClick={() => onDecide(texts.map((each) => ({ kind: 'alias', entity: id, text: each, on: !on })))}

@@ -117,7 +117,7 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
           />
           <Mentions ref={mentions} id={id} name={page.entity.name} chapters={page.chapters} chapter={chapter} onChapter={chooseChapter} />
         </div>
-        <aside className="entity-page-aside stack" aria-label={worldStrings.propertiesAndMap}>
+        <aside className="entity-page-aside stack shrinks" aria-label={worldStrings.propertiesAndMap}>
           {page.relationships.length > 0 && renderGraph(id)}
           <PropertyTable page={page} />
         </aside>
@@ -156,10 +156,10 @@ function SectionBar({ of, page }: { readonly of: EntityDetails; readonly page: R
   ];
   return (
     <nav className="section-bar" aria-label={worldStrings.sections}>
-      <div className="section-bar-row row">
+      <div className="section-bar-row row line-below gap-4">
         <button
           type="button"
-          className="section-bar-top row"
+          className="section-bar-top row gap-8 grow"
           aria-label={worldStrings.topOfPage(entity.name)}
           onClick={() => page.current?.scrollTo({ top: 0, behavior: 'smooth' })}
         >
@@ -170,7 +170,7 @@ function SectionBar({ of, page }: { readonly of: EntityDetails; readonly page: R
           <button
             key={name}
             type="button"
-            className="section-bar-link"
+            className="section-bar-link rigid soft-text"
             aria-current={index === current ? 'location' : undefined}
             onClick={() => {
               const section = page.current?.querySelectorAll(sections)[index];

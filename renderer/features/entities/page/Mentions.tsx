@@ -40,11 +40,11 @@ export function Mentions({ ref, id, name, chapters, chapter, onChapter }: Mentio
   const only = chapters.find((one) => one.sequence === chapter);
   return (
     <section ref={ref} className="entity-section" aria-label={worldStrings.mentions}>
-      <header className="entity-section-head">
+      <header className="entity-section-head gap-8 shrinks">
         <h2>{worldStrings.mentions}</h2>
         {total !== undefined && <span className="secondary-text">{worldStrings.countPassage(total)}</span>}
         {only && (
-          <button type="button" className="mentions-only" onClick={() => onChapter(null)}>
+          <button type="button" className="mentions-only at-end small-text gap-4" onClick={() => onChapter(null)}>
             {worldStrings.only(shortSourceLabel(only))}
             <X size={14} strokeWidth={1.5} aria-label={worldStrings.showAllChapters} />
           </button>
@@ -80,7 +80,7 @@ function MentionGroup({ passages }: { readonly passages: readonly MentionPassage
   if (!first) return null;
   return (
     <section className="mention-group" aria-label={shortSourceLabel(first.source)}>
-      <h3 className="mention-group-name label-text" dir="auto">
+      <h3 className="mention-group-name label-text line-below" dir="auto">
         {shortSourceLabel(first.source)}
       </h3>
       <ul>

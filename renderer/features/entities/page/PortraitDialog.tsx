@@ -147,7 +147,7 @@ function PictureGroup({ title, children }: { readonly title: string | null; read
           {title}
         </h3>
       )}
-      <div className="portrait-choice-grid">{children}</div>
+      <div className="portrait-choice-grid gap-8">{children}</div>
     </section>
   );
 }
@@ -164,7 +164,7 @@ interface PictureButtonProps {
 
 function PictureButton({ label, detail, path, chosen, onChoose, children }: PictureButtonProps): ReactNode {
   return (
-    <button type="button" className="portrait-option stack" aria-pressed={chosen} onClick={onChoose} data-tip={path}>
+    <button type="button" className="portrait-option stack shrinks" aria-pressed={chosen} onClick={onChoose} data-tip={path}>
       {children}
       <span className="portrait-option-name truncate">{label}</span>
       {detail !== '' && <span className="portrait-option-detail truncate secondary-text">{detail}</span>}

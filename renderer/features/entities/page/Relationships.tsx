@@ -37,7 +37,7 @@ export function Relationships({ of, relationships, onAdd, onEdit, onRemove }: Re
   const count = groups.reduce((sum, [, connections]) => sum + connections.length, 0);
   return (
     <section className="entity-section" aria-label={worldStrings.relationships}>
-      <header className="entity-section-head">
+      <header className="entity-section-head gap-8 shrinks">
         <h2>{worldStrings.relationships}</h2>
         {count > 0 && <span className="secondary-text">{formatCount(count)}</span>}
         <Button icon={Plus} iconSize={14} look="quiet" className="entity-section-action" onClick={onAdd}>
@@ -68,8 +68,8 @@ function FamilyGroup({ of, family, connections, onEdit, onRemove }: FamilyGroupP
   const isTogether = family === 'together';
   const shown = all ? connections : connections.slice(0, isTogether ? shownTogether : shownFirst);
   return (
-    <div className="relationship-family" style={{ '--family': `var(${familyToken(family)})` } as CSSProperties}>
-      <h3 className="relationship-family-name secondary-text">
+    <div className="relationship-family line-above gap-12" style={{ '--family': `var(${familyToken(family)})` } as CSSProperties}>
+      <h3 className="relationship-family-name secondary-text gap-8">
         <FamilyStroke family={family} />
         {familyName(family)}
       </h3>
@@ -161,15 +161,15 @@ function ConnectionRow({ of, family, connection, onEdit, onRemove }: ConnectionR
           );
         })}
         {isContradictory && (
-          <span className="relationship-contradictory" {...tip(worldStrings.bondAndConflictAtTheSameTime)}>
+          <span className="relationship-contradictory gap-4" {...tip(worldStrings.bondAndConflictAtTheSameTime)}>
             <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
             {worldStrings.contradictory}
           </span>
         )}
       </span>
-      <div className="relationship-line row">
+      <div className="relationship-line row shrinks">
         <OtherName connection={connection} />
-        <span className="relationship-sources row">
+        <span className="relationship-sources row at-end gap-4 rigid">
           {sources.length > 0 && <span className="only-read">{worldStrings.source}</span>}
           {sources.slice(0, sourcesShown).map((source) => (
             // The note's name is already shown.
@@ -182,7 +182,7 @@ function ConnectionRow({ of, family, connection, onEdit, onRemove }: ConnectionR
         </span>
       </div>
       {quote !== null && (
-        <q ref={clamp} className="clamp relationship-quote" dir="auto">
+        <q ref={clamp} className="clamp relationship-quote soft-text" dir="auto">
           {plainMarkdown(quote)}
         </q>
       )}

@@ -119,7 +119,7 @@ interface FocusLineProps {
 export function FocusLine({ node, neighbours, via, from, isOpen }: FocusLineProps): ReactNode {
   return (
     <div className="focus-line framed row" data-shown={node ? '' : undefined}>
-      <p className="focus-line-text row" role="status">
+      <p className="focus-line-text row gap-8 shrinks" role="status">
         {node && (
           <>
             <TypeIcon type={node.type} size={14} />

@@ -97,7 +97,7 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
         {playing ? <Pause size={16} strokeWidth={1.5} aria-hidden /> : <Play size={16} strokeWidth={1.5} aria-hidden />}
       </IconButton>
       <div className="chapter-player-track stack">
-        <div className="chapter-player-bars" aria-hidden data-tip={mapStrings.changesByChapter}>
+        <div className="chapter-player-bars spread" aria-hidden data-tip={mapStrings.changesByChapter}>
           {counts.map((count, index) => (
             <i
               key={chapters[index]?.sequence}
@@ -120,7 +120,7 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
           formatValue={labelAt}
         />
       </div>
-      <div className="chapter-player-text stack secondary-text">
+      <div className="chapter-player-text stack secondary-text shrinks">
         <span className="truncate" title={labelAt(at)}>
           {labelAt(at)}
         </span>

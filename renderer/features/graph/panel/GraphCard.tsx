@@ -116,8 +116,12 @@ function CardBody({ page: { entity, definition, relationships }, onRelate }: Car
       <ul className="graph-card-edges">
         {byKind.map((edge, index) => (
           <li key={edge.other.id}>
-            <button type="button" className="graph-card-edge" onClick={() => (map.show(edge.other.id), map.setCardLedTo(edge.other.id))}>
-              <span className="graph-card-kind secondary-text">
+            <button
+              type="button"
+              className="graph-card-edge gap-8"
+              onClick={() => (map.show(edge.other.id), map.setCardLedTo(edge.other.id))}
+            >
+              <span className="graph-card-kind secondary-text breaks">
                 <span className={edge.kind === byKind[index - 1]?.kind ? 'only-read' : undefined}>{edge.kind}</span>
               </span>
               <Portrait id={edge.other.id} name={edge.other.name} type={edge.other.type} size={18} />
@@ -139,7 +143,7 @@ function CardBody({ page: { entity, definition, relationships }, onRelate }: Car
           {mapStrings.more(edges.length - maxEdges)}
         </button>
       )}
-      <footer className="graph-card-actions wrapped">
+      <footer className="graph-card-actions wrapped line-above gap-4">
         <Button look="primary" onClick={() => open(id)}>
           {mapStrings.open}
         </Button>

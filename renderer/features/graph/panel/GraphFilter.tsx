@@ -26,7 +26,7 @@ function ShapeMark({ type }: { readonly type: string }): ReactNode {
   const points = lookup(typeOutlines, type);
   return (
     <svg
-      className="shape-mark"
+      className="shape-mark rigid"
       viewBox="0 0 24 24"
       width="12"
       height="12"
@@ -108,7 +108,7 @@ export function GraphFilter(): ReactNode {
     <aside className="graph-filter stack" aria-label={mapStrings.mapFilters} inert={!room.roomy && hasCard}>
       <div className="graph-filter-body stack fill">
         <EntitySearch label={mapStrings.findOnTheMap} entities={entities} onChoose={choose} autoFocus={room.isSmall} find />
-        <div className="graph-filter-views row">
+        <div className="graph-filter-views row spread">
           <Select
             label={mapStrings.layout}
             lead={mapStrings.layout}
@@ -121,14 +121,14 @@ export function GraphFilter(): ReactNode {
         {around !== null && (
           <section className="graph-filter-part">
             <h2>{mapStrings.focusedOn(aroundName ?? '')}</h2>
-            <div className="graph-filter-around row">
+            <div className="graph-filter-around row spread">
               <Segmented
                 label={mapStrings.degreesOfConnection}
                 value={String(depth)}
                 options={depths}
                 onChange={(next) => setState({ depth: Number(next) })}
               />
-              <button type="button" className="graph-filter-whole hoverable" onClick={() => setAround(null)}>
+              <button type="button" className="graph-filter-whole hoverable small-text gap-4" onClick={() => setAround(null)}>
                 {mapStrings.showAll}
                 <X size={14} strokeWidth={1.5} aria-hidden />
               </button>
@@ -142,14 +142,14 @@ export function GraphFilter(): ReactNode {
               <li key={type}>
                 <button
                   type="button"
-                  className="graph-filter-type hoverable row"
+                  className="graph-filter-type hoverable row gap-8"
                   aria-pressed={view.types.includes(type)}
                   data-on={view.types.length === 0 || view.types.includes(type)}
                   onClick={() => toggle(type)}
                 >
                   <ShapeMark type={type} />
                   <span>{typeName(type)}</span>
-                  <span className="graph-filter-count secondary-text">{shownOf(shown.get(type)?.length ?? 0, counts.get(type) ?? 0)}</span>
+                  <span className="secondary-text at-end">{shownOf(shown.get(type)?.length ?? 0, counts.get(type) ?? 0)}</span>
                 </button>
               </li>
             ))}
@@ -158,8 +158,7 @@ export function GraphFilter(): ReactNode {
         <Legend />
         <section className="graph-filter-part">
           <h2>
-            {mapStrings.showUpTo}{' '}
-            <span className="graph-filter-count secondary-text">{formatCount(Math.min(view.limit, maxEntities))}</span>
+            {mapStrings.showUpTo} <span className="secondary-text at-end">{formatCount(Math.min(view.limit, maxEntities))}</span>
           </h2>
           <Slider
             label={mapStrings.maxEntitiesShown}
@@ -172,7 +171,7 @@ export function GraphFilter(): ReactNode {
           />
         </section>
       </div>
-      <p className="graph-filter-note secondary-text" role="status">
+      <p className="graph-filter-note secondary-text line-above" role="status">
         {summary(data, drawnLayout, around === null && asOf === null && view.types.length === 0 ? entities.length : null)}
       </p>
     </aside>

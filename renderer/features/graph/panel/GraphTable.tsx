@@ -67,8 +67,8 @@ interface TableProps {
 function Table({ label, rows, className, heads, children }: TableProps): ReactNode {
   return (
     <div role="table" className="graph-table-all stack fill" aria-label={label} aria-rowcount={rows + 1}>
-      <div role="presentation" className="graph-table-head">
-        <div role="row" aria-rowindex={1} className={clsx('graph-table-row', className)}>
+      <div role="presentation" className="graph-table-head line-below rigid">
+        <div role="row" aria-rowindex={1} className={clsx('graph-table-row secondary-text', className)}>
           {heads.map(({ name, number, quiet }) => (
             <span key={name} role="columnheader" className={clsx(number && 'graph-table-number')}>
               <span className={clsx(quiet && 'only-read')}>{name}</span>
@@ -108,7 +108,7 @@ export function GraphTable(): ReactNode {
             rowHeight={32}
             keyOf={(node) => node.id}
             renderRow={(node, index) => (
-              <div role="row" aria-rowindex={index + 2} className="graph-table-row graph-table-node">
+              <div role="row" aria-rowindex={index + 2} className="graph-table-row graph-table-node secondary-text">
                 <span role="cell">
                   <label className="graph-table-pick">
                     <input
@@ -144,11 +144,11 @@ export function GraphTable(): ReactNode {
             rowHeight={32}
             keyOf={(edge) => `${edge.source}\n${edge.target}`}
             renderRow={(edge, index) => (
-              <div role="row" aria-rowindex={index + 2} className="graph-table-row graph-table-edge">
+              <div role="row" aria-rowindex={index + 2} className="graph-table-row graph-table-edge secondary-text">
                 <span role="cell">
                   <Name {...named(edge.source)} />
                 </span>
-                <span role="cell" className="graph-table-kind">
+                <span role="cell" className="graph-table-kind gap-8 shrinks">
                   <button
                     type="button"
                     className="graph-table-name truncate"

@@ -22,7 +22,7 @@ function GraphTools({ save }: { readonly save: SaveGraph }): ReactNode {
   const isOther = data.waiting || data.isFocusUnknown;
   const picture = { label: mapStrings.exportImagePng, disabled: asTable || isOther, run: save.picture };
   return (
-    <div className="graph-tools framed row" role="toolbar" aria-label={mapStrings.view}>
+    <div className="graph-tools framed row rigid" role="toolbar" aria-label={mapStrings.view}>
       {room.isSmall && (
         <IconButton
           label={mapStrings.mapFilters}
@@ -84,7 +84,7 @@ export function GraphFoot({ save }: { readonly save: SaveGraph }): ReactNode {
   return (
     <div className="graph-foot">
       {unfolds && (
-        <div className="graph-unfold row">
+        <div className="graph-unfold row gap-8">
           {more > 0 && <Button onClick={() => setView({ ...view, limit: view.limit + more })}>{mapStrings.showMore(more)}</Button>}
           {data.unconnected > 0 && (
             <Button aria-expanded={!isFolded} onClick={() => setView({ ...view, unconnected: isFolded })}>

@@ -70,7 +70,7 @@ export function InsightStrip({ insights, asOf, nameOf, onChoose }: InsightStripP
   return (
     <div className="insight-strip row">
       <ul ref={list} aria-label={mapStrings.insights}>
-        {insights.length === 0 && <li className="insight-none">{mapStrings.nothingStandsOut(short(asOf ?? 0))}</li>}
+        {insights.length === 0 && <li className="insight-none soft-text">{mapStrings.nothingStandsOut(short(asOf ?? 0))}</li>}
         {insights.map((insight, at) => {
           const Icon = icons[insight.kind];
           return (
@@ -90,7 +90,7 @@ export function InsightStrip({ insights, asOf, nameOf, onChoose }: InsightStripP
         })}
       </ul>
       {/* Its room is kept where all fit, or it would take that which makes it needless. */}
-      <div className="insight-rest">
+      <div className="insight-rest rigid">
         {without.length > 0 && (
           <Menu
             trigger={

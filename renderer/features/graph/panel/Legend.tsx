@@ -22,12 +22,12 @@ interface LegendRowProps extends ComponentProps<'button'> {
 function LegendRow({ isOn, sign, name, count, ...button }: LegendRowProps): ReactNode {
   return (
     <li>
-      <button type="button" className="graph-filter-type hoverable row" data-on={isOn} {...button}>
+      <button type="button" className="graph-filter-type hoverable row gap-8" data-on={isOn} {...button}>
         {sign}
         <span className="truncate" dir="auto">
           {name}
         </span>
-        <span className="graph-filter-count secondary-text">{formatCount(count)}</span>
+        <span className="secondary-text at-end">{formatCount(count)}</span>
       </button>
     </li>
   );
@@ -54,7 +54,7 @@ function Groups(): ReactNode {
             key={id}
             isOn={!closed.has(id)}
             aria-expanded={!closed.has(id)}
-            sign={<span className="graph-filter-hull" style={{ '--tone': `var(${hullTone(index)})` } as CSSProperties} aria-hidden />}
+            sign={<span className="graph-filter-hull rigid" style={{ '--tone': `var(${hullTone(index)})` } as CSSProperties} aria-hidden />}
             name={name}
             count={members.length}
             onClick={() => toggle(id)}
@@ -97,10 +97,10 @@ export function Legend(): ReactNode {
             />
           ))}
           {ended > 0 && (
-            <li className="graph-filter-type row">
+            <li className="graph-filter-type row gap-8">
               <EndedStroke />
               <span className="truncate">{mapStrings.ended}</span>
-              <span className="graph-filter-count secondary-text">{formatCount(ended)}</span>
+              <span className="secondary-text at-end">{formatCount(ended)}</span>
             </li>
           )}
         </ul>
@@ -108,7 +108,7 @@ export function Legend(): ReactNode {
       <Groups />
       <section className="graph-filter-part">
         <h2>
-          {mapStrings.minimumStrength} <span className="graph-filter-count secondary-text">{mapStrings.percentShort(percent)}</span>
+          {mapStrings.minimumStrength} <span className="secondary-text at-end">{mapStrings.percentShort(percent)}</span>
         </h2>
         <Slider
           label={mapStrings.minimumStrength}

@@ -35,7 +35,7 @@ export function AiToolSettings(): ReactNode {
             {text}
           </pre>
         )}
-        <div className="settings-buttons wrapped">
+        <div className="wrapped gap-8">
           <Button
             icon={Copy}
             iconSize={14}

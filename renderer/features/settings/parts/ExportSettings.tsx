@@ -142,7 +142,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
         <Switch label={settingsStrings.exportSuggested} hideLabel on={suggested} onChange={setChosen} />
       </SettingsRow>
       <SettingsRow title={settingsStrings.exportToAFolder} description={settingsStrings.exportToAFolderHint} outcome={saving.outcome}>
-        <div className="settings-run row">
+        <div className="settings-run row gap-8">
           <Button busy={saving.isBusy} onClick={() => void saving.run(save)}>
             {saving.isBusy ? settingsStrings.exporting : settingsStrings.exportWorld}
           </Button>
@@ -155,13 +155,13 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
         // What is ready is of the settings above; with others there is nothing to say of it.
         outcome={isReady || dragging.outcome?.isProblem === true ? dragging.outcome : null}
       >
-        <div className="settings-run row">
+        <div className="settings-run row gap-8">
           {isReady ? (
             // The same by keyboard is Export.
             <span
               ref={handle}
               tabIndex={-1}
-              className="export-drag hoverable"
+              className="export-drag hoverable medium-text gap-4"
               draggable
               onDragStart={(event) => {
                 event.preventDefault();

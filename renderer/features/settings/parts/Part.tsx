@@ -24,7 +24,7 @@ export function SettingsPart({ id, title, description, children }: PartProps): R
         <h2 id={headingId}>{title}</h2>
         {description !== undefined && <p className="settings-text settings-lead">{description}</p>}
       </header>
-      <div className="settings-rows stack">
+      <div className="stack">
         <PartMatches value={foldForSearch(title).includes(search)}>{children}</PartMatches>
       </div>
     </section>
@@ -60,7 +60,7 @@ export function SettingsRow({ title, description, finds = '', children, wide = f
         )}
         <Problem className="settings-outcome settings-problem" text={outcome?.isProblem === true ? outcome.message : null} />
       </div>
-      {children !== undefined && <div className="settings-control stack">{children}</div>}
+      {children !== undefined && <div className="settings-control stack rigid">{children}</div>}
     </div>
   );
 }
@@ -72,13 +72,13 @@ interface NamedTextsProps {
 /** Names with what is said of each, and perhaps where it is on the disk. */
 export function NamedTexts({ texts }: NamedTextsProps): ReactNode {
   return (
-    <dl className="settings-kept">
+    <dl className="settings-kept gap-8">
       {texts.map(([name, text, path]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
             {text}
-            {path !== undefined && <span className="settings-path">{path}</span>}
+            {path !== undefined && <span className="settings-path breaks path-text">{path}</span>}
           </dd>
         </div>
       ))}

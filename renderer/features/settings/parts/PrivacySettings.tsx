@@ -43,7 +43,7 @@ export function PrivacySettings(): ReactNode {
       </SettingsRow>
       <SettingsRow
         title={settingsStrings.dataFolder}
-        description={<span className="settings-path">{folder ?? '…'}</span>}
+        description={<span className="settings-path breaks path-text">{folder ?? '…'}</span>}
         finds={settingsStrings.dataFolderPathLocation}
       >
         <Button onClick={() => void bridge.showDataFolder().catch(showBridgeError)}>{settingsStrings.showFolder}</Button>
@@ -54,7 +54,7 @@ export function PrivacySettings(): ReactNode {
         finds={settingsStrings.forgetClearQuestions}
       >
         {isConfirming ? (
-          <div className="settings-buttons wrapped">
+          <div className="wrapped gap-8">
             <Button look="primary" autoFocus onClick={() => void forget()}>
               {`Delete ${settingsStrings.countQuestion(entries)}`}
             </Button>

@@ -42,17 +42,17 @@ export function TextListField({ item, label, values, placeholder, longest, onCha
   return (
     <div ref={list} className="text-list stack">
       {values.length > 0 && (
-        <ul className="text-list-items wrapped" aria-label={label}>
+        <ul className="wrapped gap-6" aria-label={label}>
           {values.map((value) => (
             <li key={value} className="text-list-item">
-              <span className="text-list-value">{value}</span>
+              <span className="text-list-value breaks shrinks">{value}</span>
               <IconButton label={settingsStrings.remove(value)} icon={X} iconSize={14} onClick={() => takeOut(value)} />
             </li>
           ))}
         </ul>
       )}
       <form
-        className="text-list-form"
+        className="text-list-form gap-8"
         onSubmit={(event) => {
           event.preventDefault();
           if (typed === '' || problem !== null) return;

@@ -66,8 +66,8 @@ export function UpdateSettings(): ReactNode {
       )}
       {state?.newer && (
         <SettingsRow title={settingsStrings.lorelens(state.newer.version)} description={settingsStrings.releasedOn(state.newer.date)} wide>
-          <pre className="settings-notes framed">{state.newer.notes}</pre>
-          <div className="settings-buttons wrapped">
+          <pre className="settings-notes framed breaks small-text">{state.newer.notes}</pre>
+          <div className="wrapped gap-8">
             <Button look="primary" onClick={() => void bridge.openReleasePage().catch(showBridgeError)}>
               {settingsStrings.openReleasePage}
             </Button>

@@ -29,7 +29,7 @@ export function VaultPart(): ReactNode {
     <SettingsPart id="vault" title={settingsStrings.vault}>
       <SettingsRow
         title={vault.name}
-        description={<span className="settings-path">{vault.path}</span>}
+        description={<span className="settings-path breaks path-text">{vault.path}</span>}
         finds={settingsStrings.folder(vault.path)}
       >
         <Button onClick={() => void choose()}>{settingsStrings.switchFolder}</Button>

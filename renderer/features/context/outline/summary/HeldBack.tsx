@@ -69,7 +69,7 @@ function HeldBackDialog({ asOf, onClose }: HeldBackDialogProps): ReactNode {
         <EmptyState title={askStrings.nothingHeldBack}>{askStrings.nothingHeldBackHint}</EmptyState>
       ) : (
         <>
-          <div className="history-head">
+          <div className="history-head gap-8">
             <p className="grow stack secondary-text">{askStrings.heldBackHint}</p>
             {markable.length > 1 && (
               <Button
@@ -104,7 +104,7 @@ function HeldEntry({ item, onMark }: { readonly item: HeldItem; readonly onMark:
     ...(typeof disclosed === 'number' && reason === null ? [askStrings.markedSafe(disclosed === 0 ? null : name(disclosed))] : []),
   ];
   return (
-    <li className="history-entry row">
+    <li className="history-entry row line-above gap-8">
       <div className="grow stack">
         <span className="history-question truncate" dir="auto">
           {title}

@@ -56,7 +56,7 @@ export function ConnectionPanel({ ref, ends, nameOf, asOf, onSelect, onAsk, onCl
       {error && !page && <ErrorState title={mapStrings.theConnectionCouldntBeLoaded} message={errorMessage(error)} onRetry={retry} />}
       {!page && !error && <Skeleton lines={[60, 90, 80]} />}
       {connection?.isContradictory === true && (
-        <p className="connection-contradictory">
+        <p className="connection-contradictory small-text gap-8">
           <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
           {mapStrings.bondAndConflictAtTheSameTime}
         </p>
@@ -72,7 +72,7 @@ export function ConnectionPanel({ ref, ends, nameOf, asOf, onSelect, onAsk, onCl
       {page && !connection && <p className="secondary-text">{mapStrings.nothingConnectsThem}</p>}
       {connection && name(ends.to, connection.other.type)}
       {page && (
-        <footer className="graph-card-actions wrapped">
+        <footer className="graph-card-actions wrapped line-above gap-4">
           <Button look="primary" onClick={onAsk}>
             {mapStrings.ask}
             <span className="only-read">{mapStrings.aboutThisConnection}</span>
@@ -101,7 +101,7 @@ function Statement({ statement, otherName, onEdit }: StatementProps): ReactNode 
   const shown = evidence.filter(({ quote, source }) => quote !== null || source !== null).slice(0, maxEvidence);
   return (
     <li>
-      <div className="connection-kind row">
+      <div className="connection-kind row medium-text gap-8">
         <FamilyStroke family={family} />
         <span>
           {kind}

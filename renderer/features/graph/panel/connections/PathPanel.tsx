@@ -42,7 +42,7 @@ export function PathPanel({ ref, ends, nameOf, asOf, path, error, onSelect, onAs
       {path && !path.found && <p className="secondary-text">{mapStrings.noConnectionFound}</p>}
       {path?.found && <p className="graph-card-facts secondary-text wrapped">{mapStrings.countStep(path.steps.length)}</p>}
       {first && (
-        <ol className="path-steps stack" aria-label={mapStrings.steps}>
+        <ol className="stack gap-6" aria-label={mapStrings.steps}>
           <li>
             <EntityButton {...first.from} onPress={onSelect} />
           </li>
@@ -55,7 +55,7 @@ export function PathPanel({ ref, ends, nameOf, asOf, path, error, onSelect, onAs
         </ol>
       )}
       {first && (
-        <footer className="graph-card-actions wrapped">
+        <footer className="graph-card-actions wrapped line-above gap-4">
           <Button look="primary" onClick={onAsk}>
             {mapStrings.ask}
             <span className="only-read">{mapStrings.aboutThisConnection}</span>
@@ -78,7 +78,7 @@ function Step({ step, asOf }: { readonly step: EntityPathStep; readonly asOf: nu
   const source = quoted?.source ?? step.source;
   return (
     <>
-      <div className="path-edge row secondary-text">
+      <div className="path-edge row secondary-text gap-8 shrinks">
         <FamilyStroke family={family} />
         <span>{kind}</span>
         {source && quoted && (
@@ -95,7 +95,7 @@ function Step({ step, asOf }: { readonly step: EntityPathStep; readonly asOf: nu
         </p>
       )}
       {quoted && (
-        <q ref={clamp} className="clamp path-quote" dir="auto">
+        <q ref={clamp} className="clamp path-quote soft-text" dir="auto">
           {plainMarkdown(quoted.quote ?? '')}
         </q>
       )}

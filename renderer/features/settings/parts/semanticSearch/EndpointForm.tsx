@@ -114,7 +114,7 @@ export function EndpointForm({ state, onState }: ModelFormProps): ReactNode {
           : settingsStrings.yourPassagesAndQuestionsWouldGo(new URL(origin).host)}{' '}
         {settingsStrings.theTestSendsASampleSentence}
       </p>
-      <div className="settings-buttons wrapped">
+      <div className="wrapped gap-8">
         <Button type="submit" look="primary" disabled={!isWhole || busy}>
           {use.isPending ? settingsStrings.testing : settingsStrings.confirmEndpoint}
         </Button>

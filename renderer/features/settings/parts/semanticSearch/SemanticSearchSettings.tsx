@@ -146,7 +146,7 @@ export function ModelFolderForm({ state, onState }: ModelFormProps): ReactNode {
     >
       <TextField label={settingsStrings.modelFolderPath} text={path} onText={setPath} placeholder={settingsStrings.modelFolderExample} />
       <p className="settings-text">{settingsStrings.modelFolderHolds}</p>
-      <div className="settings-buttons wrapped">
+      <div className="wrapped gap-8">
         <Button type="submit" look="primary" disabled={!isReady}>
           {use.isPending ? settingsStrings.testing : settingsStrings.confirmModelFolder}
         </Button>

@@ -42,7 +42,7 @@ export function TypeSettings(): ReactNode {
           {shown.map((type) => {
             const synonyms = own.find(({ id }) => id === type)?.synonyms ?? [];
             return (
-              <li key={type} className="types-row">
+              <li key={type} className="types-row gap-8">
                 <TypeIcon type={type} />
                 <span>{typeName(type)}</span>
                 <span className="shrinks truncate secondary-text">{synonyms.join(', ')}</span>
@@ -54,7 +54,7 @@ export function TypeSettings(): ReactNode {
             );
           })}
         </ul>
-        <div className="settings-buttons wrapped">
+        <div className="wrapped gap-8">
           <Button disabled={!settings} onClick={() => setEditing('')}>
             {settingsStrings.addType}
           </Button>
