@@ -94,7 +94,7 @@ const exceptions: Readonly<Record<string, RegExp>> = {
   'features/settings/parts/DecisionSettings.tsx': /decisions\.json$/,
   'features/graph/canvas/styleSheet.ts': /./,
   'features/graph/canvas/CytoscapeGraph.ts': /^labelled above|^viewport tapstart$/,
-  'features/graph/canvas/labels.ts': /px/,
+  'features/graph/canvas/namePlacement.ts': /px/,
   'features/graph/canvas/layers.ts': /^graph-layer |px "?/,
   'features/vault/WelcomeIllustration.tsx': /^[A-Z]{2}$|^M\d/,
   'ui/platform.ts': /^(Up|Down|Left|Right|Space|Super)$/,

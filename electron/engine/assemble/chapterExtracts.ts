@@ -1,7 +1,7 @@
 import { evenly } from '#lib/lists.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { withPairedMarks } from '../parse/text/pairedMarks.ts';
-import { gapMark } from './formats/labels.ts';
+import { gapMark } from './formats/passageLabels.ts';
 import { documentOf } from './pack/itemOrder.ts';
 import type { Candidate, WeightedSpan } from './pack/types.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '#shared/model/decision.ts';
-import { labelOf, labelOfStep } from './labels.ts';
+import { labelOf, labelOfStep } from './decisionLabels.ts';
 import type { ExtractedEntity } from './drafts.ts';
 import { withDecidedRelationships, applyDecisions, DecisionReplay } from './replay.ts';
 import { noDecisions, type DecidedRelationship, type DecisionResult, type EntityFingerprint } from './decisions.ts';

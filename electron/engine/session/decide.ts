@@ -11,7 +11,7 @@ import { indexedSettings } from '../indexing/indexSettings.ts';
 import { entitiesAsRead } from '../indexing/readEntities.ts';
 import { DecisionReplay, type DecisionError } from '../decisions/replay.ts';
 import type { EntityFingerprint, UserDecisions } from '../decisions/decisions.ts';
-import { labelOf, labelOfStep } from '../decisions/labels.ts';
+import { labelOf, labelOfStep } from '../decisions/decisionLabels.ts';
 import { typesWith } from '../extraction/entityTypes.ts';
 import { nameKey } from '../extraction/words.ts';
 import { nearestNames } from '../extraction/names/similarNames.ts';

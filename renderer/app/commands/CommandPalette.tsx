@@ -59,7 +59,7 @@ function PaletteBody({ onClose, commands }: Omit<CommandPaletteProps, 'open'>): 
     <>
       <input
         ref={field}
-        className="palette-input line-below rigid"
+        className="palette-input rigid"
         // At once: keys typed next must not reach the screen below, where single letters decide.
         autoFocus
         role="combobox"

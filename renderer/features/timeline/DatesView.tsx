@@ -74,6 +74,52 @@ type Drawn = DatedMark & MarkLook;
 const spanText = (from: StoryTime, until: StoryTime | null): string =>
   until === null || from.text === until.text ? from.text : timelineStrings.fromUntil(from.text, until.text);
 
+interface Lane {
+  readonly title: string;
+  readonly marks: readonly Drawn[];
+}
+
+type DatedChapter = StoryDates['chapters'][number];
+
+/** What has a date, by kind: chapters, events, and lives with their age in the chosen chapter. */
+function lanesOf(
+  dates: StoryDates,
+  now: DatedChapter | null,
+  open: (id: string) => void,
+  readChapter: (path: string) => void,
+): readonly Lane[] {
+  const chapters = dates.chapters.map(({ chapter, date }): Drawn => ({
+    ...{ key: `chapter:${chapter.sequence}`, kind: 'chapter', from: date.at, to: date.at, isSpan: false },
+    ...{
+      label: shortChapterName(chapter),
+      facts: `${chapter.title}, ${date.text}`,
+      entity: null,
+      open: () => readChapter(chapter.path),
+    },
+  }));
+  const events = dates.events.map(({ entity, field, date, until }, index): Drawn => {
+    const label = field === null ? entity.name : timelineStrings.eventOf(entity.name, field);
+    return {
+      ...{ key: `event:${entity.id}:${index}`, kind: 'event', from: date.at, to: until?.at ?? date.at, isSpan: until !== null },
+      ...{ label, facts: spanText(date, until), entity, open: () => open(entity.id) },
+    };
+  });
+  const lives = dates.lives.map(({ entity, born, died }): Drawn => {
+    const age = now && born && (died === null || died.at >= now.date.at) ? ageAt(born, now.date) : null;
+    return {
+      ...{ key: `life:${entity.id}`, kind: 'life', from: (born ?? died)!.at, to: died?.at ?? (born ? Infinity : died!.at) },
+      ...{ isSpan: born !== null, label: age === null ? entity.name : timelineStrings.nameAged(entity.name, age.years, age.isExact) },
+      ...{ facts: timelineStrings.life(born?.text ?? null, died?.text ?? null), entity },
+      open: () => open(entity.id),
+    };
+  });
+  return [
+    { title: timelineStrings.chaptersLane, marks: chapters },
+    { title: timelineStrings.events, marks: events },
+    { title: timelineStrings.lives, marks: lives },
+  ].filter(({ marks }) => marks.length > 0);
+}
+
 /** Chapters, events and lives on an axis of the story's own years. A chapter tells how old everybody is in it. */
 export function DateAxis({ dates }: { readonly dates: StoryDates }): ReactNode {
   const { zoom, open, readChapter } = useTimeline();
@@ -93,38 +139,7 @@ export function DateAxis({ dates }: { readonly dates: StoryDates }): ReactNode {
     [dates, width, zoom],
   );
   const ticks = useMemo(() => axisTicks(scale, dates.calendar), [scale, dates.calendar]);
-  const lanes = useMemo((): readonly { readonly title: string; readonly marks: readonly Drawn[] }[] => {
-    const chapters = dates.chapters.map(({ chapter, date }): Drawn => ({
-      ...{ key: `chapter:${chapter.sequence}`, kind: 'chapter', from: date.at, to: date.at, isSpan: false },
-      ...{
-        label: shortChapterName(chapter),
-        facts: `${chapter.title}, ${date.text}`,
-        entity: null,
-        open: () => readChapter(chapter.path),
-      },
-    }));
-    const events = dates.events.map(({ entity, field, date, until }, index): Drawn => {
-      const label = field === null ? entity.name : timelineStrings.eventOf(entity.name, field);
-      return {
-        ...{ key: `event:${entity.id}:${index}`, kind: 'event', from: date.at, to: until?.at ?? date.at, isSpan: until !== null },
-        ...{ label, facts: spanText(date, until), entity, open: () => open(entity.id) },
-      };
-    });
-    const lives = dates.lives.map(({ entity, born, died }): Drawn => {
-      const age = now && born && (died === null || died.at >= now.date.at) ? ageAt(born, now.date) : null;
-      return {
-        ...{ key: `life:${entity.id}`, kind: 'life', from: (born ?? died)!.at, to: died?.at ?? (born ? Infinity : died!.at) },
-        ...{ isSpan: born !== null, label: age === null ? entity.name : timelineStrings.nameAged(entity.name, age.years, age.isExact) },
-        ...{ facts: timelineStrings.life(born?.text ?? null, died?.text ?? null), entity },
-        open: () => open(entity.id),
-      };
-    });
-    return [
-      { title: timelineStrings.chaptersLane, marks: chapters },
-      { title: timelineStrings.events, marks: events },
-      { title: timelineStrings.lives, marks: lives },
-    ].filter(({ marks }) => marks.length > 0);
-  }, [dates, now, open, readChapter]);
+  const lanes = useMemo(() => lanesOf(dates, now, open, readChapter), [dates, now, open, readChapter]);
   const placed = useMemo(() => lanes.map(({ title, marks }) => ({ title, ...positionMarks(marks, scale), looks: marks })), [lanes, scale]);
   const count = lanes.reduce((sum, { marks }) => sum + marks.length, 0);
 

@@ -5,7 +5,7 @@ import type { ContextStyle } from '#shared/model/context/contextRequest.ts';
 import type { EntityCandidate, Item } from '../pack/types.ts';
 import { predicate } from '../pack/statements.ts';
 import { asMaterial, appendCitation, prependLead } from './material.ts';
-import { chapterLabel, locationLabel, quoted, quoteLine, underBullet, withGapMarks } from './labels.ts';
+import { chapterLabel, locationLabel, quoted, quoteLine, underBullet, withGapMarks } from './passageLabels.ts';
 
 interface ItemPosition {
   /** Whether it is the first of its section, or of its run of passages. */

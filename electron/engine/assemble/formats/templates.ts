@@ -6,7 +6,7 @@ import type { Candidate, EntityCandidate, Item } from '../pack/types.ts';
 import type { TextBuilder } from './textBuilder.ts';
 import type { EntityPart, Style } from './styles.ts';
 import { asLabel, asMaterial, appendCitation } from './material.ts';
-import { documentTitle, headingPath, locationLabel } from './labels.ts';
+import { documentTitle, headingPath, locationLabel } from './passageLabels.ts';
 
 export interface CompiledTemplate {
   readonly template: Template;

@@ -9,7 +9,16 @@ import { brief, styles, type EntityPart, type PartTitle, type Style } from './st
 import { addEntityByTemplate, addPassageByTemplate, type CompiledTemplate, type TemplateChoice } from './templates.ts';
 import type { Candidate, EntityCandidate, Item, PackContent, PackFormat, PackRequest, Rendered } from '../pack/types.ts';
 import { codeFence, materialNote } from './material.ts';
-import { citationText, documentTitle, gapMark, headingPath, passageTitle, questionTitle, sourceLabel, withGapMarks } from './labels.ts';
+import {
+  citationText,
+  documentTitle,
+  gapMark,
+  headingPath,
+  passageTitle,
+  questionTitle,
+  sourceLabel,
+  withGapMarks,
+} from './passageLabels.ts';
 
 const parts: readonly EntityPart[] = ['definition', 'properties', 'note', 'relationships', 'mentions'];
 /** Order when the question asks for relationships: they come before the rest of the note. */

@@ -2,7 +2,7 @@ import { Confidence } from '#shared/model/context/context.ts';
 import type { Source } from '#shared/model/source.ts';
 import { passageReference } from '#shared/model/constants.ts';
 import type { Item } from '../pack/types.ts';
-import { citationText, sourceLabel } from './labels.ts';
+import { citationText, sourceLabel } from './passageLabels.ts';
 
 /** The highest confidence of some items; null when none has one. */
 function bestConfidence(items: readonly Item[]): Confidence | null {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { NumberField } from '../../../ui/controls/Field.tsx';
 import { Slider } from '../../../ui/controls/Slider.tsx';
-import { splitLabel } from '../common/labels.ts';
+import { splitLabel } from '../common/packLabels.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { BoundedNumber } from './SettingControl.tsx';
 import { tip } from '../../../ui/tips/Tips.tsx';

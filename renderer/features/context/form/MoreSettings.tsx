@@ -11,7 +11,7 @@ import { Slider } from '../../../ui/controls/Slider.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { Fold } from '../common/Fold.tsx';
 import { TemplatesDialog } from '../library/TemplatesDialog.tsx';
-import { formatScore } from '../common/labels.ts';
+import { formatScore } from '../common/packLabels.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import { templatesQuery } from '../state/queries.ts';
 import { useVaultQuery } from '../../../engine/engine.tsx';

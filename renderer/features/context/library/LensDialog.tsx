@@ -10,7 +10,7 @@ import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import { Fold } from '../common/Fold.tsx';
 import { type LensDraft, type LensText, readDraft, typedText, withFactor } from './lensDraft.ts';
 import { LibraryDialog } from './LibraryDialog.tsx';
-import { signalLabels } from '../common/labels.ts';
+import { signalLabels } from '../common/packLabels.ts';
 import { Slider } from '../../../ui/controls/Slider.tsx';
 import './lens.css';
 import { askStrings } from '../../../strings/ask.ts';

@@ -22,20 +22,17 @@ interface LensFieldProps {
 const defaultLens = 'general';
 const none: readonly never[] = [];
 
-/** Chooses, creates, edits, renames, duplicates and removes lenses. */
-export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode {
+/** The lenses of the vault, which of them is chosen, and what changes them, each with an undo. */
+function useLenses({ value, onLens }: Pick<LensFieldProps, 'value' | 'onLens'>) {
   const engine = useEngine();
   const vault = useVault();
   const queries = useQueryClient();
   const { data } = useVaultQuery(lensesQuery);
   const { lenses, own, shipped } = data ?? { lenses: none, own: none, shipped: none };
-  const [writing, setWriting] = useState<Lens | null>(null);
-  const [naming, setNaming] = useState<'rename' | 'duplicate' | null>(null);
   const customLens = typeof value === 'string' ? null : value;
   // Ids have no spaces, so an embedded lens is never mistaken for a saved one.
   const id = typeof value === 'string' ? value : `a whole lens: ${value.id}`;
   const chosen = lenses.find((lens) => lens.id === id);
-  const isOwn = own.includes(id);
   const ships = shipped.includes(id);
 
   const keep = (lens: Lens): Promise<unknown> => engine.call('lenses.save', { vault: vault.id, lens });
@@ -82,11 +79,6 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
     const undo = (): Promise<unknown> => (before && own.includes(savedId) ? keep(before) : forget(savedId));
     return run(() => keep({ ...lens, id: savedId }), savedId, done, undo);
   };
-  const write = async (lens: Lens): Promise<string | null> => {
-    const wrong = await save(lens, lens.id === '' ? askStrings.lensCreated(lens.name) : askStrings.changedNamed(lens.name));
-    if (wrong === null) setWriting(null);
-    return wrong;
-  };
   const remove = (lens: Lens): void => {
     const done = ships ? askStrings.wasResetToItsDefault(lens.name) : askStrings.removedNamed(lens.name);
     void showResult(
@@ -98,6 +90,20 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
       ),
     );
   };
+  const listed = customLens ? customLens.name : data ? id : '…';
+  return { lenses, chosen, id, listed, isOwn: own.includes(id), ships, save, remove, showResult };
+}
+
+/** Chooses, creates, edits, renames, duplicates and removes lenses. */
+export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode {
+  const { lenses, chosen, id, listed, isOwn, ships, save, remove, showResult } = useLenses({ value, onLens });
+  const [writing, setWriting] = useState<Lens | null>(null);
+  const [naming, setNaming] = useState<'rename' | 'duplicate' | null>(null);
+  const write = async (lens: Lens): Promise<string | null> => {
+    const wrong = await save(lens, lens.id === '' ? askStrings.lensCreated(lens.name) : askStrings.changedNamed(lens.name));
+    if (wrong === null) setWriting(null);
+    return wrong;
+  };
   const othersThan = (id: string): readonly string[] => lenses.filter((one) => one.id !== id).map(({ name }) => name);
 
   return (
@@ -106,10 +112,7 @@ export function LensField({ value, problem, onLens }: LensFieldProps): ReactNode
       menu={askStrings.lenses}
       menuTip={askStrings.createOrEditLenses}
       value={id}
-      options={[
-        ...lenses.map((lens) => ({ value: lens.id, label: lens.name })),
-        ...(chosen ? [] : [{ value: id, label: customLens ? customLens.name : data ? id : '…' }]),
-      ]}
+      options={[...lenses.map((lens) => ({ value: lens.id, label: lens.name })), ...(chosen ? [] : [{ value: id, label: listed }])]}
       onChange={(next) => next !== id && onLens(next)}
       groups={[
         {

@@ -4,7 +4,7 @@ import { SourceLink, shortSourceLabel } from '../../../common/passages/SourceLin
 import { formatCount } from '../../../strings/intl.ts';
 import { Fold } from '../common/Fold.tsx';
 import { type OutlineGroups, rowText } from './outlineGroups.ts';
-import { formatScore } from '../common/labels.ts';
+import { formatScore } from '../common/packLabels.ts';
 import type { ContextSettings } from '../state/contextSettings.ts';
 import type { OpenPopup } from './useRowPopup.ts';
 import { WhyTrigger } from './WhyPopover.tsx';

@@ -5,7 +5,7 @@ import { shortChapterName } from '#shared/model/chapterNames.ts';
 import type { ContextItem } from '#shared/model/context/context.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { formatCount } from '../../../strings/intl.ts';
-import { sectionLabels, stateLabels } from '../common/labels.ts';
+import { sectionLabels, stateLabels } from '../common/packLabels.ts';
 import { canDrop, isFromOwnNote, rowText } from './outlineGroups.ts';
 import { neighbourPiece, type OutlineItemActions, PieceTools, type PositionedItem } from './PieceTools.tsx';
 import { WhyTrigger } from './WhyPopover.tsx';

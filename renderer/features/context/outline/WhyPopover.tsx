@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
 import type { ContextItem } from '#shared/model/context/context.ts';
 import { SourceLink, shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
-import { formatScore, signalLabels, stateLabels } from '../common/labels.ts';
+import { formatScore, signalLabels, stateLabels } from '../common/packLabels.ts';
 import type { OpenPopup, RowPopup } from './useRowPopup.ts';
 import '../../../ui/tips/popup.css';
 import './why.css';

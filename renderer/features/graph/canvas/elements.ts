@@ -14,7 +14,7 @@ import {
   type Line,
   placeEdgeLabels,
   placeLabels,
-} from './labels.ts';
+} from './namePlacement.ts';
 import type { Attention } from './navigation.ts';
 import { fontSize } from './styleSheet.ts';
 import { lowHeight, type View } from './viewport.ts';

@@ -1,4 +1,4 @@
-import type { Box } from './labels.ts';
+import type { Box } from './namePlacement.ts';
 
 /** The view of the graph; `x` and `y` are the screen position of its origin, in pixels. */
 export interface View {

@@ -82,12 +82,6 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
     setReady(current);
     return settingsStrings.dragReady(leftOut.join(' '));
   };
-  const handle = useRef<HTMLSpanElement>(null);
-  // It takes the place of the button that had the focus.
-  useEffect(() => {
-    if (isReady && document.activeElement === document.body) handle.current?.focus({ preventScroll: true });
-  }, [isReady]);
-
   const save = async (): Promise<string | null> => {
     const { files, entities, relationships, leftOut } = await exported();
     const saved = await exporting.write(format, () => bridge.saveFiles(name, files, format));
@@ -157,20 +151,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
       >
         <div className="settings-run row gap-8">
           {isReady ? (
-            // The same by keyboard is Export.
-            <span
-              ref={handle}
-              tabIndex={-1}
-              className="export-drag hoverable medium-text gap-4"
-              draggable
-              onDragStart={(event) => {
-                event.preventDefault();
-                bridge.dragPrepared().catch(dragging.fail);
-              }}
-            >
-              <GripVertical size={16} strokeWidth={1.5} aria-hidden />
-              {settingsStrings.dragPrepared}
-            </span>
+            <DragHandle onFail={dragging.fail} />
           ) : (
             <Button busy={dragging.isBusy} onClick={() => void dragging.run(prepare)}>
               {dragging.isBusy ? settingsStrings.preparingDrag : settingsStrings.prepareDrag}
@@ -180,6 +161,31 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
         </div>
       </SettingsRow>
     </SettingsPart>
+  );
+}
+
+/** What is dragged to write the prepared files. The same by keyboard is Export. */
+function DragHandle({ onFail }: { readonly onFail: (thrown: unknown) => void }): ReactNode {
+  const bridge = useBridge();
+  const handle = useRef<HTMLSpanElement>(null);
+  // It takes the place of the button that had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) handle.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <span
+      ref={handle}
+      tabIndex={-1}
+      className="export-drag hoverable medium-text gap-4"
+      draggable
+      onDragStart={(event) => {
+        event.preventDefault();
+        bridge.dragPrepared().catch(onFail);
+      }}
+    >
+      <GripVertical size={16} strokeWidth={1.5} aria-hidden />
+      {settingsStrings.dragPrepared}
+    </span>
   );
 }
 

@@ -12,8 +12,10 @@ import {
   tagOf,
   wholeDocument,
   wikilink,
-} from '../common/note.ts';
-import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
+  type Project,
+  type ProjectDocument,
+  type ProjectFiles,
+} from '../common/project.ts';
 
 const id = z.union([z.number(), z.string()]).transform(String);
 const ids = z.array(id).catch([]);

@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNo
 import type { ContextPack } from '#shared/model/context/context.ts';
 import { formatCount } from '../../../../strings/intl.ts';
 import type { ContextSettings } from '../../state/contextSettings.ts';
-import { splitLabel, tokenPartLabels } from '../../common/labels.ts';
+import { splitLabel, tokenPartLabels } from '../../common/packLabels.ts';
 import { clsx } from 'clsx';
 import './budget-bar.css';
 import '../../common/sections.css';

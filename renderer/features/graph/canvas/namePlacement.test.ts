@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineCrossesBox, type EdgeLabelCandidate, type LabelCandidate, boxesOverlap, placeEdgeLabels, placeLabels } from './labels.ts';
+import {
+  lineCrossesBox,
+  type EdgeLabelCandidate,
+  type LabelCandidate,
+  boxesOverlap,
+  placeEdgeLabels,
+  placeLabels,
+} from './namePlacement.ts';
 
 const node = (id: string, x: number, y: number, radius = 10, priority: LabelCandidate['priority'] = 'optional'): LabelCandidate => ({
   ...{ id, x, y, radius, priority, fontSize: 12.4 },

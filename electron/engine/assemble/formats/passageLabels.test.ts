@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Source } from '#shared/model/source.ts';
-import { documentTitle, locationLabel, quoteLine, sourceLabel } from './labels.ts';
+import { documentTitle, locationLabel, quoteLine, sourceLabel } from './passageLabels.ts';
 
 const source = (title: string, sequence: number | null, path = 'novel.txt'): Source => ({
   path,
