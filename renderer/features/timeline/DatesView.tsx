@@ -76,6 +76,8 @@ const spanText = (from: StoryTime, until: StoryTime | null): string =>
 
 interface Lane {
   readonly title: string;
+  /** How many marks the lanes above have. */
+  readonly first: number;
   readonly marks: readonly Drawn[];
 }
 
@@ -113,11 +115,14 @@ function lanesOf(
       open: () => open(entity.id),
     };
   });
-  return [
-    { title: timelineStrings.chaptersLane, marks: chapters },
-    { title: timelineStrings.events, marks: events },
-    { title: timelineStrings.lives, marks: lives },
-  ].filter(({ marks }) => marks.length > 0);
+  let first = 0;
+  const lane = (title: string, marks: readonly Drawn[]): Lane => {
+    first += marks.length;
+    return { title, first: first - marks.length, marks };
+  };
+  return [lane(timelineStrings.chaptersLane, chapters), lane(timelineStrings.events, events), lane(timelineStrings.lives, lives)].filter(
+    ({ marks }) => marks.length > 0,
+  );
 }
 
 /** Chapters, events and lives on an axis of the story's own years. A chapter tells how old everybody is in it. */
@@ -140,7 +145,7 @@ export function DateAxis({ dates }: { readonly dates: StoryDates }): ReactNode {
   );
   const ticks = useMemo(() => axisTicks(scale, dates.calendar), [scale, dates.calendar]);
   const lanes = useMemo(() => lanesOf(dates, now, open, readChapter), [dates, now, open, readChapter]);
-  const placed = useMemo(() => lanes.map(({ title, marks }) => ({ title, ...positionMarks(marks, scale), looks: marks })), [lanes, scale]);
+  const placed = useMemo(() => lanes.map((lane) => ({ ...lane, ...positionMarks(lane.marks, scale), looks: lane.marks })), [lanes, scale]);
   const count = lanes.reduce((sum, { marks }) => sum + marks.length, 0);
 
   const press = (event: KeyboardEvent): void => {
@@ -153,7 +158,6 @@ export function DateAxis({ dates }: { readonly dates: StoryDates }): ReactNode {
     scroll.current?.querySelectorAll<HTMLButtonElement>('.date-mark')[next]?.focus();
   };
 
-  let number = 0;
   return (
     <div
       ref={scroll}
@@ -180,13 +184,13 @@ export function DateAxis({ dates }: { readonly dates: StoryDates }): ReactNode {
           ))}
           {now && <i className="date-axis-now" style={{ left: padding + scale.x(now.date.at) }} />}
         </div>
-        {placed.map(({ title, marks, rows, looks }) => (
+        {placed.map(({ title, first, marks, rows, looks }) => (
           <section key={title} className="date-lane" aria-label={title}>
             <h2>{title}</h2>
             <ul style={{ height: rows * rowHeight }}>
               {marks.map((mark, index) => {
                 const { facts, entity, open: openIt } = looks[index]!;
-                const order = number++;
+                const order = first + index;
                 return (
                   <li
                     key={mark.key}

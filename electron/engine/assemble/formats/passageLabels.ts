@@ -3,8 +3,8 @@ import { oneLine } from '#lib/text.ts';
 import type { Confidence } from '#shared/model/context/context.ts';
 import type { Source } from '#shared/model/source.ts';
 import { unitHeading } from '#lib/storyWords.ts';
-import type { Item } from '#engine/assemble/pack/types.ts';
-import { asLabel, asMaterial, appendCitation, prependLead } from '#engine/assemble/formats/material.ts';
+import type { Item } from '../pack/types.ts';
+import { asLabel, asMaterial, appendCitation, prependLead } from './material.ts';
 
 /** A quote in quotation marks, unless it has its own: dialogue needs no second pair. */
 export function quoted(text: string): string {

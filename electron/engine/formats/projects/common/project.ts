@@ -1,5 +1,5 @@
 import type { DocumentKind, ProjectPosition } from '#shared/model/source.ts';
-import { type ConvertedText, frontmatterOf } from '#engine/formats/common/types.ts';
+import { type ConvertedText, frontmatterOf } from '../../common/types.ts';
 import { oneLine } from '#lib/text.ts';
 import { UniqueNames, fileNameOf } from '#lib/fileNames.ts';
 import type { Properties } from '#lib/frontmatter.ts';
