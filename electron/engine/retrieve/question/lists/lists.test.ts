@@ -92,6 +92,7 @@ describe('readList', () => {
 
     it.each([
       'Who are the main characters?',
+      'Which characters are most important?',
       'List the key people of the novel',
       'Who are the protagonists of this story?',
       'Wer sind die Hauptfiguren dieser Geschichte?',

@@ -2,7 +2,7 @@ import { isNegated } from './exclusion.ts';
 import { cjkLetter } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
-import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { prepared, type ReadableDB } from '../../../db/connection/connection.ts';
 import { isWordUsed } from '../../../asOf/search.ts';
 import { plainWord, plainWordSet, stopWords, wordsOf } from '../../../extraction/words.ts';
 import { isGeneralTypeWord } from '../../../parse/kinds/typeWords.ts';
@@ -257,13 +257,33 @@ export interface ReadList {
   readonly empty: EmptyList | null;
 }
 
+/** Whether the notes of some entities have a word, such as a heading "Secrets", so that they may say what is asked for. */
+function isInNoteOf(db: ReadableDB, entities: readonly { readonly entityId: EntityRowId }[], word: string): boolean {
+  const texts = prepared(
+    db,
+    'SELECT c.heading || char(10) || c.text FROM chunk AS c JOIN entity AS e ON e.document_id = c.document_id WHERE e.id IN (SELECT value FROM json_each(?))',
+  )
+    .pluck()
+    .all(JSON.stringify(entities.map(({ entityId }) => entityId))) as string[];
+  const singular = word.replace(/s$/u, '');
+  return texts.some((text) => wordsOf(text).some(({ plain }) => plain === word || plain === singular));
+}
+
+/** "Which important items are there" for "Which items are important?", so that both are one noun phrase. */
+function importanceFirst(question: string): string {
+  return question.replace(
+    /^\s*(what|which) ((?:\p{L}+ ){0,2}\p{L}+) (?:are|is) (?:the )?(?:most |more |really |especially )?(?:important|significant|notable|central|prominent)\s*\?*\s*$/iu,
+    '$1 important $2 are there?',
+  );
+}
+
 /**
  * The list that is all a question asks for: everything of a kind, or what is connected with a named entity. Null when it asks for no list, or nothing
  * in the vault is of that kind.
  */
 export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInput): ReadList {
   const { named, ignored, hasField } = input;
-  const question = withoutManner(input.question);
+  const question = withoutManner(importanceFirst(input.question));
   const tail = input.question.startsWith(question) ? input.question.slice(question.length) : '';
   const ofEach = { ...(tail !== '' && { each: tail }) };
   // "Who is not in the guild" asks for the others of a kind; of a group alone it is not known who they are.
@@ -324,7 +344,7 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
       };
       return { list, empty: null };
     }
-    if (all.length > 0 && limits.length > 0 && !isOfOthers && !isOfProminent)
+    if (all.length > 0 && limits.length > 0 && !isOfOthers && !isOfProminent && !isInNoteOf(db, limits, phrase.words.at(-1)!.plain))
       empty ??= { noun: phrase.text, limits: limits.map(({ entityId }) => entityId) };
   }
   return { list: null, empty };

@@ -303,6 +303,10 @@ describe('readNames in German, which writes every noun with a capital', () => {
     expect(isCapitalised('Was steht in dem Brief an die Wirtin?')).toEqual([]);
   });
 
+  it('does not treat the point of view as a name', () => {
+    expect(isCapitalised('Whose point of view is chapter 6?')).toEqual([]);
+  });
+
   it('reports a name as unknown without being certain that it is a name', () => {
     expect(isCapitalised('Wer ist Balduin?')).toEqual([['Balduin', false]]);
     expect(isCapitalised('Was weiß man über Balduin?')).toEqual([['Balduin', false]]);

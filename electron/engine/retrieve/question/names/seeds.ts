@@ -302,7 +302,7 @@ function isOnlyName(snapshot: IndexSnapshot, plain: string, { isCommon, passages
 
 /** "who is ...", "what is ...", "about ...", "named ...": a name follows, in any capitalisation. */
 function isAskedFor(before: string): boolean {
-  return /(?:\b(?:who|what|where)(?:'s| is| are| was| were)(?: the| a| an)?|\b(?:about|of|on|named|called|know))\s+$/i.test(
+  return /(?:\b(?:who|what|where)(?:'s| is| are| was| were)(?: the| a| an)?|\b(?:about|(?<!\b(?:point|sort|kind|out|because|instead) )of|on|named|called|know))\s+$/i.test(
     `${inEnglish(before)} `,
   );
 }

@@ -327,6 +327,16 @@ describe('readChapters of numbers in words of other languages', () => {
     expect(readChapters('종이 3장짜리 편지는 누가 썼나?', long, null).chapters).toEqual([]);
   });
 
+  it.each([
+    ['What happens in the second half of the book?', 11, 20],
+    ['Sum up the first quarter of the novel', 1, 5],
+    ['And the last third of the story?', 14, 20],
+    ['What is in the middle of the book?', 8, 13],
+    ['Explain the ending', 20, 20],
+  ])('reads the share of the story in %s', (question, from, to) => {
+    expect(readChapters(question, long, null).chapters).toMatchObject([{ from, to }]);
+  });
+
   it('does not treat the story of somebody as a story that begins and ends', () => {
     for (const question of ['How does the story of the mill begin?', 'What is the story of the mill, and how does it end?'])
       expect(readChapters(question, long, null).chapters).toEqual([]);

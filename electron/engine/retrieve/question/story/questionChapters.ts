@@ -141,11 +141,25 @@ function placeFromEnd(before: string): number | null {
 }
 const framingSections = ['prologue', 'epilogue', 'prolog', 'epilog', 'prologo', 'epilogo', 'пролог', 'эпилог'];
 /** "The story of the mill" is none. */
-const wholeStory = /\b(?:book|novel|story|manuscript|tale)\b(?!\s+of\b)/u;
+const wholeStory = /\b(?:book|novel|story|manuscript|tale)\b(?!\s+of\b)|\bthe (?:ending|beginning|opening)\s*[?.!]*$/u;
 /** The same of its end, in other languages. */
 const endElsewhere =
   /(?<!\p{L})(?:wie endet (?:d(?:er|ie|as)|mein|unser)e?s? (?:roman|geschichte|buch)|comment (?:se termine|finit|se finit|s['’]ach[eè]ve) (?:le |la |l['’])?(?:roman|histoire|livre)|c[oó]mo (?:termina|acaba|se acaba) (?:la |el |a |o )?(?:novela|historia|hist[oó]ria|libro|romance|livro)|come finisce (?:il |la )?(?:romanzo|storia|libro)|hoe eindigt (?:het|de) (?:verhaal|boek|roman)|jak (?:si[eę] )?ko[nń]czy (?:si[eę] )?(?:ta )?(?:powie[sś][cć]|ksi[aą][zż]ka|historia)|(?:чем|как) (?:за)?канчивается (?:роман|книга|история)|hur slutar (?:romanen|boken|berättelsen))(?!\p{L}|\s+(?:de[lrs]?|d[aou]s?|della?|dell['’].*|van|vom|om)(?!\p{L}))/iu;
 const asksForEnd = /\b(?:ends?|ending|conclude[sd]?)\b/u;
+/** "The second half of the book", "the last third". */
+const fraction = /\b(first|second|third|fourth|last|final|latter) (half|third|quarter)\b/u;
+const fractions: Readonly<Record<string, number>> = { half: 2, third: 3, quarter: 4 };
+const middle = /\bmiddle\b/u;
+
+/** The share of a story that a question asks for, as its ends between 0 and 1; null for none. */
+function shareOfStory(text: string): readonly [from: number, to: number] | null {
+  const [, ordinal, unit] = fraction.exec(text) ?? [];
+  if (unit === undefined) return middle.test(text) ? [1 / 3, 2 / 3] : null;
+  const count = fractions[unit]!;
+  const place = /^(?:last|final|latter)$/.test(ordinal!) ? count : ordinalFromWord(ordinal!)!;
+  return place > count ? null : [(place - 1) / count, place / count];
+}
+
 const asksForStart = /\b(?:begins?|beginning|starts?|opens?|opening)\b/u;
 /** Characters between a chapter and its part: "chapter 2 of part two". */
 const maxToPart = 12;
@@ -409,7 +423,11 @@ class ChapterReading {
     if (!isEndElsewhere && !wholeStory.test(this.#text)) return;
     const nowhere = { start: 0, end: 0 };
     const books = (): readonly Chapters[] => this.#scopesOf(nowhere);
-    if (isEndElsewhere || asksForEnd.test(this.#text)) {
+    const share = shareOfStory(this.#text);
+    if (share !== null) {
+      for (const chapters of books())
+        this.#add(nowhere, chapters.slice(Math.round(share[0] * chapters.length), Math.max(1, Math.round(share[1] * chapters.length))));
+    } else if (isEndElsewhere || asksForEnd.test(this.#text)) {
       const lasts = books().flatMap((chapters) => chapters.slice(-1));
       this.#add(nowhere, lasts);
     } else if (asksForStart.test(this.#text)) {

@@ -36,7 +36,7 @@ const kindRules: readonly KindRule[] = [
     why: 'Looks like a scene to write.',
     pattern:
       // Asked for in the imperative: "What was the plan at the meeting?" asks for none.
-      /(?<!^(?:what|who|whom|whose|when|where|why|how|which|did|does|do|is|are|was|were|has|have|had)\b(?!\s+(?:can|could|do|should|would) (?:i|we)\b)[^.?!\n]*)\b(?:writ(?:e|ing)|draft(?:ing)?|compos(?:e|ing)|sketch(?:ing)?|imagine|stage|continu(?:e|ing)|extend|finish|rewrite|plan(?:ning)?)\b[^.?!]{0,40}?\b(?:scenes?|dialogues?|conversation|encounter|meeting|reunion|confrontation)\b|^scene\s*[:–—]|^describe (?:the |a |their )?(?:first |next |last )?(?:meeting|encounter|reunion|confrontation)\b|^(?:please )?(?:continue|go on with) (?:the |this |my )?(?:story|chapter|text)\b/i,
+      /(?<!^(?:what|who|whom|whose|when|where|why|how|which|did|does|do|is|are|was|were|has|have|had)\b(?!\s+(?:can|could|do|should|would) (?:i|we)\b)[^.?!\n]*)\b(?:writ(?:e|ing)|draft(?:ing)?|compos(?:e|ing)|sketch(?:ing)?|imagine|stage|continu(?:e|ing)|extend|finish|rewrite|plan(?:ning)?)\b[^.?!]{0,40}?\b(?:scenes?|dialogues?|conversation|encounter|meeting|reunion|confrontation)\b|^scene\s*[:–—]|^describe (?:the |a |their )?(?:first |next |last )?(?:meeting|encounter|reunion|confrontation)\b|^(?:please )?(?:continue|go on with) (?:the |this |my )?(?:story|chapter|text)\b|^(?:please )?(?:write|draft) (?:me )?(?:the |my )?(?:next|following) (?:chapter|part|episode)\b/i,
   },
   {
     kind: 'relationship',
@@ -87,7 +87,8 @@ const splits: Readonly<Record<QuestionKind, number>> = {
   scene: 60,
 };
 
-export const asksToContinue = /\b(?:continu(?:e|ing)|go on with|extend|finish)\b/iu;
+export const asksToContinue =
+  /\b(?:continu(?:e|ing)|go on with|extend|finish|(?:write|draft)\b.{0,12}\b(?:next|following) (?:chapter|scene|part|episode))\b/iu;
 
 /** Words before or after a noun that ask for the most important of a kind: in lower case they name nothing ("Main plot"). */
 export const prominenceWords = plainWordSet(`
