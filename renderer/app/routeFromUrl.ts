@@ -1,7 +1,7 @@
 import { useNavigate as useRouterNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Navigate, type Route, screens, type ScreenName } from '../common/navigation/route.tsx';
-import { showPassageAgain } from '../common/navigation/readerLayout.ts';
+import { showPassageAgain } from '../common/navigation/screenFocus.ts';
 import { saveScrollPositions, setHistoryEntry } from '../common/navigation/useScrollRestoration.ts';
 import { writeScreen } from '../common/preferences.ts';
 

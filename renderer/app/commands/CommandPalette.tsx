@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { cardOf } from '../../common/hoverCard/hoverCard.ts';
+import { cardOf } from '../../common/hoverCard/namesWithCards.tsx';
 import { Kbd } from '../../ui/tips/Kbd.tsx';
 import { scrollWithin } from '../../ui/layout/scrollWithin.ts';
 import type { Command } from './useCommands.ts';

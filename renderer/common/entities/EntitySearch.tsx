@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { SearchField } from '../../ui/controls/Field.tsx';
 import { findEntities } from './findEntities.ts';
-import { cardOf } from '../hoverCard/hoverCard.ts';
+import { cardOf } from '../hoverCard/namesWithCards.tsx';
 import { useSearchField } from '../navigation/screenFocus.ts';
 import { Portrait } from '../portraits/Portrait.tsx';
 import './entity-search.css';

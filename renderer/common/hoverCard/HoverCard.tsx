@@ -8,7 +8,7 @@ import { commonStrings } from '../../strings/common.ts';
 import { openingSentence, mainRelationships } from '../openingSentence.ts';
 import { TypeLabel } from '../entityTypes/EntityType.tsx';
 import { Portrait } from '../portraits/Portrait.tsx';
-import { followNames, hoverCard, type ShownCard } from './hoverCard.ts';
+import { followNames, hoverCard, type ShownCard } from './namesWithCards.tsx';
 import { clamp } from '../../ui/layout/clamp.ts';
 import './hover-card.css';
 

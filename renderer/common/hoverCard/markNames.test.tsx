@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { markNames } from './markNames.tsx';
+import { markNames } from './namesWithCards.tsx';
 
 it('markNames gives each name its card, the longer of two that begin alike, and leaves the text as it is', () => {
   const text = 'Never meet: Mara (the Elder), Mara; Maras stay';

@@ -1,11 +1,9 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import type { DocumentText } from '#shared/model/vault.ts';
-import { BlockNode } from './BlockNode.tsx';
+import { BlockNode, NamedText, NameFinderContext } from './elements.tsx';
 import type { DocumentBlock } from './documentBlocks.ts';
-import { NamedText } from './Inline.tsx';
 import { type MarkdownBlock, readBlocks } from './markdown.ts';
-import { NameFinderContext } from './MarkdownContext.tsx';
 import { nameFinder } from './names.ts';
 import { commonStrings } from '../../strings/common.ts';
 import './markdown.css';

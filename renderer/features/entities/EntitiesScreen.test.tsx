@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
-import { useOpenReader } from '../../common/navigation/readerLayout.ts';
+import { useOpenReader } from '../../common/navigation/screenFocus.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import { entities, entity, step } from '../../testing/world.ts';
 import { undoFromToast } from '../../ui/overlays/Toast.tsx';

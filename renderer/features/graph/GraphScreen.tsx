@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { errorMessage } from '../../common/format.ts';
-import { knownUpTo } from '../../common/hoverCard/hoverCard.ts';
-import { isReading } from '../../common/navigation/readerLayout.ts';
+import { knownUpTo } from '../../common/hoverCard/namesWithCards.tsx';
+import { isReading } from '../../common/navigation/screenFocus.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { EmptyState, ErrorState } from '../../ui/layout/States.tsx';

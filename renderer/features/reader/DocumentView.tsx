@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useDeferredValue, useEffect, useRe
 import type { DocumentText } from '#shared/model/vault.ts';
 import { VirtualList } from '../../ui/layout/VirtualList.tsx';
 import { scrollWithin } from '../../ui/layout/scrollWithin.ts';
-import { onPassageAgain } from '../../common/navigation/readerLayout.ts';
+import { onPassageAgain } from '../../common/navigation/screenFocus.ts';
 import type { DocumentBlock } from '../../common/markdown/documentBlocks.ts';
 import { DocumentBlockView } from '../../common/markdown/DocumentBlockView.tsx';
 import './document.css';

@@ -18,8 +18,7 @@ import { type Edit, EditDialog, relationshipEdit } from '../../common/decisions/
 import { useDecide } from '../../common/decisions/useDecide.ts';
 import { plainMarkdown } from '../../common/plainMarkdown.ts';
 import { TypeLabel, typeToken } from '../../common/entityTypes/EntityType.tsx';
-import { markNames } from '../../common/hoverCard/markNames.tsx';
-import { cardOf } from '../../common/hoverCard/hoverCard.ts';
+import { markNames, cardOf } from '../../common/hoverCard/namesWithCards.tsx';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { clamp } from '../../ui/layout/clamp.ts';
 import { LinkedNames } from './Names.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import { cardOf } from '../../common/hoverCard/hoverCard.ts';
+import { cardOf } from '../../common/hoverCard/namesWithCards.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { formatListParts } from '../../strings/intl.ts';
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, 
 import type { Decision } from '#shared/model/decision.ts';
 import type { Suggestions } from '#shared/model/suggestions.ts';
 import { type Edit, EditDialog } from '../../common/decisions/EditDialog.tsx';
-import { isReading } from '../../common/navigation/readerLayout.ts';
+import { isReading } from '../../common/navigation/screenFocus.ts';
 import { formatCount } from '../../strings/intl.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { type Column, Columns } from '../../ui/layout/Columns.tsx';

@@ -9,7 +9,7 @@ import { shortChapterName } from '#shared/model/chapterNames.ts';
 import { ageAt, type StoryDates, type StoryTime } from '#shared/model/timeline.ts';
 import { TypeIcon } from '../../common/entityTypes/EntityType.tsx';
 import { typeToken } from '../../common/entityTypes/typeLooks.ts';
-import { cardOf } from '../../common/hoverCard/hoverCard.ts';
+import { cardOf } from '../../common/hoverCard/namesWithCards.tsx';
 import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';

@@ -1,6 +1,6 @@
 import { bookTitles, namesOfChapters, shortChapterName } from '#shared/model/chapterNames.ts';
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
-import { cardOf } from '../../common/hoverCard/hoverCard.ts';
+import { cardOf } from '../../common/hoverCard/namesWithCards.tsx';
 import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';

@@ -1,5 +1,5 @@
 import { useChapterNames } from '../../common/chapters/chapterNames.ts';
-import { cardOf } from '../../common/hoverCard/hoverCard.ts';
+import { cardOf } from '../../common/hoverCard/namesWithCards.tsx';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type MouseEvent,
@@ -15,7 +15,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
-import { useScreenStart } from '../../common/navigation/screenFocus.ts';
+import { useScreenStart, isReading } from '../../common/navigation/screenFocus.ts';
 import { storyBands } from './layout/bands.ts';
 import {
   chapterWidth,
@@ -33,7 +33,6 @@ import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { useWidth } from '../../ui/layout/sizes.ts';
 import './timeline-grid.css';
 import { timelineStrings } from '../../strings/timeline.ts';
-import { isReading } from '../../common/navigation/readerLayout.ts';
 import { useTimeline } from './timelineState.ts';
 
 /** Heights of the parts above the rows, in pixels. */

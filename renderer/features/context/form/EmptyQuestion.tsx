@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { statusQuery, useVaultQuery } from '../../../engine/engine.tsx';
 import { EmptyFolder, isEmptyFolder, NotReadYet, useIsNotReadYet } from '../../../common/NotReadYet.tsx';
-import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { cardOf } from '../../../common/hoverCard/namesWithCards.tsx';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { ExampleQuestions } from '../../../common/entities/ExampleQuestions.tsx';
 import { useYourWorld } from '../../../common/entities/suggestedQuestions.ts';

@@ -10,7 +10,7 @@ import type { StoryChapter } from '#shared/model/timeline.ts';
 import { useEngine, useVaultQuery, useVault, chaptersQuery, entitiesQuery } from '../../../engine/engine.tsx';
 import { useScreenStart, useSearchField } from '../../../common/navigation/screenFocus.ts';
 import { findEntities } from '../../../common/entities/findEntities.ts';
-import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { cardOf } from '../../../common/hoverCard/namesWithCards.tsx';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
 import { modelsQuery, questionQuery } from '../state/queries.ts';

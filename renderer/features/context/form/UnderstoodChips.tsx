@@ -7,7 +7,7 @@ import type { QuestionReading, UnderstoodQuestion } from '#shared/model/context/
 import { positionLabel, type ChapterRange, readChapterRange } from '#shared/model/storyPosition.ts';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
 import { TypeIcon, typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
-import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { cardOf } from '../../../common/hoverCard/namesWithCards.tsx';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { askStrings } from '../../../strings/ask.ts';

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import type { ContextItem, Section } from '#shared/model/context/context.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
-import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { cardOf } from '../../../common/hoverCard/namesWithCards.tsx';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { useNearScreen } from '../../../ui/layout/useNearScreen.ts';
 import { Fold } from '../common/Fold.tsx';

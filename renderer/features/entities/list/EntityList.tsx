@@ -13,9 +13,8 @@ import {
   useState,
 } from 'react';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
-import { isReading } from '../../../common/navigation/readerLayout.ts';
+import { isReading, useSearchField } from '../../../common/navigation/screenFocus.ts';
 import { useNavigate, useRoute } from '../../../common/navigation/route.tsx';
-import { useSearchField } from '../../../common/navigation/screenFocus.ts';
 import type { EntityListView } from '../../../common/preferences.ts';
 import { Ellipsis, LayoutGrid, X } from 'lucide-react';
 import type { Decision } from '#shared/model/decision.ts';

@@ -8,7 +8,7 @@ import { useScreenStart } from '../../../common/navigation/screenFocus.ts';
 import { VirtualList } from '../../../ui/layout/VirtualList.tsx';
 import { Check, Pin } from 'lucide-react';
 import { matchingAlias } from '../../../common/entities/findEntities.ts';
-import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { cardOf } from '../../../common/hoverCard/namesWithCards.tsx';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { worldStrings } from '../../../strings/world.ts';
 import { sortedBy } from './sortedBy.ts';

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
-import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { cardOf } from '../../../common/hoverCard/namesWithCards.tsx';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { useScrollRestoration } from '../../../common/navigation/useScrollRestoration.ts';

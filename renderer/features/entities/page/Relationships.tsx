@@ -7,7 +7,7 @@ import { formatCount } from '../../../strings/intl.ts';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { isInNoteOf, documentKey, SourceLink } from '../../../common/passages/SourceLink.tsx';
-import { EntityButton } from '../../../common/hoverCard/EntityButton.tsx';
+import { EntityButton } from '../../../common/hoverCard/namesWithCards.tsx';
 import { type Family } from '#shared/model/relationshipFamilies.ts';
 import { familyName, FamilyStroke, familyToken } from '../../../common/relationships/FamilyStroke.tsx';
 import { worldStrings } from '../../../strings/world.ts';

@@ -1,6 +1,6 @@
 import cytoscape from 'cytoscape';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hoverCard } from '../../../common/hoverCard/hoverCard.ts';
+import { hoverCard } from '../../../common/hoverCard/namesWithCards.tsx';
 import { NodeCard } from './NodeCard.ts';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { NodeSingular } from 'cytoscape';
-import { asOfAt, hoverCard } from '../../../common/hoverCard/hoverCard.ts';
+import { asOfAt, hoverCard } from '../../../common/hoverCard/namesWithCards.tsx';
 
 /** Milliseconds that the pointer rests on a node before its card is shown. */
 const delayMs = 450;

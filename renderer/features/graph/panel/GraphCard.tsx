@@ -12,7 +12,7 @@ import { useNavigate } from '../../../common/navigation/route.tsx';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { questionAbout } from '../../../common/entities/suggestedQuestions.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
-import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { cardOf } from '../../../common/hoverCard/namesWithCards.tsx';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { familyOf, type Family } from '#shared/model/relationshipFamilies.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';

@@ -6,7 +6,7 @@ import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
 import { originLabel } from '../../../common/format.ts';
-import { cardOf } from '../../../common/hoverCard/hoverCard.ts';
+import { cardOf } from '../../../common/hoverCard/namesWithCards.tsx';
 import { relationshipTime } from '../../../common/relationships/relationshipGroups.ts';
 import { formatCount } from '../../../strings/intl.ts';
 import { VirtualList } from '../../../ui/layout/VirtualList.tsx';

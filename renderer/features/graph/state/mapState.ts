@@ -8,8 +8,7 @@ import { useEngine, useVaultQuery, useVault, entitiesQuery, pathQuery } from '..
 import type { GraphHandle } from '../canvas/GraphCanvas.tsx';
 import { showOnMap } from './showOnMap.ts';
 import { useGraphData } from './useGraphData.ts';
-import { useReaderLayout } from '../../../common/navigation/readerLayout.ts';
-import { focusScreenStart, useScreenSearch } from '../../../common/navigation/screenFocus.ts';
+import { useReaderLayout, focusScreenStart, useScreenSearch } from '../../../common/navigation/screenFocus.ts';
 import { useMedia } from '../../../ui/layout/sizes.ts';
 import { type GraphState, graphState, type EntityPair } from '../../../common/savedViews/graphState.ts';
 import { useStored } from '../../../ui/store.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cardOf, followNames, hoverCard } from './hoverCard.ts';
+import { cardOf, followNames, hoverCard } from './namesWithCards.tsx';
 
 describe('followNames', () => {
   let stop = (): void => undefined;

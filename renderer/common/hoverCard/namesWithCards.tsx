@@ -1,5 +1,9 @@
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { createStore } from 'zustand';
+import { Portrait } from '../portraits/Portrait.tsx';
+import './hover-card.css';
+import { escapeRegExp } from 'es-toolkit/string';
+import type { ReactNode } from 'react';
 
 /** An element, or a position drawn by something else. */
 type Anchor = Element | { getBoundingClientRect(): DOMRect };
@@ -113,4 +117,45 @@ export function followNames(): () => void {
     listeners.abort();
     hide();
   };
+}
+
+interface EntityButtonProps {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  /** Diameter of the portrait, in pixels. */
+  readonly size?: number;
+  readonly onPress: (id: string) => void;
+}
+
+/** An entity's portrait and name, with its card on hover. */
+export function EntityButton({ id, name, type, size = 24, onPress }: EntityButtonProps): ReactNode {
+  return (
+    <button type="button" className="entity-button medium-text gap-8 shrinks" {...cardOf(id)} onClick={() => onPress(id)}>
+      <Portrait id={id} name={name} type={type} size={size} />
+      <bdi>{name}</bdi>
+    </button>
+  );
+}
+
+interface NamedEntity {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A text in which each of some entities' names shows its card. Of names that overlap the longest counts. */
+export function markNames(text: string, entities: readonly NamedEntity[]): ReactNode {
+  const ids = new Map(entities.filter(({ name }) => name !== '').map(({ id, name }) => [name, id]));
+  if (ids.size === 0) return text;
+  const names = [...ids.keys()].toSorted((a, b) => b.length - a.length).map((name) => escapeRegExp(name));
+  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${names.join('|')})(?![\\p{L}\\p{N}])`, 'u'));
+  return parts.map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at} {...cardOf(ids.get(part)!)}>
+        {part}
+      </span>
+    ),
+  );
 }
