@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { FileReport } from '#shared/model/vault.ts';
-import type { Project, ProjectFiles, ProjectFormat } from '../formats/projects/common/project.ts';
+import type { Project, ProjectFiles, ProjectFormat } from '../formats/projects/common/types.ts';
 import { FormatError, OtherContentError } from '../formats/common/types.ts';
 import type { FoundFile } from './foundFile.ts';
 import { systemErrorMessage, listFolderSync, readBytesSync, readPartSync, stateOfSync, type FileState } from './readOnly.ts';

@@ -1,6 +1,6 @@
 import { basename, dirname, relative } from 'node:path';
 import { watch } from 'chokidar';
-import type { ProjectFormat } from '../formats/projects/common/project.ts';
+import type { ProjectFormat } from '../formats/projects/common/types.ts';
 import { projectAt } from '../formats/projects/registry.ts';
 import { stateOf } from './readOnly.ts';
 import { entryNames } from './vaultPath.ts';

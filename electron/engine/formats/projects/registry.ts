@@ -1,4 +1,4 @@
-import type { Project, ProjectFiles, ProjectFormat, ProjectLookup } from './common/project.ts';
+import type { Project, ProjectFiles, ProjectFormat, ProjectLookup } from './common/types.ts';
 
 type Open = (files: ProjectFiles, projectAt: ProjectLookup) => Promise<Project>;
 

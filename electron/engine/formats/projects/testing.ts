@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate';
 import { FormatError, OtherContentError } from '../common/types.ts';
 import { projectAt } from './registry.ts';
-import type { Project, ProjectFiles } from './common/project.ts';
+import type { Project, ProjectFiles } from './common/types.ts';
 
 /** The files of a project in memory, for tests. */
 export function projectFiles(name: string, content: Readonly<Record<string, string | Uint8Array>>): ProjectFiles {

@@ -1,6 +1,6 @@
 import { FormatError, OtherContentError } from '../../common/types.ts';
 import { unzip } from '../../common/zip.ts';
-import type { Project, ProjectFiles, ProjectFormat, ProjectLookup } from './project.ts';
+import type { Project, ProjectFiles, ProjectFormat, ProjectLookup } from './types.ts';
 
 /** Depth of the folders in an archive that are looked at for a project. */
 const maxDepth = 4;

@@ -2,7 +2,8 @@ import { escapeRegExp, upperFirst } from 'es-toolkit/string';
 import { counted, oneLine } from '#lib/text.ts';
 import { FormatError, OtherContentError } from '../../common/types.ts';
 import { unzip } from '../../common/zip.ts';
-import { UniquePaths, noteDocument, noteText, section, type Project, type ProjectDocument, type ProjectFiles } from '../common/project.ts';
+import { UniquePaths, noteDocument, noteText, section } from '../common/note.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 import type { CharacterCard, LoreEntry, Lorebook } from './dialects.ts';
 
 /** Bytes read from the start of a file to decide whether to parse it: other programs store many MB as JSON. */

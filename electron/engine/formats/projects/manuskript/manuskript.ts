@@ -10,16 +10,13 @@ import {
   section,
   wholeDocument,
   wikilink,
-  type Project,
-  type ProjectDocument,
-  type ProjectFiles,
-  type ProjectLookup,
-} from '../common/project.ts';
+} from '../common/note.ts';
 import { OtherContentError, plainTextOf } from '../../common/types.ts';
 import { htmlToMarkdown } from '../../html/htmlToMarkdown.ts';
 import { child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../common/xml.ts';
 import { openArchive } from '../common/archive.ts';
 import { storyPositions, type StoryNode } from '../common/storyTree.ts';
+import type { Project, ProjectDocument, ProjectFiles, ProjectLookup } from '../common/types.ts';
 
 /** Manuskript projects: the folder, or the archive that holds it. Order is the number in front of each name. */
 export async function openManuskript(files: ProjectFiles, projectAt: ProjectLookup): Promise<Project> {

@@ -2,18 +2,8 @@ import { counted, oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
 import { parse } from 'yaml';
 import { OtherContentError, plainTextOf } from '../../common/types.ts';
-import {
-  UniquePaths,
-  noteDocument,
-  notesDocument,
-  noteText,
-  tagOf,
-  wholeDocument,
-  wikilink,
-  type Project,
-  type ProjectDocument,
-  type ProjectFiles,
-} from '../common/project.ts';
+import { UniquePaths, noteDocument, notesDocument, noteText, tagOf, wholeDocument, wikilink } from '../common/note.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
 /** An entry's folder: its name, a hyphen, and the id of 27 letters and digits. */
 const entryFile = /^([^/]+)\/[^/]+-([0-9A-Za-z]{27})\/entry\.md$/;

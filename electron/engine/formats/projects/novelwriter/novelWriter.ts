@@ -3,18 +3,8 @@ import type { Properties } from '#lib/frontmatter.ts';
 import { lookup } from '#shared/lookup.ts';
 import { OtherContentError } from '../../common/types.ts';
 import { childText, child, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../common/xml.ts';
-import {
-  UniquePaths,
-  noteDocument,
-  notesDocument,
-  noteText,
-  section,
-  wholeDocument,
-  wikilink,
-  type Project,
-  type ProjectDocument,
-  type ProjectFiles,
-} from '../common/project.ts';
+import { UniquePaths, noteDocument, notesDocument, noteText, section, wholeDocument, wikilink } from '../common/note.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
 /**
  * novelWriter projects: the outline in `nwProject.nwx`, one text per item in `content`. Level 1 headings are parts, level 2 chapters, level 3 scenes;

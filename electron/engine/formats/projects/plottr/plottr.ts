@@ -12,10 +12,8 @@ import {
   tagOf,
   wholeDocument,
   wikilink,
-  type Project,
-  type ProjectDocument,
-  type ProjectFiles,
-} from '../common/project.ts';
+} from '../common/note.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
 const id = z.union([z.number(), z.string()]).transform(String);
 const ids = z.array(id).catch([]);

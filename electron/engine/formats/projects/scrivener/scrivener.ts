@@ -3,18 +3,9 @@ import { counted, oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
 import { decodeXml, childrenOf, escapeHtml, xmlTree } from '../../common/xml.ts';
 import { FormatError, OtherContentError, plainTextOf, type ConvertedText } from '../../common/types.ts';
-import {
-  UniquePaths,
-  chapterReference,
-  noteText,
-  section,
-  wikilink,
-  type ProjectChapter,
-  type Project,
-  type ProjectDocument,
-  type ProjectFiles,
-} from '../common/project.ts';
+import { UniquePaths, chapterReference, noteText, section, wikilink, type ProjectChapter } from '../common/note.ts';
 import { storyPositions, type StoryNode } from '../common/storyTree.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 import { readBinder, type Binder, type BinderItem } from './binder.ts';
 import { htmlToMarkdown } from '../../html/htmlToMarkdown.ts';
 import { readRtf } from '../../rtf/rtf.ts';

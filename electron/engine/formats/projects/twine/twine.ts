@@ -1,17 +1,8 @@
 import { counted, oneLine } from '#lib/text.ts';
 import { lookup } from '#shared/lookup.ts';
 import { OtherContentError, plainTextOf } from '../../common/types.ts';
-import {
-  UniquePaths,
-  compareText,
-  noteText,
-  tagOf,
-  wholeDocument,
-  wikilink,
-  type Project,
-  type ProjectDocument,
-  type ProjectFiles,
-} from '../common/project.ts';
+import { UniquePaths, compareText, noteText, tagOf, wholeDocument, wikilink } from '../common/note.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
 /** A passage of a story, as either form of a file has it. */
 interface Passage {

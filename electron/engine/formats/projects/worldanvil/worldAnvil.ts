@@ -1,19 +1,8 @@
 import { counted, oneLine } from '#lib/text.ts';
 import { lookup } from '#shared/lookup.ts';
 import { OtherContentError } from '../../common/types.ts';
-import {
-  UniquePaths,
-  compareText,
-  splitList,
-  noteDocument,
-  noteText,
-  section,
-  tagOf,
-  wikilink,
-  type Project,
-  type ProjectDocument,
-  type ProjectFiles,
-} from '../common/project.ts';
+import { UniquePaths, compareText, splitList, noteDocument, noteText, section, tagOf, wikilink } from '../common/note.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 import { readArticle, type Article } from './article.ts';
 
 /** Entity types for World Anvil's templates with other names. */

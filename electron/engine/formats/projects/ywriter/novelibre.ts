@@ -1,19 +1,9 @@
 import { counted, oneLine } from '#lib/text.ts';
 import { OtherContentError } from '../../common/types.ts';
 import { child, childText, childrenOf, decodeXml, fullText, xmlTree, type XmlElement } from '../../common/xml.ts';
-import {
-  UniquePaths,
-  splitList,
-  noteDocument,
-  noteText,
-  section,
-  tagOf,
-  wikilink,
-  type Project,
-  type ProjectDocument,
-  type ProjectFiles,
-} from '../common/project.ts';
+import { UniquePaths, splitList, noteDocument, noteText, section, tagOf, wikilink } from '../common/note.ts';
 import { addChapterNotes, addProjectNotes, addScene, addWorldNotes, worldLists } from './scenes.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
 /** novelibre projects (.novx): parts, chapters and sections, characters with aliases, locations, items, notes. */
 export function openNovelibre(files: ProjectFiles): Promise<Project> {

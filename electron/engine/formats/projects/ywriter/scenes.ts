@@ -11,9 +11,9 @@ import {
   wholeDocument,
   type ProjectChapter,
   type UniquePaths,
-  type ProjectDocument,
-} from '../common/project.ts';
+} from '../common/note.ts';
 import type { ConvertedText } from '../../common/types.ts';
+import type { ProjectDocument } from '../common/types.ts';
 
 /** The lists of people and things that yWriter and its successor keep: folder, element of the list, element of an item, type of its entity. */
 export const worldLists = [

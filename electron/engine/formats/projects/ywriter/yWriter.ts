@@ -3,17 +3,9 @@ import { OtherContentError } from '../../common/types.ts';
 import { htmlToMarkdown, withFootnotes } from '../../html/htmlToMarkdown.ts';
 import { readRtf } from '../../rtf/rtf.ts';
 import { child, childText, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../common/xml.ts';
-import {
-  UniquePaths,
-  splitList,
-  section,
-  tagOf,
-  wikilink,
-  type Project,
-  type ProjectDocument,
-  type ProjectFiles,
-} from '../common/project.ts';
+import { UniquePaths, splitList, section, tagOf, wikilink } from '../common/note.ts';
 import { addChapterNotes, addProjectNotes, addScene, addUnplacedScene, addWorldNotes, worldLists } from './scenes.ts';
+import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
 /** yWriter projects of versions 5 to 7, of which 5 keeps its scenes as files: chapters and scenes, characters with their other names, locations, items. */
 export function openYWriter(files: ProjectFiles): Promise<Project> {
