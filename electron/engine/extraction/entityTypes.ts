@@ -74,7 +74,7 @@ export function typeOfLinkingKey(key: string, typeOf: TypeOfWord = defaultTypes)
 /** Infobox keys that only one type has. */
 const fieldTypes: readonly (readonly [keys: RegExp, type: string])[] = [
   [
-    /^(?:player|played by|pronouns?|gender|sex|hair(?: colou?r)?|eyes|eye colou?r|sexuality|spouse|occupation|age|domains?|portfolio|holy symbol|clergy|patron of|birth ?(?:date|day|name|place)|date of birth|born|geschlecht|sexe|género|пол|возраст|性别|性別|年龄|年齢)$/iu,
+    /^(?:player|played by|pronouns?|gender|sex|hair(?: colou?r)?|eyes|eye colou?r|sexuality|spouse|occupation|job|profession|age|domains?|portfolio|holy symbol|clergy|patron of|birth ?(?:date|day|name|place)|date of birth|born|geschlecht|sexe|género|пол|возраст|性别|性別|年龄|年齢|职业|職業|beruf|métier|edad|oficio|idade|profissão|età|mestiere|профессия|wiek|zawód|yaş|cinsiyet|meslek|나이|성별|직업)$/iu,
     'character',
   ],
   [
@@ -535,11 +535,14 @@ const lastNounsWithArticle = /^the\s.*\s(?:farm|mill|church|abbey|pond|pit|study
 
 /** Nouns at the start of the names of events: "Battle of Orrin", "Schlacht an der Lonne". */
 const eventOfName =
-  /^(?:(?:the|die|der|das|la|le|el|il|a|o)\s|l['’])?(?:(?:battle|siege|war|fall|sack|treaty|night|feast|festival|burning|massacre|coronation) of|(?:schlacht|belagerung|krieg|fest|nacht|brand|untergang|fall|vertrag|aufstand) (?:an|am|auf|bei|der|des|von|vom|um|im)|(?:bataille|guerre|siège|nuit|fête|chute|traité|massacre|batalla|guerra|sitio|asedio|noche|fiesta|caída|tratado|matanza|battaglia|assedio|notte|festa|caduta|trattato|batalha|cerco|noite|queda) (?:de|des|du|d['’]|del|de la|della|dei|delle|do|da|dos|das))(?=\s|(?<=['’])\p{L})/iu;
+  /^(?:(?:the|die|der|das|la|le|el|il|a|o)\s|l['’])?(?:(?:battle|siege|war|fall|sack|treaty|night|feast|festival|burning|massacre|mutiny|uprising|rebellion|revolt|coronation) of|(?:schlacht|belagerung|krieg|fest|nacht|brand|untergang|fall|vertrag|aufstand) (?:an|am|auf|bei|der|des|von|vom|um|im)|(?:bataille|guerre|siège|nuit|fête|chute|traité|massacre|batalla|guerra|sitio|asedio|noche|fiesta|caída|tratado|matanza|battaglia|assedio|notte|festa|caduta|trattato|batalha|cerco|noite|queda) (?:de|des|du|d['’]|del|de la|della|dei|delle|do|da|dos|das))(?=\s|(?<=['’])\p{L})/iu;
+
+/** "The Mutiny of the Ninth", whatever places its text names. */
+export const isEventName = (name: string): boolean => eventOfName.test(name);
 
 /** The type that the noun of a name suggests where nothing else says it: "The Flood", "Salt Knife", and "Zobelgasse" in a text in German. */
 export function typeOfNameNoun(name: string, text: string): string | null {
-  if (eventOfName.test(name)) return 'event';
+  if (isEventName(name)) return 'event';
   const byWord = typeOfLastWord(name);
   if (byWord !== null || (/^[ -~]*$/u.test(text) && isEnglishSingular(name.toLowerCase()))) return byWord;
   const language = cyrillic.test(name) ? cyrillicLanguage(text) : languageOf(text);

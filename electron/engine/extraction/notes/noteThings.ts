@@ -10,6 +10,7 @@ import type { CommonLines } from '../commonLines.ts';
 import {
   isPluralTypeWord,
   typeOfDefinition,
+  isEventName,
   typeOfOpening,
   typeOfPhrase,
   typeOfFields,
@@ -71,6 +72,8 @@ interface TypeInSection {
   readonly above: string;
   /** Whether its heading or fields state the type, and not its text alone. */
   readonly isTypeStated: boolean;
+  /** Whether it has a number, as rooms of a map have, and no heading states what it is. */
+  readonly isOnMap: boolean;
 }
 
 /** What anything may be called that has a power or is there: "Things of the Marsh", "Regional Powers", "Curiosities". What a text says comes first. */
@@ -127,6 +130,7 @@ export function thingsOfNote(
         type,
         above,
         isTypeStated: statedType !== null,
+        isOnMap: statedType === null && numberKey.test(label ?? first.text) && isUntyped(own[0]!),
         definitionChunkId: first.id,
         lead: first.text,
         stated,
@@ -138,10 +142,15 @@ export function thingsOfNote(
     ];
   });
   const inRules = isInRules(document.path);
-  const typed = things.map((thing) => ({ ...thing, type: typeOfFamily(typesOfSection.get(thing.above)!, thing.type, thing.isTypeStated) }));
+  const typed = things.map((thing) => {
+    const siblings = typesOfSection.get(thing.above)!;
+    const type = typeOfFamily(siblings, thing.type, thing.isTypeStated);
+    const isPlace = thing.isOnMap && notOnMap.has(type) && siblings.filter((own) => own === 'location').length * 2 > siblings.length;
+    return { ...thing, type: isPlace ? 'location' : type };
+  });
   const ofSeries = typesOfSeries(typed, typeOf);
   return typed.map((each) => {
-    const { above: _, isTypeStated: _stated, ...thing } = each;
+    const { above: _, isTypeStated: _stated, isOnMap: _onMap, ...thing } = each;
     const type = ofSeries.get(each) ?? thing.type;
     return { ...thing, type: inRules && type === 'character' ? 'concept' : type };
   });
@@ -162,6 +171,9 @@ function typeOfFamily(siblings: readonly (string | null)[], own: string | null, 
   if (own === null) return typed.length >= minTyped && typed.length * 2 >= siblings.length && count === typed.length ? most : 'concept';
   return !isStated && count >= minOfOneType && count >= typed.length * shareOfOneType && typed.length * 2 >= siblings.length ? most : own;
 }
+
+/** What a text about one of several places with numbers may tell of instead: what is in it. */
+const notOnMap: ReadonlySet<string> = new Set(['item', 'concept', 'event', 'organization']);
 
 /** "12. The Old Mill": a number, as on a map. */
 const numberKey = /^\P{L}{0,4}\d{1,3}[.):]\s/u;
@@ -214,6 +226,9 @@ function typeOfRole(role: string, typeOf: TypeOfWord): string | null {
 /** Types derived from a text that an epithet does not contradict. */
 const typesWithEpithets = new Set(['character', 'location', 'item', 'organization']);
 
+/** The head of a column, which rows repeat before its value: "Remark: pilgrims land here". */
+const columnHead = /^\p{Lu}[\p{L} ]{1,20}:\s+/u;
+
 /** Characters of a fragment that says what something is; longer ones are sentences. */
 const maxFragment = 60;
 
@@ -245,7 +260,7 @@ function typeOfThing(
     return fragments.slice(0, 3).reduce<string | null>(
       (type, fragment, index) =>
         type ??
-        typeOfPhrase(fragment, withoutGeneralWords(typeOf)) ??
+        typeOfPhrase(fragment.replace(columnHead, ''), withoutGeneralWords(typeOf)) ??
         // "Burgherr von Hohenfels."
         (index === 0 && fragment.length < maxFragment ? typeOfOpening(fragment, withoutGeneralWords(typeOf)) : null),
       typeOfDefinition(text, typeOf),
@@ -258,6 +273,7 @@ function typeOfThing(
   for (const label of above) {
     if (nameKey(subjectName(label)) === key) continue;
     if (weak.includes(label) || (label === title && (ofPast.test(label) || (weak.length > 0 && ofPlaces.test(label))))) continue;
+    if (ofMembers.test(withoutBrackets(label).trim())) return byFields ?? typeOfOwnName(name) ?? 'character';
     if (beings.test(label.trim()))
       return (
         byFields ?? byText() ?? (/\b(?:he|she|his|her|who)\b/iu.test(text.slice(0, 300)) || /\s/u.test(name) ? 'character' : 'creature')
@@ -277,11 +293,13 @@ function typeOfThing(
     }
     // "Places" > "Orrin" > "Reeve Holt": who lives in a place is no place.
     if (type === 'location' && label !== above[0] && (isTitled(name) || byText() === 'character')) return 'character';
+    if (type === 'organization' && isTitled(name)) return 'character';
     // A column "Type" of a glossary says what each of its entries is.
     if (type === 'concept' && byFields !== null) return byFields;
     return (type === 'character' && named === 'organization') || (type === 'concept' && named !== null) ? named : type;
   }
-  const ownType = byFields ?? (isTitled(name) ? 'character' : byText());
+  const told = byText();
+  const ownType = byFields ?? (isTitled(name) ? 'character' : told === 'location' && isEventName(name) ? 'event' : told);
   // An epithet is given to people; what describes one may name anything.
   if (hasEpithet && !isCounted(name) && (ownType === null || !typesWithEpithets.has(ownType))) return typeOfOwnName(name) ?? 'character';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
@@ -294,9 +312,15 @@ function typeOfThing(
     (ofPast.test(title) ? null : typeOfGroup(title, typeOf)) ??
     (sessionLog.test(folder) || inAdventure.test(folder) ? null : typeOfFolders(path, typeOf)) ??
     typeOfOwnName(name) ??
-    (isCalledAsPerson(name) ? 'character' : typeOfNameNoun(name, text))
+    (isCalledAsPerson(name)
+      ? 'character'
+      : (typeOfNameNoun(name, text) ?? ([file, title].some((label) => ofPlaces.test(label)) ? 'location' : null)))
   );
 }
+
+/** Headings of those who belong together: "Crew", "The Household of Lord Ambry". */
+const ofMembers =
+  /^(?:the |ship['’]s )?(?:crew|staff|regulars|patrons|guests|passengers|locals|townsfolk|villagers|household|family|party|garrison|congregation|court|retinue|council|besatzung|mannschaft|familie|équipage|famille|tripulación|tripulação|familia|família|equipaggio|famiglia|экипаж|команда|семья)(?:\s(?:of|at|in|on|aboard|der|des|de|du|del|da|do|di)\s.*)?$/iu;
 
 /** Folders of adventures, whose notes are on the places, people and treasures in them. */
 const inAdventure =

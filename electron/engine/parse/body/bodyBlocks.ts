@@ -15,7 +15,8 @@ import {
   withoutLinks,
 } from '../markup/linedText.ts';
 import { fenceLanguage, markdownBlocks, type MarkdownBlockNode } from '../markup/markdown.ts';
-import { isGroupLabel } from '../kinds/subjectLabels.ts';
+import { isGroupLabel, isName } from '../kinds/subjectLabels.ts';
+import { entryStart, plainLeads } from '../kinds/plainEntries.ts';
 import { type Fact, factsIn, keyedParagraph, isNotice, isNoticeCallout, wrappedLines } from '../kinds/facts.ts';
 import { isEmptyFact } from '../markup/infoboxes.ts';
 import {
@@ -34,7 +35,23 @@ import type { Field } from '../markup/types.ts';
 export function markdownPieces(source: string, context: BlockContext): BodyPiece[] {
   const nodes = markdownBlocks(source);
   const inSheet = sheetParagraphs(nodes);
-  return nodes.flatMap((node) => piecesOf(node, context, inSheet.has(node)));
+  const entries = entryParagraphs(nodes);
+  return nodes.flatMap((node) => piecesOf(node, context, inSheet.has(node), entries.get(node)));
+}
+
+/** The names at the start of paragraphs, several one below the other, that are entries without emphasis. */
+function entryParagraphs(nodes: readonly MarkdownBlockNode[]): ReadonlyMap<MarkdownBlockNode, string> {
+  const found = new Map<MarkdownBlockNode, string>();
+  let run: MarkdownBlockNode[] = [];
+  for (const node of [...nodes, null]) {
+    if (node?.type === 'paragraph' && entryStart(sourceOf(node)) !== null) {
+      run.push(node);
+      continue;
+    }
+    for (const [index, lead] of (plainLeads(run.map(sourceOf)) ?? []).entries()) found.set(run[index]!, lead);
+    run = [];
+  }
+  return found;
 }
 
 /** Paragraphs of one bold key each, one below the other, of which a key is one that everybody uses: a sheet with blank lines between its fields. */
@@ -56,7 +73,7 @@ function sheetParagraphs(nodes: readonly MarkdownBlockNode[]): ReadonlySet<Markd
   return found;
 }
 
-function piecesOf(node: MarkdownBlockNode, context: BlockContext, isInSheet: boolean): BodyPiece[] {
+function piecesOf(node: MarkdownBlockNode, context: BlockContext, isInSheet: boolean, lead?: string): BodyPiece[] {
   switch (node.type) {
     case 'heading':
       return headingPieces(node, context);
@@ -67,7 +84,7 @@ function piecesOf(node: MarkdownBlockNode, context: BlockContext, isInSheet: boo
       return (
         boxPieces(raw, context) ??
         factPieces(node, raw, context, isInSheet) ??
-        (isInSheet ? paragraphPieces(restorePlaceholders(raw, context)) : entryPieces(node, raw, context))
+        (isInSheet || lead !== undefined ? paragraphPieces(restorePlaceholders(raw, context), lead) : entryPieces(node, raw, context))
       );
     }
     default:
@@ -78,10 +95,11 @@ function piecesOf(node: MarkdownBlockNode, context: BlockContext, isInSheet: boo
 /** A paragraph; split by line when several of its lines open like entries. */
 function entryPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockContext): BodyPiece[] {
   const source = sourceOf(node);
-  const sources = /\n/.test(source) && /[*_]|\s[–—-]\s/.test(source) ? source.split('\n') : [];
+  const sources = /\n/.test(source) && /[*_:,]|\s[–—-]\s/.test(source) ? source.split('\n') : [];
   const areDashed = sources.length >= minDashed && sources.every((line) => dashed.test(line));
-  const leads = areDashed ? sources.map((line) => dashed.exec(line)![1]!.trim()) : sources.map(leadOf);
-  if (areDashed || sources.filter((line, index) => leads[index] !== undefined && boldLead.test(line)).length >= 2) {
+  const plain = areDashed ? sources.map((line) => dashed.exec(line)![1]!.trim()) : plainLeads(sources);
+  const leads = plain ?? sources.map(leadOf);
+  if (plain !== null || sources.filter((line, index) => leads[index] !== undefined && boldLead.test(line)).length >= 2) {
     const lines = splitLined(exchangeLined(raw, HARD_BREAK, '\n'), '\n');
     if (lines.length === sources.length) {
       const pieces: BodyPiece[] = [];
@@ -303,15 +321,35 @@ function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
   const plain = items.filter((_, index) => !facts[index]);
   const titles = plain.map(({ item }) => (isFlat(item) ? itemTitle(sourceOf(item.children[0]!)) : undefined));
   const areTitled = titles.length >= minTitled && titles.every((title) => title !== undefined);
+  const named = areTitled
+    ? titles
+    : (plainLeads(plain.map(({ item }) => (isFlat(item) ? sourceOf(item.children[0]!) : ''))) ??
+      headedLeads(plain.map(({ item }) => item)) ??
+      []);
   const parts = plain.flatMap(({ item, text }, index): BlockPart[] => {
     const first = item.children[0];
-    const lead = (first?.type === 'paragraph' ? leadOf(sourceOf(first)) : undefined) ?? (areTitled ? titles[index] : undefined);
+    const lead = (first?.type === 'paragraph' ? leadOf(sourceOf(first)) : undefined) ?? named[index];
     return groupedParts(item, text) ?? [{ text, glue: '\n', ...(lead !== undefined && { lead }) }];
   });
   const blocks: Block[] = [];
   if (stated.length > 0) blocks.push({ kind: 'list', parts: stated, role: 'fields' });
   if (parts.length > 0) blocks.push({ kind: 'list', parts, ...(node.type === 'ordered_list' && { isOrdered: true }) });
   return blocks;
+}
+
+/** The names that items have above their text or their own list, where all do; null for any other list. */
+function headedLeads(items: readonly MarkdownBlockNode[]): string[] | null {
+  if (items.length < minTitled) return null;
+  const names = items.map(({ children: [first, second, ...more] }) => {
+    if (first?.type !== 'paragraph' || more.length > 0) return null;
+    const [name, ...rest] = withoutPlaceholders(sourceOf(first)).split('\n');
+    const isAbove =
+      second === undefined
+        ? rest.length > 0 && /^\p{Lu}.*[.!?]$/su.test(rest.join(' ').trim())
+        : second.type === 'bullet_list' && rest.length === 0;
+    return isAbove && isName(name!) && !isGroupLabel(name!) && !/[.,;:!?]$/u.test(name!) ? name!.replace(/[*_]+/gu, '').trim() : null;
+  });
+  return names.every((name) => name !== null) ? names : null;
 }
 
 /** Items that begin with a title and a full stop, each of a list of so many, are entries. */
@@ -325,7 +363,7 @@ function groupedParts(item: MarkdownBlockNode, text: LinedText): BlockPart[] | n
     child.children[0]?.type === 'paragraph' ? (leadOf(sourceOf(child.children[0])) ?? []) : [],
   );
   const [head, ...lines] = splitLined(text, '\n');
-  if (leads.length < 2 || lines.length !== list.children.length) return null;
+  if (leads.length < Math.min(2, lines.length) || lines.length !== list.children.length) return null;
   return [
     { text: head!, glue: '\n' },
     ...lines.map((line): BlockPart => {
@@ -440,6 +478,8 @@ function withoutEmptyHeadings(parts: readonly QuotePart[]): BlockPart[] {
 
 /** Bold words at the start of a text that are formatted like the name of an entry. */
 const boldLead = /^(?:\d{1,3}[.)]\s+)?(\*\*\*|\*\*|__)(?=\S)([^*_\n]{2,70}?)\1[^\S\n]*(\n|.?)/u;
+/** The same in italics, which need a sign after them: "*Old Marrin* (ferryman): wants his boat back". */
+const slantedLead = /^([*_])(?![*_\s])([^*_\n]{2,60}?)\1(?:\s*[:：(]|\s+[–—-]\s)/u;
 /** A line that is an entry where all are: "Grishka (innkeeper) - runs the Broken Bellows". */
 const dashed = /^(\p{Lu}[^\n*_[\]()|:：–—]{1,50}?)(?:\s\([^()\n]{1,40}\))?\s(?:--?|[–—])\s\S+\s\S/u;
 const minDashed = 2;
@@ -463,6 +503,8 @@ function leadOf(raw: string): string | undefined {
     const ends = /[.:：,–—-]$/u.test(words!) || /^[\n.:：,–—(|•·-]?$/u.test(next!);
     return ends ? words!.replace(/[.:：,–—-]+$/u, '').trim() : undefined;
   }
+  const slanted = slantedLead.exec(source);
+  if (slanted !== null) return slanted[2]!.replace(/[:：]$/u, '').trim();
   const plain = term.exec(source) ?? keyed.exec(source) ?? shouted.exec(source);
   return plain?.[1]?.replace(/[*_]+/gu, '').trim();
 }

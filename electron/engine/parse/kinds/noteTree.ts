@@ -143,17 +143,22 @@ export function describesItself(node: NoteNode): boolean {
 /** "Arden Foss | human baker", over sentences about him. */
 const roleAfterName = /^\s*[|•·]\s*\p{L}[^\n.!?|]{1,50}\n/u;
 
-/** "Burg auf einem Felsen", "Sailmaker and spy". */
+/** "Burg auf einem Felsen", "Sailmaker and spy", "vieux pont de bois". */
 function beginsWithNoun(text: string): boolean {
-  const [first] = /^\p{Lu}[\p{L}\p{M}’'-]*(?=[\s,;.])/u.exec(text) ?? [];
-  return first !== undefined && typeOfNoun(first.toLowerCase()) !== null;
+  const words = /^\p{L}[\p{L}\p{M}’'-]*(?: \p{Ll}[\p{L}\p{M}-]*)?(?=[\s,;.])/u.exec(text)?.[0].toLowerCase().split(' ') ?? [];
+  return words.some((word) => (typeOfNoun(word) ?? 'concept') !== 'concept');
+}
+
+/** The text of an entry after its name, without what is in brackets ("(n. m.)"). */
+export function textAfterLead({ text, lead }: BlockPart): string {
+  return text.text.slice(text.text.indexOf(lead!) + lead!.length).replace(/^[\s.:：,|•·–—-]*(?:\([^()\n]{1,40}\))?[\s.:：,|•·–—-]+/u, '');
 }
 
 /** The same for an entry, whose text begins with its name. */
-export function describesEntry({ text, lead }: BlockPart): boolean {
-  const at = text.text.indexOf(lead!);
-  const after = text.text.slice(at + lead!.length);
-  const rest = after.replace(/^[\s.:：,|•·–—-]+/u, '');
+export function describesEntry(part: BlockPart): boolean {
+  const { text, lead } = part;
+  const after = text.text.slice(text.text.indexOf(lead!) + lead!.length);
+  const rest = textAfterLead(part);
   return !isSentenceCase(lead!) && (roleAfterName.test(after) || beginsWithNoun(rest) || describes(subjectName(lead!), rest, false));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notesInPlainText } from './plainTextNotes.ts';
+import { layoutOf, notesInPlainText } from './plainTextNotes.ts';
 
 const marked = (text: string): string | undefined => notesInPlainText(text.split('\n'))?.join('\n');
 
@@ -36,6 +36,17 @@ describe('notesInPlainText', () => {
     expect(marked(facts.join('\n'))).toBeUndefined();
   });
 
+  it('marks names in capitals and numbered rooms before their text', () => {
+    const shouted = ['THE TIN MOTHER. An engine that sings.', 'OLD KELD. Lich and chess player.', 'THE PALE JURY. Nine ghosts who vote.'];
+    expect(marked(shouted.join('\n\n'))).toContain('- **OLD KELD**: Lich and chess player.');
+    const rooms = [
+      '1) Hall. Umbrellas, none of them dry.',
+      '2) The Blue Room. Cold and very tidy.',
+      '3) Nursery. The blocks spell a word.',
+    ];
+    expect(marked(rooms.join('\n'))).toContain('2. **The Blue Room.** Cold and very tidy.');
+  });
+
   it('leaves stories, verse and plays as they are', () => {
     const long = 'The rain came in from the sea and nobody on the quay looked up. '.repeat(20);
     const titles = ['THE RAIN', 'THE QUAY', 'THE ROPE', 'THE SEA'];
@@ -57,5 +68,31 @@ describe('notesInPlainText', () => {
     ).toBeUndefined();
     expect(marked([3, 4, 5, 6, 7].map((day) => `${day} MAY\n\nI walked to the quay. It rained.`).join('\n\n'))).toBeUndefined();
     expect(marked(Array.from({ length: 9 }, (_, i) => `${i % 2 ? 'ODA' : 'PELL'}\nYou again.`).join('\n\n'))).toBeUndefined();
+  });
+});
+
+describe('layoutOf', () => {
+  it('reads questions above their answers as headings', () => {
+    const pairs = ['Who is Oda Marsh?', 'What is the Hush?', 'Where is Salt Gate?'].flatMap((question) => [
+      `Q: ${question}`,
+      'A: Nobody knows.',
+      '',
+    ]);
+    expect(layoutOf('Notes.md', pairs, false).lines.slice(0, 2)).toEqual(['### Who is Oda Marsh?', 'Nobody knows.']);
+    expect(layoutOf('Notes.md', pairs.slice(0, 6), false).lines).toEqual(pairs.slice(0, 6));
+    expect(layoutOf('Story.md', pairs, true).lines).toEqual(pairs);
+  });
+
+  it('reads rows of a spreadsheet as a table, each on its line', () => {
+    const rows = ['```csv', 'Name,Job,Notes', 'Oda,diver,"thin, tall"', 'Pell,clerk,owes money', '```'];
+    expect(layoutOf('People.md', rows, false).lines).toEqual([
+      '| Name | Job | Notes |',
+      '| --- | --- | --- |',
+      '| Oda | diver | thin, tall |',
+      '| Pell | clerk | owes money |',
+      '',
+    ]);
+    const prose = ['', 'Name, age, and place of birth', 'were all he said.'];
+    expect(layoutOf('People.md', prose, false).lines).toEqual(prose);
   });
 });

@@ -1,6 +1,7 @@
 import { unitHeading } from '#lib/storyWords.ts';
 import { isDateLabel } from '../text/storyDates.ts';
 import { isKnownKey } from './facts.ts';
+import { withPastedTables } from '../markup/pastedTables.ts';
 import { isGroupLabel, isName, isSectionHeading } from './subjectLabels.ts';
 
 /*
@@ -24,6 +25,14 @@ const maxEntry = 800;
 const entry = /^\s*(?:[*•+-]\s+)?(?<name>[^\s:*•-][^:\n]{0,58}?)\s+(?:::|--?|[–—])\s+(?<what>\S.*)$/u;
 /** "Salt Gate: the eastern gate of the city": a list of facts and a dialogue are written so too. */
 const colonEntry = /^\s*(?:[*•+-]\s+)?(?<name>\p{Lu}[^:\n]{1,40}?):\s+(?<what>\S.*)$/u;
+/** "THE BRASS MOTHER. An engine that believes it is alive." */
+const shoutedEntry = /^\s*(?<name>\p{Lu}[\p{Lu}\p{M}\p{N}'’& -]{3,50})[.:]\s+(?<what>\p{Lu}?\p{Ll}.*|\p{Lu}\s.*)$/u;
+/** "1) Hall. Umbrellas, none of them dry." */
+const numberedEntry = /^\s*(?<number>\d{1,3})[.)]\s+(?<name>\p{Lu}[^.:!?\n]{1,40})\.\s+(?<what>\S.*)$/u;
+/** "Q: Who is Inspector Vane?" over "A: He has hunted the Lamplighter". */
+const asked = /^\s*(?:Q|Question|F|Frage|P|Pregunta|Pergunta|D|Domanda|В|Вопрос)\s?[:.)]\s+(?<what>\S.*\?)\s*$/u;
+const answered = /^\s*(?:A|Answer|Antwort|R|Réponse|Respuesta|Resposta|Risposta|О|Ответ)\s?[:.)]\s+/u;
+const minWordsInEntry = 3;
 const minColonEntries = 5;
 const minWordsAfterColon = 4;
 /** "12. The Old Mill", "B4: The Cellar", over its text. */
@@ -65,9 +74,20 @@ interface Layout {
 
 /** The lines of a file as they are read. `isStory`: it is known to be of the story. */
 export function layoutOf(path: string, lines: readonly string[], isStory: boolean): Layout {
-  if (!/\.txt$/i.test(path) || isWrittenInMarkdown(lines)) return { lines, isMarkdown: true, areNotes: false };
+  const questions = isStory ? null : withQuestions(lines);
+  if (questions !== null) return { lines: questions, isMarkdown: true, areNotes: true };
+  if (!/\.txt$/i.test(path) || isWrittenInMarkdown(lines)) return { lines: withPastedTables(lines), isMarkdown: true, areNotes: false };
   const notes = isStory ? null : notesInPlainText(lines);
   return { lines: notes ?? lines, isMarkdown: notes !== null, areNotes: notes !== null };
+}
+
+/** The lines with questions as headings above their answers; null where they are few. */
+function withQuestions(lines: readonly string[]): readonly string[] | null {
+  const isAnswered = (index: number): boolean =>
+    asked.test(lines[index]!) && answered.test(lines.slice(index + 1).find((line) => line.trim() !== '') ?? '');
+  const questions = new Set(lines.flatMap((_, index) => (isAnswered(index) ? [index] : [])));
+  if (questions.size < minEntries) return null;
+  return lines.map((line, index) => (questions.has(index) ? `### ${asked.exec(line)!.groups!['what']}` : line.replace(answered, '')));
 }
 
 /** The lines with Markdown for their heads and entries; null for a text that is not laid out as notes. */
@@ -76,7 +96,9 @@ export function notesInPlainText(lines: readonly string[]): readonly string[] | 
   const spaced = new Set(lines.flatMap((line, index) => (isEntry(line) ? [index] : [])));
   const names = new Set([...spaced].map((index) => entry.exec(lines[index]!)?.groups?.name));
   // Who speaks does so again.
-  const entries = spaced.size < minEntries || names.size < minShareOfNames * spaced.size ? colonEntries(lines) : spaced;
+  const ofOneKind = [shoutedEntry, numberedEntry].map((kind) => entriesOf(kind, lines)).find(({ size }) => size > 0);
+  const others = ofOneKind ?? colonEntries(lines);
+  const entries = spaced.size < minEntries || names.size < minShareOfNames * spaced.size ? others : spaced;
   const filled = lines.filter((line) => line.trim() !== '').length;
   const areEntries = entries.size >= minEntries && entries.size >= minShareOfEntries * (filled - heads.length);
   // Chapters are a story.
@@ -88,7 +110,10 @@ export function notesInPlainText(lines: readonly string[]): readonly string[] | 
     if (marked.test(line.trim())) return line;
     if (above.has(index))
       return `${'#'.repeat(depthOf(line.trim(), index === title && lines.slice(0, index).every(isBlank)))} ${line.trim()}`;
-    const { name, what } = (areEntries && entries.has(index) && (entry.exec(line) ?? colonEntry.exec(line))?.groups) || {};
+    const kind =
+      areEntries && entries.has(index) ? [entry, numberedEntry, shoutedEntry, colonEntry].find((each) => each.test(line)) : undefined;
+    const { name, what, number } = kind?.exec(line)?.groups ?? {};
+    if (number !== undefined) return `${number}. **${name}.** ${what}`;
     return name === undefined ? line : `- **${inOrder(name)}**: ${what}`;
   });
 }
@@ -112,6 +137,16 @@ function colonEntries(lines: readonly string[]): ReadonlySet<number> {
     return isOne ? [{ name, index }] : [];
   });
   const areMany = found.length >= minColonEntries && new Set(found.map(({ name }) => name)).size === found.length;
+  return new Set(areMany ? found.map(({ index }) => index) : []);
+}
+
+/** Lines of one kind of entry, each with another name; none where they are few. Speeches of a play are of the same few people. */
+function entriesOf(kind: RegExp, lines: readonly string[]): ReadonlySet<number> {
+  const found = lines.flatMap((line, index) => {
+    const { name, what } = line.length > maxEntry ? {} : (kind.exec(line)?.groups ?? {});
+    return name !== undefined && isName(name) && what!.split(/\s+/u).length >= minWordsInEntry ? [{ name, index }] : [];
+  });
+  const areMany = found.length >= minEntries && new Set(found.map(({ name }) => name)).size === found.length;
   return new Set(areMany ? found.map(({ index }) => index) : []);
 }
 

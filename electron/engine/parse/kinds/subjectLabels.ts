@@ -28,7 +28,7 @@ const sectionNouns = words(`
   progression properties prologue proficiencies pronunciation psychology purpose qualities quests questions quirks quotes quote race races ranks reactions reaction reasons rebellion reception recruitment recreation reference references regions relations relation relationship relationships religion religions reproduction reputation requirements resources restrictions results rewards rights rites rituals ritual role roles rooms routes routine
   rules ruler rulers rumors rumours saves scenario scenarios schedule scenes science scope secret secrets section security senses settlements setting setup sexuality shape side sites size skills social society solution sources specification specifications species speech spells spread stages stance statblock statistics stats status story strategy strengths strength structure style subculture subraces summary
   surroundings symbol symbols symbolism symptoms synopsis system systems table tactics talents tactic tags tasks techniques technology tenets terminology territories territory terms theme themes theory threats threat timeline tips title titles topics tone trade tradition traditions training trait traits transparency transport transportation travel treasure treasures treatment trivia troubles truth tutorial types
-  upbringing usage use uses values variants variations version views virtues visual voice vulnerabilities vulnerability want wants warfare wars wealth weakness weaknesses weapons weather wildlife worship years youth conventions considerations highlights intro outro wings stat block loot reward layout entrance exits exit atmosphere sights smells sounds landmarks residents neighbors neighbours proprietor menu staff services patrons clientele persuasion intimidation deception investigation athletics acrobatics
+  upbringing usage use uses values variants variations version views virtues visual voice vulnerabilities vulnerability want wants warfare wars wealth weakness weaknesses weapons weather wildlife worship years youth conventions considerations highlights intro reminder times distances distance travel stock outro wings stat block loot reward layout entrance exits exit atmosphere sights smells sounds landmarks residents neighbors neighbours proprietor menu staff services patrons clientele persuasion intimidation deception investigation athletics acrobatics
 `);
 /** Adjectives and particles of such headings. */
 const sectionAdjectives = words(`
@@ -72,7 +72,7 @@ const smallWords = words(
 
 /** Groups of things that `typeOfGroup` leaves ambiguous or does not know. */
 const moreGroups =
-  /^(?:(?:the |notable |main |major |minor |important |key |local )*(?:inhabitants|residents|denizens|beings|lifeforms|entries|gazetteer|who['’]?s who|dramatis personae|points? of interest|things to see|shops and services|adversaries|foes|allies and enemies|powers? and principalities)|bewohner|habitants|habitantes)$/iu;
+  /^(?:(?:the |notable |main |major |minor |important |key |local )*(?:inhabitants|residents|denizens|beings|lifeforms|entries|gazetteer|who['’]?s who|dramatis personae|points? of interest|things to see|herbal|herbarium|lapidary|shops and services|adversaries|foes|allies and enemies|powers? and principalities)|bewohner|habitants|habitantes)$/iu;
 /** Headings that may describe one subject as well as group several. */
 export const massGroups =
   /^(?:(?:the|a|early|recent|modern|ancient|known|natural|local|brief|short|full|general|personal) )*(?:histor(?:y|ies)|lore|geography|setting|culture|cultures?|customs?|magic|technology|tech|society|cuisine|food|drink|religion|faith|economy|economics|politics|government|military|army|family|language|languages|law|laws|art|arts|music|literature|science|system|equipment|gear|timeline|chronology|calendar|title|rank|class|profession|occupation|skill|skills|mechanics?|theory|mythology|people|crew|company|party|rules?|traditions?|ideas?|map|maps|death|age|state|topics?|principles?|era|terms?|sessions?|campaign|adventure|plots?|quests?|lifeform|species|race|home|base)$/iu;
@@ -101,6 +101,22 @@ function isTitledName(name: string): boolean {
 /** A bracket at the end of a label. */
 const lastBracket = /\s*[([{（［【〔]([^()[\]{}（）［］【】〔〕]*)[)\]}）］】〕]\s*$/u;
 
+/** "12 AE — The Kindling", "417: The Mutiny": the year of an event. */
+const yearBefore = /^(?:(?:c|ca|um|vers|около)\.?\s*)?\d{1,5}(?:\s?\p{Lu}{1,4})?\s*(?:[—–]|:\s|\s-\s)\s*(?=\p{Lu}\p{L}*\s)/u;
+/** "Who is Marrow Jack?", "Was ist das Schweigen?", where what is asked for is called by a name. */
+const askedName = new RegExp(
+  String.raw`^¿?(?:[Ww]h(?:o|at|ere)(?:['’]s| is| are| was| were) (?:the )?|W(?:er|as|o) (?:ist|sind|war|liegt) (?:der |die |das )?|(?:Qui|Où) (?:est|sont|était) (?:l[ae] |les |l['’])?|Qu['’]est-ce que (?:c['’]est que )?(?:l[ae] |les |l['’])?|(?:Quién(?:es)?|Qué|Dónde) (?:es|son|era|está) (?:el |l[ao]s? )?|(?:Quem|O que|Onde) (?:é|são|era|fica) (?:[oa]s? )?|(?:Chi|Cos['’]|Cosa|Dove) ?(?:è|sono|era|si trova) (?:il |l[aoe] |i |gli |l['’])?|(?:Кто|Что|Где)(?: так(?:ой|ая|ое|ие))? )(?<name>\p{Lu}[^?]{1,40})\?$`,
+  'u',
+);
+
+/** What such a question asks for. */
+const askedKinds = [
+  [/^¿?(?:Who|who|Wer|Qui|Quién|Quiénes|Quem|Chi|Кто)(?![\p{L}])/u, 'person'],
+  [/^¿?(?:Where|where|Wo|Où|Dónde|Onde|Dove|Где)(?![\p{L}])/u, 'place'],
+] as const;
+
+const plainLabel = (label: string): string => label.replace(/[*_`~]+/gu, '').replace(/^[^\p{L}\p{N}"“«‘'(]+/u, '');
+
 /** A label as name, epithets and role: "🏛 3. The Gatehouse (ruined)" gives The Gatehouse with the role "ruined". */
 export function readSubject(label: string): SubjectLabel {
   const roles: string[] = [];
@@ -110,11 +126,12 @@ export function readSubject(label: string): SubjectLabel {
       roles.push(inside.trim());
       return '';
     });
+  if (askedName.test(plainLabel(label))) roles.push(...askedKinds.flatMap(([asks, kind]) => (asks.test(plainLabel(label)) ? [kind] : [])));
   let name = withoutBracket(
-    label
-      .replace(/[*_`~]+/gu, '')
-      .replace(/^[^\p{L}\p{N}"“«‘'(]+/u, '')
+    plainLabel(label)
+      .replace(yearBefore, '')
       .replace(numberKey, '')
+      .replace(askedName, '$<name>')
       .replace(/^第?[一二三四五六七八九十百]{1,4}[、．]\s*/u, '')
       .replace(/^([^【「『《]*)[】」』》]+$/u, '$1')
       .replace(/[\s\p{So}\p{Sk}\uFE0F]+$/u, ''),
@@ -199,7 +216,12 @@ export const isName: (label: string) => boolean = memoised((label): boolean => {
   const list = name.split(/\s+/u);
   if ((name.length < 2 && !/^\p{Script=Han}$/u.test(name)) || name.length > 60 || list.length > 7) return false;
   if (/^\d{2,4}年/u.test(name) || /\d\s*[-–]\s*\d+$/u.test(name)) return false;
-  if (/[,/\\，、。；]/u.test(name) || /[?!…？！]["”’)]*$/u.test(label.trim()) || (/[.;]$/u.test(name) && list.length > 2)) return false;
+  if (
+    /[,/\\，、。；]/u.test(name) ||
+    (/[?!…？！]["”’)]*$/u.test(label.trim()) && !askedName.test(plainLabel(label))) ||
+    (/[.;]$/u.test(name) && list.length > 2)
+  )
+    return false;
   if (!/^[\p{Lu}\p{Lt}\p{Lo}\p{N}"“«‘'(]/u.test(name) || !/\p{L}/u.test(name) || noThing.test(name)) return false;
   if (asking.test(name) || toTable.test(label) || statement.test(name) || outcome.test(name) || isGeneralGroup(name)) return false;
   // "第四章 总则", "Kapitel 3: Der Turm": a part of a text.

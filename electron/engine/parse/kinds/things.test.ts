@@ -318,3 +318,53 @@ describe('withSubjects: lists within lists', () => {
     expect(fields.map(({ key }) => key)).not.toContain('Osric Vane');
   });
 });
+
+describe('withSubjects: entries without headings', () => {
+  const subjects = (text: string, path = 'NPCs.md'): string[] =>
+    parseDocument(path, text, countTokens).chunks.flatMap(({ subject }) => subject ?? []);
+
+  it('recognizes lines and paragraphs that begin alike, with a colon or what somebody is', () => {
+    const lines = [
+      'Oda Marsh, thief, speaks to nobody.',
+      'Pell Quay, old captain, owes money to all.',
+      'Ulf Wick, fisherman, thinks that the moon is a net.',
+    ];
+    expect(subjects(lines.join('\n'))).toEqual(['Oda Marsh', 'Pell Quay', 'Ulf Wick']);
+    const spells = [
+      'Salt Breath: the caster breathes a week of wind.',
+      'Knot: ties two fates by a hair.',
+      'Ninth Candle: shows who will bury you.',
+    ];
+    expect(subjects(spells.join('\n\n'), 'Spells.md')).toEqual(['Salt Breath', 'Knot', 'Ninth Candle']);
+    const speech = ['Oda: You said that they were burned.', 'Pell: I said that they were gone.', 'Oda: And where are they gone to?'];
+    expect(subjects(speech.join('\n\n'))).toEqual([]);
+  });
+
+  it('recognizes names asked for, after years, above their own lists, in italics and above statistics', () => {
+    const asked = [
+      '**Who is Oda Marsh?**\nThe diver of the quay.',
+      '**What is the Hush?**\nA sickness of the voice.',
+      '**Where is Salt Gate?**\nIt is above the market.',
+    ];
+    expect(subjects(`# FAQ\n\n${asked.join('\n\n')}\n\n**Will there be more?**\nYes, one day.`, 'Book.md')).toEqual([
+      'Oda Marsh',
+      'Hush',
+      'Salt Gate',
+    ]);
+    const years = ['12 AE — The Kindling', '88 AE — War of Ferries', '91 AE — Treaty of Wick'].map(
+      (label) => `- **${label}.** Nobody knows why.`,
+    );
+    expect(subjects(`# Events\n\n${years.join('\n')}`, 'Events.md')).toEqual(['The Kindling', 'War of Ferries', 'Treaty of Wick']);
+    const clans = ['Clan Arrach', 'Clan Morvane', 'Clan Tolley'].map(
+      (name, index) => `${index + 1}. ${name}\n   * Seat: Dun\n   * They raid in autumn.`,
+    );
+    expect(subjects(`# Clans\n\n${clans.join('\n')}`, 'Clans.md')).toEqual(['Clan Arrach', 'Clan Morvane', 'Clan Tolley']);
+    expect(subjects('# Ships\n\n*Grey Petrel* (cutter). Fast and unlucky.\n\n*Oda* (brig). Carries mail.', 'Ships.md')).toEqual([
+      'Grey Petrel',
+      'Oda',
+    ]);
+    const beasts =
+      '**Chalk Lurker.** *Medium aberration.* It waits above.\nArmor Class 13\nHit Points 27\n\n**Bite.** It bites hard and often.';
+    expect(subjects(`# Beasts\n\n${beasts}`, 'Beasts.md')).toEqual(['Chalk Lurker']);
+  });
+});

@@ -3,6 +3,7 @@ import { unitHeading } from '#lib/storyWords.ts';
 import { joinLined, linesOf, onLine, sliceLined, splitLined, trimLined } from '../markup/linedText.ts';
 import type { Field } from '../markup/types.ts';
 import { isKnownKey } from './facts.ts';
+import { beginsAsCreature } from './gameSheet.ts';
 import {
   contentBlocks,
   countKeyed,
@@ -22,6 +23,7 @@ import {
   repeatedLabels,
   share,
   sheetsIn,
+  textAfterLead,
   noteTreeOf,
   wordsAbout,
   type NoteNode,
@@ -174,7 +176,8 @@ class ThingFinder {
     for (const child of node.children) {
       if (things.has(child)) this.#headings.set(child.piece!, subjectName(child.label));
       const isOwnGroup =
-        (isGroupLabel(child.label) && !(things.has(child) && !hasMembers(child))) || (!isAboutOne && isGroupOfPeople(child));
+        (isGroupLabel(child.label) && !(things.has(child) && !hasMembers(child))) ||
+        (!isAboutOne && (isGroupOfPeople(child) || isGroupOfNamesakes(child)));
       // An unnamed heading in a group subdivides it: "Places" > "The North" > "Orrin".
       const isSide =
         isInstruction(child.label) || (isSectionHeading(subjectName(child.label)) && (isFrontMatter(child.label) || !isBare(child)));
@@ -226,6 +229,7 @@ class ThingFinder {
       // "妻", a wife: one character is a name only in lists of people.
       (inGroup || subjectName(node.label).length > 1) &&
       !this.#isMemberGroup(node) &&
+      !isGroupOfNamesakes(node) &&
       // "God of war." says what one of the gods is.
       wordsAbout(node) >= (inGroup ? minWordsInGroup : minWords)
     );
@@ -251,7 +255,10 @@ class ThingFinder {
       const rows = table.parts.filter(({ row }) => row !== undefined);
       const named = rows.filter((part) => this.#isOwnName(part.lead!) && saysInWords(part));
       const isOfThings = inGroup || isNameHead(rows[0]?.row?.head ?? '');
-      if (isOfThings && named.length >= (inGroup ? minRowsInGroup : minRows) && named.length >= rows.length * 0.8)
+      // What is sold for a price alone ("Rope") is no counter-evidence.
+      const telling = rows.filter((part) => saysInWords(part) || !part.row!.cells.some(({ value }) => /\d/u.test(value.text)));
+      const isMost = named.length >= telling.length * 0.8 && named.length * 2 >= rows.length;
+      if (isOfThings && named.length >= (inGroup ? minRowsInGroup : minRows) && isMost)
         for (const part of named) this.#add(table, part, null);
     }
   }
@@ -260,7 +267,8 @@ class ThingFinder {
   #takeEntries(node: NoteNode, above: Above, under: HeadingPiece | null = null): void {
     const { isGroup: inGroup, isThing } = above;
     const { isAboutOne } = this.#note;
-    if (hasStatistics(node)) return;
+    if (isOfRules.test(node.label)) return;
+    const areCreatures = hasStatistics(node);
     const inSection = new Set(
       node.labelled.flatMap(({ label, blocks }) => (isSectionHeading(label) && !isGroupLabel(label) ? blocks : [])),
     );
@@ -270,8 +278,14 @@ class ThingFinder {
       part.lead !== undefined &&
       this.#isOwnName(part.lead) &&
       !isKnownKey(part.lead) &&
+      (!areCreatures || beginsAsCreature(textAfterLead(part))) &&
       hasWordsAfter(part.lead, part.text.text, inGroup ? minWordsInGroup : undefined);
     const parts = lists.flatMap((block) => block.parts.map((part) => ({ block, part })));
+    if (areCreatures) {
+      // "**Chalk Lurker.** *Medium aberration*" over its statistics.
+      if (!isAboutOne) for (const { block, part } of parts) if (isNamed({ part })) this.#add(block, part, under);
+      return;
+    }
     if (!isAboutOne) {
       for (const { block, part } of parts) if (part.isGrouped && isNamed({ part })) this.#add(block, part, labelAbove(block, part));
       const tables = own.filter(({ kind, role }) => kind === 'table' && role === undefined);
@@ -286,7 +300,9 @@ class ThingFinder {
     // What is in one of several places: its tavern, its temple, its reeve.
     const isInside = above.isInPlace === true && named.length === leads.length && describing >= 0.3;
     const isOfAll =
-      saysOfAll(node.label) && !(node.depth === 1 && named.length >= minListed && named.length === leads.length && describing >= 0.5);
+      saysOfAll(node.label) &&
+      !named.every(({ part }) => part.lead!.endsWith('?')) &&
+      !(node.depth === 1 && named.length >= minListed && named.length === leads.length && describing >= 0.5);
     if (named.length < minNamed || (!inGroup && !isInside && (isThing || isAboutOne || isOfAll))) return;
     if (named.length / leads.length < 0.6) return;
     if (!inGroup && (named.length / listed.length < 0.4 || describing < 0.2)) return;
@@ -316,6 +332,21 @@ const isOfRules = /(?<!\p{L})(?:rules|laws|regulations|licen[cs]e|licensing|copy
 
 /** "Rules for Visitors", "Advice for Travellers". */
 const isForSomebody = /(?<!\p{L})(?:rules|laws|regulations|advice|etiquette|tips) for(?!\p{L})/iu;
+
+/** Whether a heading in the plural is above names with its noun: "Houses" above "House Ember" and "House Sallow". */
+function isGroupOfNamesakes({ label, children, blocks }: NoteNode): boolean {
+  const noun = /(\p{L}{3,}?)(?:e?s|en|e|i)$/iu.exec(subjectName(label))?.[1]?.toLowerCase();
+  if (noun === undefined || /\s/u.test(subjectName(label))) return false;
+  const leads = blocks.flatMap(({ parts }) => parts.flatMap(({ lead }) => lead ?? []));
+  return (
+    [...children.map((child) => child.label), ...leads].filter((name) =>
+      name
+        .toLowerCase()
+        .split(/\s+/u)
+        .some((word) => word === noun || word === `${noun}e`),
+    ).length >= 2
+  );
+}
 
 /** Whether "People" heads persons, in sections or in a list, and no text on the population. */
 function isGroupOfPeople({ label, children, blocks }: NoteNode): boolean {
