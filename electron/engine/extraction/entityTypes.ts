@@ -540,12 +540,18 @@ const eventOfName =
 /** "The Mutiny of the Ninth", whatever places its text names. */
 export const isEventName = (name: string): boolean => eventOfName.test(name);
 
+/** The type that a text of a few words names, which does not show its language: "Balıkçı limanı." in a vault in Turkish. */
+export function typeOfShortText(text: string, main: Language | null): string | null {
+  const [phrase] = /^[^\n.!?:]{2,60}/u.exec(text.trim()) ?? [];
+  return phrase === undefined || main === null || main === 'en' || languageOf(text) !== null ? null : typeOfNounPhrase(main, phrase);
+}
+
 /** The type that the noun of a name suggests where nothing else says it: "The Flood", "Salt Knife", and "Zobelgasse" in a text in German. */
-export function typeOfNameNoun(name: string, text: string): string | null {
+export function typeOfNameNoun(name: string, text: string, ofVault: Language | null = null): string | null {
   if (isEventName(name)) return 'event';
   const byWord = typeOfLastWord(name);
   if (byWord !== null || (/^[ -~]*$/u.test(text) && isEnglishSingular(name.toLowerCase()))) return byWord;
-  const language = cyrillic.test(name) ? cyrillicLanguage(text) : languageOf(text);
+  const language = (cyrillic.test(name) ? cyrillicLanguage(text) : languageOf(text)) ?? (ofVault === 'en' ? null : ofVault);
   if (language !== null) return language === 'en' ? null : typeOfNameIn(language, name);
   // "Turm der Möwen" shows its language itself.
   const [noun, next] = name.split(' ');

@@ -3,7 +3,7 @@ import { addToList } from '#lib/lists.ts';
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import { yieldIntervalMs, yieldToEventLoop } from '#lib/workerThread.ts';
 import { chunkTexts, documentsOfThings, documentsWithoutWords, textsOfDocument } from '../db/documents/chunks.ts';
-import { commonLines, syncCommonLines, allDocuments, type DocumentRow, staleDocuments } from '../db/documents/documents.ts';
+import { commonLines, syncCommonLines, allDocuments, type DocumentRow, staleDocuments, languageOfMost } from '../db/documents/documents.ts';
 import type { ReadableDB, WritableDB } from '../db/connection/connection.ts';
 import { untilWrittenElsewhere } from '../db/connection/indexState.ts';
 import { type FieldRow, openFieldsOf, sharedKeys, statedPeoples } from '../db/documents/fields.ts';
@@ -280,9 +280,11 @@ function withTypePaths(documents: readonly DocumentRow[], typeOf: TypeOfWord): (
 function notesWithDefinitions(db: ReadableDB, rows: readonly DocumentRow[], typeOf: TypeOfWord, known: KnownNotes): ExtractedEntity[] {
   const definitionOf = definitionsIn(db, known);
   const documents = withTypePaths(rows, typeOf);
+  const language = languageOfMost(db);
   const notes = entitiesOfNotes(db, documents, typeOf, definitionOf, (id) => ({
     lead: definitionOf(id).text,
     fields: fieldsOfNote(db, id),
+    language,
   }));
   return withThings(db, documents, notes, known.common, typeOf);
 }
@@ -449,9 +451,11 @@ export function entitiesAsRead(db: ReadableDB, rows: readonly DocumentRow[], typ
   const documents = withTypePaths(rows, typeOf);
   const common = commonLines(db);
   const none: Definition = { chunkId: null, text: '' };
+  const language = languageOfMost(db);
   const evidenceOf = (documentId: DocumentRowId): TextEvidence => ({
     lead: withoutDefinitionLabel(definitionChunk(chunkTexts(db, documentId), common)?.text ?? ''),
     fields: fieldsOfNote(db, documentId),
+    language,
   });
   const notes = entitiesOfNotes(db, documents, typeOf, () => none, evidenceOf);
   return withSuggestions(db, withThings(db, documents, notes, common, typeOf), storedNames(db));

@@ -38,6 +38,17 @@ const vaults: Readonly<Record<string, SmallVault>> = {
     entities: { תמר: ['character', 4], יונתן: ['character', 5], 'נמל האור': ['location', 2] },
     searches: { תיבה: 'כתב יד/פרק 2.md' },
   },
+  'Turkish, in very short notes': {
+    files: {
+      'Gümüş Kale.md': '# Gümüş Kale\n\nKralın yazlık kalesi.\n',
+      'Kara Liman.md': '# Kara Liman\n\nBalıkçı limanı.\n',
+      'Bölüm 1.md':
+        '# Bölüm 1\n\nElif sabah erkenden uyandı ve Kara Liman yoluna çıktı. Deniz sakindi, ama bulutlar dağların üzerinden geliyordu. Babası ona bir mektup bırakmıştı ve o mektubu daha açmamıştı. Gümüş Kale çok uzaktaydı.\n',
+      'Bölüm 2.md': '# Bölüm 2\n\nErtesi gün yağmur yağdı ve kimse evden çıkmadı. Elif bütün gün pencerenin önünde oturdu.\n',
+    },
+    entities: { 'Gümüş Kale': ['location', 1], 'Kara Liman': ['location', 1] },
+    searches: { mektup: 'Bölüm 1.md' },
+  },
   Korean: {
     files: {
       '인물/서연.md': '# 서연\n\n서연은 등대지기이다. 오빠는 도윤이다.\n',

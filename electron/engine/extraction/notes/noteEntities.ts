@@ -1,5 +1,6 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, DocumentRole } from '#shared/model/source.ts';
+import type { Language } from '#shared/model/language.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { isOpeningPage } from '../../parse/kinds/role.ts';
 import { isSectionHeading } from '../../parse/kinds/subjectLabels.ts';
@@ -19,6 +20,7 @@ import {
   typeOfFields,
   typeOfFolders,
   typeOfNameNoun,
+  typeOfShortText,
   typeOfOpenFolder,
   typeOfOwnName,
   typeOfSummary,
@@ -98,6 +100,8 @@ export function keyOfThing(path: string, name: string): string {
 export interface TextEvidence {
   readonly lead: string;
   readonly fields: readonly { readonly key: string; readonly value: string }[];
+  /** The language of a text too short to show its own. */
+  readonly language?: Language | null;
 }
 
 /** Whether a note has its folder's name, apart from punctuation: "👤 Players/Players.md". */
@@ -258,7 +262,7 @@ function typeOfPossession({ name, title }: EntityDocument, { lead, fields }: Tex
   return typeOfFields(fields, typeOf) ?? byText ?? typeOfOwnName(name) ?? typeOfOwnName(title) ?? (isSaidToLie(lead) ? 'location' : null);
 }
 
-function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields }: TextEvidence): string | null {
+function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields, language = null }: TextEvidence): string | null {
   return (
     typeOfTagRow(fields, typeOf) ??
     typeOfFields(fields, typeOf) ??
@@ -271,7 +275,8 @@ function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields
     (isSaidToLie(lead) ? 'location' : null) ??
     ([document.name, document.title].some((name) => isTitled(name) || isCalledAsPerson(name)) ? 'character' : null) ??
     (tellsOfSomebody(lead) ? 'character' : null) ??
-    typeOfNameNoun(document.name, lead) ??
+    typeOfNameNoun(document.name, lead, language) ??
+    typeOfShortText(lead, language) ??
     (isCalledByOffice(document.name) ? 'character' : null)
   );
 }

@@ -13,6 +13,8 @@ it.each([
   'lastsync',
   'dg publish',
   'uuid',
+  'next action',
+  'last session summary',
 ])('isTechnicalKey: %s is for programs', (key) => expect(isTechnicalKey(key)).toBe(true));
 
 it.each(['species', 'martial art', 'linked to', 'market share', 'locks', 'dragon', 'token of love', 'created by'])(

@@ -88,7 +88,9 @@ export function typeOfGroup(name: string, typeOf: TypeOfWord = defaultTypes): st
   const whole = typeOf(words) ?? (words.includes(' ') ? null : typeOfPlural(words));
   if (whole !== null) return whole;
   const parts = words.split(conjunction);
-  for (const part of parts) {
+  // "Campcraft, Shelter, and Environment" is a subject of several sides, and no list of shelters.
+  const isOfSides = parts.length > 2 && parts.filter((part) => typeOf(part) !== null).length * 2 < parts.length;
+  for (const part of isOfSides ? [] : parts) {
     const type = part === words ? null : typeOf(part);
     // "History & Lore" has whatever is known of the world, and not events alone.
     if (type === 'event' && parts.some(isWholeWorld)) return null;

@@ -36,6 +36,11 @@ it.each([
   expect([key, 'Motto', 'weather'].filter(isAsked)).toEqual([key]);
 });
 
+it('askedFields does not take a compound of another sense for its last part', () => {
+  const isAsked = askedFields('What is the culture of Orrin like?', ['Orrin']);
+  expect(['Culture', 'Agriculture', 'Subculture'].filter(isAsked)).toEqual(['Culture', 'Subculture']);
+});
+
 it('askedFields does not take a name for a field', () => {
   expect(asked('Who is Ruler Oren?', ['Ruler Oren'])).toEqual([]);
 });

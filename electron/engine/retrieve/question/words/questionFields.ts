@@ -187,6 +187,9 @@ export function roughStem(word: string): string {
   return word.replace(/(?:ies|es|s|ed|ing|y)$/u, '');
 }
 
+/** Compounds that mean something else than their last part: "agriculture" is no culture. */
+const ofFarming = /^(?:agri|agro|api|aqua|horti|silvi|viti)[ck]ul|^(?:land|forst|vieh)wirtschaft/u;
+
 /** Which fields a question asks for: takes a key as a note writes it. `names`: words of the question that name entities, which ask for nothing. */
 export function askedFields(question: string, names: readonly string[]): (key: string) => boolean {
   const rest = names.reduce((text, name) => text.replace(name, ' '), question);
@@ -210,7 +213,9 @@ export function askedFields(question: string, names: readonly string[]): (key: s
     return (
       concepts.some((concept) => concept.key.test(compared) && !(concept.key === keyOfLooks && isOfOthersLooks(compared))) ||
       stems.some((stem) =>
-        compared.split(' ').some((word) => word.startsWith(stem) || (word.length > stem.length && roughStem(word).endsWith(stem))),
+        compared
+          .split(' ')
+          .some((word) => word.startsWith(stem) || (word.length > stem.length && !ofFarming.test(word) && roughStem(word).endsWith(stem))),
       )
     );
   };
