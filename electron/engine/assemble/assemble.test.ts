@@ -785,7 +785,11 @@ describe('assemble', () => {
       expect(shown).toContain(`[${item.citation}]`);
       if (item.section === 'definition' || item.section === 'general') expect(shown.startsWith(item.text)).toBe(true);
       // Its source is a separate line, or follows another source of the same file.
-      const line = text.split('\n').find((entry) => entry.includes(item.source.path) && entry.includes(`[${item.citation}] `));
+      const line = text
+        .split('\n')
+        .find(
+          (entry) => entry.includes(item.source.path.slice(item.source.path.lastIndexOf('/') + 1)) && entry.includes(`[${item.citation}] `),
+        );
       expect(line).toContain(`[${item.citation}] ${item.source.lines[0]} (`);
     }
   });

@@ -2,6 +2,7 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { isBrief } from './formats/text.ts';
 import { bestScore } from './relevance.ts';
 import { labelTokens } from './contentTokens.ts';
+import { isUninformative } from './uninformative.ts';
 import type { Selection, Extent } from './selection.ts';
 import { namingOthers, type PartName, type Prepared } from './prepareCandidates.ts';
 import { EntityRoom, isNamed } from './entityRoom.ts';
@@ -20,6 +21,8 @@ const definitionInBrief = 45;
 const minForBeginning = 60;
 /** The same of the budget where the story says it: passages that answer say more than who is in them. */
 const definitionAsideShare = 0.05;
+/** So many tokens of a note say who somebody is, without its form. */
+const enoughToTell = 100;
 /** Sections that describe one entity, and its properties. */
 const maxDefinitions = 2;
 const maxProperties = 100;
@@ -423,10 +426,18 @@ export class EntityFill {
     );
   }
 
+  /** Whether the note says who or what an entity is in so many words that its form adds measures and dates. */
+  #isTold(entity: EntityCandidate): boolean {
+    const told = [...this.#candidatesOf(entity, 'definition'), ...this.#notes.mentionsOf(entity)].filter(
+      ({ source, passage, text }) => source.role !== 'fields' && !isUninformative(passage ?? text),
+    );
+    return told.reduce((sum, { tokens }) => sum + tokens, 0) >= enoughToTell;
+  }
+
   /** Whether a form in a note does not answer: the requested rows are already above, or the text is brief and asks for something else. */
   #isNeedlessForm(entity: EntityCandidate, { isOwnNote, source, requiredFor }: Candidate): boolean {
     if (!isOwnNote || source.role !== 'fields' || requiredFor !== undefined) return false;
-    if (isBrief(this.#input) && this.#input.askedWords !== '') return true;
+    if (isBrief(this.#input) && (this.#input.askedWords !== '' || this.#isTold(entity))) return true;
     const rows = [...(entity.fields ?? []), ...entity.relationships.filter((each) => each.requiredFor === 'relationship')];
     return rows.some((row) => this.#selection.isTaken(row));
   }

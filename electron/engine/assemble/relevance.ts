@@ -67,11 +67,17 @@ export class Relevance {
   readonly #isStated: boolean;
   /** Whether relationships or fields of those named, of the kind that it asks for, answer it: the rest of their notes does not. */
   readonly #isFound: boolean;
+  /** Whether it asks what those named have to do with each other: beside passages of notes that name two of them, each has its own note. */
+  readonly #isOfTwo: boolean;
+  /** Minimum score of passages on one of them alone. */
+  readonly #minOfOne: number;
   /** Whether nobody is related to those named as it asks: beside what speaks of it, the rest of the vault does not either. */
   readonly #isUnfound: boolean;
   /** All names of those to whom the asked relationships lead, where it is said who they are, and of those named. */
   readonly #ends: readonly string[];
   readonly #asked: readonly string[];
+  /** The names of each of those named, as the question has them too, and its note. */
+  readonly #askedNotes: readonly { readonly names: readonly string[]; readonly path: string | undefined }[];
   /** Names of the entities of the question, and of those to whom the asked relationships lead. */
   readonly #named: ReadonlySet<string>;
 
@@ -80,7 +86,7 @@ export class Relevance {
     this.#minElsewhere = minScoreOf(input, floorShareElsewhere);
     this.#minOfNotes = minScoreOf(input, floorShareNotes);
     this.#minAside = minScoreOf(input, floorShareAside);
-    const { kind, types, relationships, absentRelationships, names, stubs, pov } = input.understood;
+    const { kind, types, relationships, absentRelationships, names, stubs, pov, between } = input.understood;
     const fillsUp = input.minRelevance === 0;
     this.#areStubs =
       !fillsUp && stubs.length > 0 && names.every(({ match, entity }) => match <= partialMatch || stubs.some(({ id }) => id === entity.id));
@@ -100,6 +106,10 @@ export class Relevance {
     const inFields = named.flatMap(({ fields = [] }) => fields.flatMap(({ text }) => text.slice(text.indexOf(': ') + 2).split(', ')));
     this.#ends = told.length === 0 ? [] : [...ends, ...inFields, ...told.flatMap(namesOf)];
     this.#asked = named.flatMap(namesOf);
+    this.#askedNotes = named.map((entity) => ({
+      names: [...namesOf(entity), ...names.flatMap((each) => (each.entity.id === entity.id ? [each.surface] : []))],
+      path: entity.definition[0]?.source.path,
+    }));
     const isStatedOnly =
       (kind === 'lookup' || (this.#ends.length > 0 && named.length === 1 && (kind === 'overview' || kind === 'relationship'))) &&
       relationships.length > 0 &&
@@ -125,6 +135,8 @@ export class Relevance {
       );
     const absent = new Set(absentRelationships.flatMap(({ kinds }) => kinds));
     this.#isUnfound = absent.size > 0 && relationships.every((each) => absent.has(each)) && !input.isSplitSet && !fillsUp;
+    this.#isOfTwo = between.length > 1 && !input.isSplitSet && !fillsUp;
+    this.#minOfOne = minScoreOf(input, floorShareBeyond);
     this.#asksForRules = fillsUp || gameWords.test(input.question);
     this.#named = new Set([...named.map(({ name }) => name), ...ends]);
   }
@@ -137,13 +149,22 @@ export class Relevance {
   }
 
   /** Whether a candidate only fills up the room: a passage of another note that matches less than the best, where enough of the budget is used. */
-  isPadding({ section, score, requiredFor, isOwnNote, text }: Candidate, usedShare: number): boolean {
+  isPadding({ section, score, requiredFor, isOwnNote, text, source }: Candidate, usedShare: number): boolean {
     if (requiredFor !== undefined || (section !== 'mentions' && section !== 'general')) return false;
     const hasOne = (names: readonly string[]): boolean => names.some((name) => text.includes(name));
     const isOfBoth = this.#ends.length === 0 || (hasOne(this.#ends) && (isOwnNote === true || hasOne(this.#asked)));
     if (this.#isFound && (usedShare >= foundFrom || !isOfBoth)) return true;
+    if (this.#isUnfound && source.role === 'fields') return true;
     if (this.#isUnfound && (usedShare >= foundFrom || !hasOne(this.#asked))) return isOwnNote !== true || usedShare >= answeredFrom;
+    if (this.#isOfTwo && usedShare >= answeredFrom && source.kind === 'note') {
+      return score < this.#minOfOne && !this.#isOnTwo(text, source.path);
+    }
     return usedShare >= answeredFrom && isOwnNote !== true && score < this.#minBeyond;
+  }
+
+  /** Whether a passage, by its note or its text, is about two of those asked about. */
+  #isOnTwo(text: string, note: string): boolean {
+    return this.#askedNotes.filter(({ names, path }) => path === note || names.some((name) => text.includes(name))).length > 1;
   }
 
   /** Whether a passage only has statistics of a game that the question does not ask for, while something else tells of its subject. */

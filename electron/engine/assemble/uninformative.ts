@@ -24,10 +24,19 @@ const pageNotice =
 /** When a page was last changed: "Last updated: 3 May 2031". */
 const changeLine = /^[\s>*_]*(?:last )?(?:updated|modified|edited|changed)(?: on)?[*_]*:?[*_]*\s[\p{L}\d ,./:-]{4,30}[\s*_.]*$/iu;
 
+/** What is still to be written, in brackets as a form has it: "[description to be added]". */
+const placeholder = /^\s*(?:[-*+]\s+)?\[(?!\[)[^[\]]{8,200}\]\s*$/u;
+
 /** The lines of a text with letters or digits. */
 const writtenLines = (text: string): string[] => text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
 
 const isOnly = (pattern: RegExp, lines: readonly string[]): boolean => lines.length > 0 && lines.every((line) => pattern.test(line));
+
+/** Whether there is nothing but such placeholders below headings. */
+function isOnlyPlaceholders(lines: readonly string[]): boolean {
+  const told = lines.filter((line) => !headingLine.test(line));
+  return told.length > 0 && isOnly(placeholder, told);
+}
 
 /** Caches answers by text: filling a large context asks about the same passages many times, and so does each change of its split. */
 const cachedByText = (ask: (text: string) => boolean): ((text: string) => boolean) => memoised(ask, 4_000, Infinity);
@@ -47,7 +56,8 @@ export const isUninformative = cachedByText((text) => {
     lines.every((line) => navigation.test(line) || navigationRow.test(line)) ||
     isOnly(checkBox, lines) ||
     isOnly(headingLine, lines) ||
-    isOnly(changeLine, lines)
+    isOnly(changeLine, lines) ||
+    isOnlyPlaceholders(lines)
   )
     return true;
   // What follows a notice may be text.

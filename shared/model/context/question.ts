@@ -86,9 +86,16 @@ export const UnderstoodQuestion = readonlyObject({
    */
   absent: readonlyArray(readonlyObject({ entity: EntityReference, field: z.string(), isNowhere: z.literal(true).optional() })),
   /** Kinds of relationship it asks for, as seen from the named entity, which is related to nobody by any of them. */
+  /** Those of whom it asks what they have to do with each other. */
+  between: readonlyArray(EntityReference),
+  /** Two of these, whom no passage names together and no relationship connects. */
+  unrelated: readonlyArray(readonlyArray(EntityReference)),
   absentRelationships: readonlyArray(readonlyObject({ entity: EntityReference, kinds: readonlyArray(z.string()) })),
-  /** Lists it asks for, by their noun, where nothing of the kind is connected with those that limit them: taverns in a city. */
-  emptyLists: readonlyArray(readonlyObject({ noun: z.string(), limits: readonlyArray(EntityReference) })),
+  /**
+   * Lists it asks for, by their noun, where nothing of the kind is connected with those that limit them: taverns in a city. `where`: a name that limits
+   * it and is no entity's.
+   */
+  emptyLists: readonlyArray(readonlyObject({ noun: z.string(), limits: readonlyArray(EntityReference), where: z.string().optional() })),
   /** Those it names whose notes have hardly any text. */
   stubs: readonlyArray(EntityReference),
   /**
@@ -123,6 +130,8 @@ export const nothingUnderstood: UnderstoodQuestion = {
   chapters: [],
   fields: [],
   absent: [],
+  between: [],
+  unrelated: [],
   absentRelationships: [],
   emptyLists: [],
   stubs: [],
@@ -176,7 +185,7 @@ function presenceNote(
  * note has. Up to a chapter they are only not known by then: the sentence is the same whether they exist later or not at all.
  */
 export function readingNotes(
-  { names, unknown, misspelt, absent, absentRelationships, emptyLists, stubs, presence, missing, chapters }: UnderstoodQuestion,
+  { names, unknown, misspelt, absent, unrelated, absentRelationships, emptyLists, stubs, presence, missing, chapters }: UnderstoodQuestion,
   asOf: AsOf | undefined,
   nameChapter?: NameChapter,
 ): string[] {
@@ -206,11 +215,18 @@ export function readingNotes(
         ? `Nothing in this project states the ${field} of ${entity.name}.`
         : `The note on ${entity.name} records no ${field}.`;
     }),
+    ...unrelated.map((each) => {
+      const pair = andList.format(each.map(({ name }) => name));
+      return asOf
+        ? `Nothing that connects ${pair} is known up to ${positionLabel(asOf, nameChapter)}.`
+        : `No relationship between ${pair} was found, and no passage names both.`;
+    }),
     ...absentRelationships.map(({ entity, kinds }) => {
       const kind = orList.format(kinds.map((each) => `"${each}"`));
       return `No ${kind} relationship of ${entity.name} ${asOf ? `is known up to ${positionLabel(asOf, nameChapter)}` : 'was found'}; the passages below may still mention one.`;
     }),
-    ...emptyLists.map(({ noun, limits }) => {
+    ...emptyLists.map(({ noun, limits, where: place }) => {
+      if (place !== undefined) return `"${place}" has no entry of its own, so that what follows for "${noun}" is not limited to it.`;
       const where = andList.format(limits.map(({ name }) => name));
       const found = asOf ? `is known up to ${positionLabel(asOf, nameChapter)}` : 'was found';
       return `Nothing ${found} for "${noun}" in connection with ${where}; the passages below may still mention some.`;

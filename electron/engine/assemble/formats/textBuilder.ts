@@ -3,12 +3,16 @@ import type { Source } from '#shared/model/source.ts';
 import { passageReference } from '#shared/model/constants.ts';
 import type { Item } from '../pack/types.ts';
 import { citationText, sourceLabel } from './passageLabels.ts';
+import { asLabel } from './material.ts';
 
 /** The highest confidence of some items; null when none has one. */
 function bestConfidence(items: readonly Item[]): Confidence | null {
   const found = new Set(items.map((item) => item.candidate.confidence));
   return Confidence.options.find((confidence) => found.has(confidence)) ?? null;
 }
+
+/** A folder is written once if that saves more characters than its own line takes. */
+const minShared = 30;
 
 /** Length of the remembered end of the text, longer than a mark and a citation. Slicing the whole text would copy it every time. */
 const lengthOfEnd = 40;
@@ -22,7 +26,7 @@ export class TextBuilder {
   readonly citations = new Map<Item, number>();
   readonly #withConfidence: boolean;
   /** Citations by file (by chapter for a file with several), in order of first citation. */
-  readonly #sources = new Map<string, { readonly label: string; readonly citations: string[] }>();
+  readonly #sources = new Map<string, { readonly label: string; readonly folder: string; readonly citations: string[] }>();
   readonly #numbers = new Map<string, number>();
 
   constructor(withConfidence: boolean) {
@@ -51,7 +55,8 @@ export class TextBuilder {
       number = this.#numbers.size + 1;
       this.#numbers.set(reference, number);
       const label = sourceLabel(source);
-      const ofFile = this.#sources.get(label) ?? { label, citations: [] };
+      const folder = asLabel(source.path.slice(0, source.path.lastIndexOf('/') + 1));
+      const ofFile = this.#sources.get(label) ?? { label, folder, citations: [] };
       const confidence = this.#withConfidence ? bestConfidence(items) : null;
       ofFile.citations.push(citationText(source, confidence, number));
       this.#sources.set(label, ofFile);
@@ -60,8 +65,17 @@ export class TextBuilder {
     return number;
   }
 
-  /** One line per cited file with all its citations. */
+  /** One line per cited file with all its citations; below the path of their folder where several share a long one. */
   sourceLines(): string[] {
-    return [...this.#sources.values()].map(({ label, citations }) => `- ${label}: ${citations.join(', ')}`);
+    const sources = [...this.#sources.values()];
+    const ofFolder = Map.groupBy(sources, ({ folder }) => folder);
+    return sources.flatMap((source) => {
+      const { folder } = source;
+      const files = ofFolder.get(folder)!;
+      const isShared = (files.length - 1) * folder.length > minShared && files.every(({ label }) => label.startsWith(folder));
+      if (!isShared) return [`- ${source.label}: ${source.citations.join(', ')}`];
+      if (source !== files[0]) return [];
+      return [`- ${folder}`, ...files.map(({ label, citations }) => `  - ${label.slice(folder.length)}: ${citations.join(', ')}`)];
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ScoredChunk } from '../ranking/score.ts';
-import { onOtherSubject } from './answering.ts';
+import { onManner, onOtherSubject } from './answering.ts';
 
 type Input = Parameters<typeof onOtherSubject>[0];
 
@@ -30,4 +30,24 @@ it('keeps sections of somebody’s life, and all where a question asks for more 
   expect(
     onOtherSubject(question('location', 'What does the history of the wall say'))(section(['Karsis', 'Economy'], 'It sells salt.')),
   ).toBe(false);
+});
+
+it('leaves out what tells of one alone where a question asks what two have to do with each other, unless it names the other', () => {
+  const input = {
+    askedGroups: new Set(),
+    keyEntities: [],
+    read: { between: [2, 3] },
+    snapshot: { noteOwners: new Map([[1, 2]]) },
+  } as unknown as Input;
+  const of = (heading: readonly string[], text: string, mentions: readonly number[] = []): ScoredChunk => ({
+    ...section(heading, text),
+    mentions: mentions.map((entityId) => ({ chunkId: 1, entityId, start: 0, end: 1 })),
+  });
+  const isOfOneAlone = onManner(input);
+  expect(isOfOneAlone(of(['Karsis', 'Laws'], 'No fires after dark.'))).toBe(true);
+  expect(isOfOneAlone(of(['Karsis', 'Looks', 'Clothes'], 'Grey.'))).toBe(true);
+  expect(isOfOneAlone(of(['Karsis'], '**Voice**\nLoud.\n\n**Wants**\nSalt.'))).toBe(true);
+  expect(isOfOneAlone(of(['Karsis', 'Laws'], 'Orrin has to pay.', [3]))).toBe(false);
+  expect(isOfOneAlone(of(['Karsis', 'History'], 'The salt ran out.'))).toBe(false);
+  expect(isOfOneAlone(of(['Karsis'], '**Voice**\nLoud.\n\n**History**\nThe salt ran out.'))).toBe(false);
 });

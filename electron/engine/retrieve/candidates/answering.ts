@@ -82,7 +82,10 @@ export function aboutList({ read, keyEntities, snapshot }: CandidateInput): (sco
   // A note without text has fields.
   const isCovered = (id: EntityRowId): boolean => isDefined(id) || (key.has(id) && hasOwnNote(snapshot, id));
   const shown = read.list?.byDate === undefined ? members : members.filter((id) => key.has(id));
-  if (members.length < minOfWholeList || !shown.every(isCovered)) return () => true;
+  if (!shown.every(isCovered)) return () => true;
+  // Next to two of a place, what tells of the place alone does not add to them.
+  if (members.length < minOfWholeList)
+    return ({ mentions }) => !read.list?.limits?.length || mentions.some(({ entityId }) => members.includes(entityId));
   return ({ mentions }) => 2 * members.filter((id) => mentions.some(({ entityId }) => entityId === id)).length >= members.length;
 }
 
@@ -142,12 +145,38 @@ export function aboutYear({ read, scored }: CandidateInput): (scored: ScoredChun
 
 const groupsOfManner: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>(['appearance', 'voice', 'personality']);
 
-/** Whether a section tells how somebody looks and speaks where a question asks for those related to somebody; `isListed`: of a member of a list, too. */
-export function onManner({ keyEntities, askedGroups }: CandidateInput, isListed = false): (scored: ScoredChunk) => boolean {
-  if (!isListed && !keyEntities.some(({ isEnd }) => isEnd)) return () => false;
-  return ({ chunk: { source } }) =>
-    source.kind === 'note' &&
-    [...groupsOfHeading(source.heading.at(-1) ?? '')].some((group) => groupsOfManner.has(group) && !askedGroups.has(group));
+/** Sections that tell nothing of others. */
+const groupsOfOneAlone: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>([
+  ...groupsOfManner,
+  ...(['abilities', 'weaknesses', 'possessions', 'customs', 'atmosphere'] as const),
+]);
+
+/** The headings of the short sections that share a passage, which begins with one; none of any other passage. */
+function headingsIn(text: string): readonly string[] {
+  return /^\*\*[^*\n]+\*\*\n/u.test(text) ? [...text.matchAll(/^\*\*([^*\n]+)\*\*$/gmu)].map((match) => match[1]!) : [];
+}
+
+/**
+ * Whether a section tells how somebody looks and speaks where a question asks for those related to somebody; `isListed`: of a member of a list, too.
+ * Where it asks what several have to do with each other, also what one of them wants and can do, if it names none of the others.
+ */
+export function onManner({ keyEntities, askedGroups, snapshot, read }: CandidateInput, isListed = false): (scored: ScoredChunk) => boolean {
+  const together = new Set(read.between);
+  if (!isListed && together.size === 0 && !keyEntities.some(({ isEnd }) => isEnd)) return () => false;
+  const groups = isListed ? groupsOfManner : groupsOfOneAlone;
+  return ({ chunk: { source, documentId, text }, mentions }) => {
+    if (source.kind !== 'note') return false;
+    const owner = snapshot.noteOwners.get(documentId);
+    if (mentions.some(({ entityId }) => entityId !== owner && together.has(entityId))) return false;
+    if (together.size > 0 && source.role === 'fields') return true;
+    const headings = source.heading.filter((heading) => heading !== source.title);
+    const labels = headingsIn(text);
+    // What one of them wants may be what another is to them; of two it is told with both.
+    const isOnOne = (group: HeadingGroup): boolean =>
+      (groups.has(group) || (together.size > 0 && group === 'goals')) && !askedGroups.has(group);
+    const isOfOne = (heading: string): boolean => [...groupsOfHeading(heading)].some(isOnOne);
+    return (together.size > 0 ? headings : headings.slice(-1)).some(isOfOne) || (labels.length > 0 && labels.every(isOfOne));
+  };
 }
 
 /** Sections of which one tells hardly anything about another. */
@@ -157,20 +186,28 @@ const groupsOfSubjects: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>([
 ]);
 const yearInText = /(?<![\p{L}\d.,])\d{3,4}(?![\p{L}\d%.,]\d|\d|%)/u;
 
+/** Whether a question asks for one subject alone: "the history of Karsis". */
+export function asksForOneSubject({ askedGroups, read }: CandidateInput): boolean {
+  const isOnlyOfGroups = askedGroups.size > 0 && askedWords(read).every((word) => groupsAskedFor([word]).size > 0);
+  return isOnlyOfGroups && read.list === null && read.form.kind !== 'scene';
+}
+
 /**
  * Whether a section is headed as being on another subject where a question asks for one subject alone ("the history of Karsis"), and neither has a
  * word of the question nor, for a history, a year. Of the history of a place or a group nothing else under a heading tells.
  */
-export function onOtherSubject({ askedGroups, askedStems, read, snapshot }: CandidateInput): (scored: ScoredChunk) => boolean {
-  const isOnlyOfGroups = askedGroups.size > 0 && askedWords(read).every((word) => groupsAskedFor([word]).size > 0);
-  if (!isOnlyOfGroups || read.list !== null || read.form.kind === 'scene') return () => false;
+export function onOtherSubject(input: CandidateInput): (scored: ScoredChunk) => boolean {
+  const { askedGroups, askedStems, snapshot } = input;
+  if (!asksForOneSubject(input)) return () => false;
   const isHistory = askedGroups.has('history');
   return ({ chunk: { source, text, documentId } }) => {
     if (source.kind !== 'note') return false;
+    const owner = snapshot.noteOwners.get(documentId);
+    // What a form states of a subject is a field asked for.
+    if (source.role === 'fields') return owner !== undefined && snapshot.entities.get(owner)!.definitionChunkId !== null;
     const headings = source.heading.filter((heading) => heading !== source.title);
     const groups = headings.flatMap((heading) => [...groupsOfHeading(heading)]);
     if (headings.length === 0 || groups.some((group) => askedGroups.has(group))) return false;
-    const owner = snapshot.noteOwners.get(documentId);
     const isOfPlace = owner !== undefined && ['location', 'organization'].includes(snapshot.entities.get(owner)!.type);
     if (!(isHistory && isOfPlace) && !groups.some((group) => groupsOfSubjects.has(group))) return false;
     return !(isHistory && yearInText.test(text)) && !contentWords(text).some((word) => askedStems.has(roughStem(word)));

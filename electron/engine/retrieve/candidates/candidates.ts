@@ -32,6 +32,7 @@ import {
   aboutKnowledge,
   aboutList,
   onManner,
+  asksForOneSubject,
   onOtherSubject,
   aboutNamed,
   aboutPresence,
@@ -123,7 +124,9 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = false
                   (isAsked(keyEntity) && !isLimit) ||
                   (isListed
                     ? !asksOfEach || isOwnNote === true
-                    : !isOwnNote || (source.role !== 'fields' && !(keyEntity.named && isElsewhere(candidate)))))
+                    : isLimit
+                      ? isOwnNote === true && source.role !== 'fields'
+                      : !isOwnNote || (source.role !== 'fields' && !(keyEntity.named && isElsewhere(candidate)))))
               );
             },
           ),
@@ -289,14 +292,15 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
         ...(text.length < chunk.text.length && { passage: chunk.text }),
       });
     });
-  const described = isNamed
-    ? descriptiveFields(
-        input,
-        entity,
-        mentions.filter(({ isOwnNote }) => isOwnNote),
-        path,
-      )
-    : [];
+  const described =
+    isNamed && !asksForOneSubject(input)
+      ? descriptiveFields(
+          input,
+          entity,
+          mentions.filter(({ isOwnNote }) => isOwnNote),
+          path,
+        )
+      : [];
   return described.length === 0 ? mentions : [...mentions, ...described].sort((a, b) => b.score - a.score);
 }
 

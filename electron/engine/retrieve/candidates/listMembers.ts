@@ -6,6 +6,7 @@ import type { EntityRow } from '../../db/entities/entities.ts';
 import { plainKey } from '../../extraction/words.ts';
 import { lineStart } from '../question/lists/classes.ts';
 import { groupsAskedFor, groupsOfHeading, type HeadingGroup } from '../question/words/headingGroups.ts';
+import { asksForPlans } from '../question/words/openQuestions.ts';
 import { contentWords } from '../question/words/question.ts';
 import { minStemOf, roughStem, type FieldValues } from '../question/words/questionFields.ts';
 import { headingOfLine } from '../passages/askedSections.ts';
@@ -146,9 +147,12 @@ export function fieldsOfMember({ read, fieldsOf }: Pick<CandidateInput, 'read' |
 /** Fewest members, and the share of all, that a note has to give on lines of their own to be a list of them. */
 const ofListing = { minMembers: 3, minShare: 1 / 3, minScore: 0.5 } as const;
 
-/** Members of which a passage has a line or row that says something besides their name, and not only the names of others. */
+/** The name of a file, which says nothing of what is in it. */
+const filePath = /`[^`\n]*\.\p{L}{2,4}`|[^\s|()[\]]+\.(?:md|markdown|txt|docx?|odt|pdf|html?|png|jpe?g|webp|svg|gif|json|csv)\b/giu;
+
+/** Members of which a passage has a line or row that says something besides their name, and neither only the names of others nor the same of each. */
 function membersOnLines({ chunk: { text }, mentions }: ScoredChunk, members: ReadonlySet<EntityRowId>): EntityRowId[] {
-  return mentions.flatMap(({ entityId, start, end }) => {
+  const lines = mentions.flatMap(({ entityId, start, end }) => {
     const lineAt = text.lastIndexOf('\n', start - 1) + 1;
     const before = text.slice(lineAt, start);
     if (!members.has(entityId) || !lineStart.test(before)) return [];
@@ -157,8 +161,9 @@ function membersOnLines({ chunk: { text }, mentions }: ScoredChunk, members: Rea
     const others = mentions.filter((other) => other.start >= end && other.end <= end + rest.length);
     const isRow = before.includes('|');
     const said = isRow ? rest : others.reduce((left, other) => left.replace(text.slice(other.start, other.end), ' '), rest);
-    return /\p{L}{3}/u.test(said) ? [entityId] : [];
+    return /\p{L}{3}/u.test(said.replace(filePath, ' ')) ? [{ entityId, said }] : [];
   });
+  return lines.length > 1 && new Set(lines.map(({ said }) => said.trim())).size === 1 ? [] : lines.map(({ entityId }) => entityId);
 }
 
 /**
@@ -167,12 +172,18 @@ function membersOnLines({ chunk: { text }, mentions }: ScoredChunk, members: Rea
  */
 export function passagesOfList({ read, scored }: Pick<CandidateInput, 'read' | 'scored'>): ReadonlyMap<ChunkRowId, readonly EntityRowId[]> {
   const members = new Set(read.list?.members);
-  const listsOfKind = read.told?.isOfFiles === false ? [...read.told.passages] : [];
+  // A plan lists those of a chapter that is to be written.
+  const isPlan = ({ source }: ScoredChunk['chunk']): boolean => source.role === 'plan' && !asksForPlans(read.question);
+  const ofKind = read.told?.isOfFiles === false ? [...read.told.passages] : [];
+  const listsOfKind = ofKind.filter((id) => members.size < ofListing.minMembers || !scored.has(id) || !isPlan(scored.get(id)!.chunk));
   const found = new Map<ChunkRowId, readonly EntityRowId[]>(listsOfKind.map((id) => [id, []]));
   if (members.size < ofListing.minMembers) return found;
   const best = Math.max(0, ...[...scored.values()].map(({ score }) => score));
   const listing = [...scored.values()]
-    .filter(({ chunk: { source }, score }) => source.kind === 'note' && source.role !== 'scrap' && score >= ofListing.minScore * best)
+    .filter(
+      ({ chunk, score }) =>
+        chunk.source.kind === 'note' && chunk.source.role !== 'scrap' && !isPlan(chunk) && score >= ofListing.minScore * best,
+    )
     .map((each) => ({ each, listed: new Set(membersOnLines(each, members)) }))
     .filter(({ listed }) => listed.size >= ofListing.minMembers);
   const nouns = contentWords(read.list?.noun ?? '').map(roughStem);

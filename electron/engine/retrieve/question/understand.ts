@@ -32,7 +32,7 @@ import { readFamily } from './lists/families.ts';
 import { readOfEveryone, readOverview } from './lists/overviews.ts';
 import { readList, type AskedList, type EmptyList, type ReadList } from './lists/lists.ts';
 import { chaptersTitledAs, titledStory } from './story/chapterTitles.ts';
-import { absentKinds, askedKinds, why, type AskedKinds } from './words/relationshipsAsked.ts';
+import { absentKinds, askedKinds, unrelatedOf, why, type AskedKinds } from './words/relationshipsAsked.ts';
 import { isStub, subjectsOfStubs } from './lists/stubs.ts';
 import { namesOnlyTimelines, readTimeline } from './lists/timelines.ts';
 import { readTold, type ToldPassages } from './lists/toldPassages.ts';
@@ -126,6 +126,10 @@ export interface ReadSubQuestion {
   readonly relationships: readonly string[];
   /** Those of the words of whose kinds the only named entity has none: "mentor" in "Who is Mara's mentor, and who are her allies?" */
   readonly absentRelationships: readonly string[];
+  /** Those of whom it asks what they have to do with each other; empty for other questions. */
+  readonly between: readonly EntityRowId[];
+  /** The two of whom it asks what they have to do with each other, if no passage names both and no relationship connects them; else empty. */
+  readonly unrelated: readonly EntityRowId[];
   /** Types that it asks a list of. */
   readonly types: readonly string[];
   /** A list that it asks for of which the vault has nothing. */
@@ -526,6 +530,10 @@ export function readSubQuestion(
   // Two notes of one name are both meant.
   const isOfOneName = certain.length > 0 && certain.length === named.length && new Set(named.map(({ surface }) => surface)).size === 1;
   const isForRelated = isOfOneName && list === null && asksWho.test(asEnglish);
+  // "..., and who brought them together?" is told where one of them is.
+  const asksMore = /^\s*who|\band (?:who|what|when|where|why|how)\b/iu.test(asEnglish);
+  const isBetween = form.kind === 'relationship' && list === null && relationships.length === 0 && !asksMore;
+  const between = isBetween && new Set(certain.map(({ surface }) => surface)).size > 1 ? certain.map(({ entityId }) => entityId) : [];
   return {
     question,
     rest: isAboutCraft ? '' : whole.all.reduce((text, { surface }) => text.replace(surface, ' '), chapters.withoutChapters),
@@ -545,6 +553,8 @@ export function readSubQuestion(
     craft: whole.craft,
     undecided: readUndecided(reading, names),
     times: !chapters.isNamed && asksWhenSet(asEnglish) ? storyTimes(db) : null,
+    between,
+    unrelated: unrelatedOf(db, snapshot, between),
     absentRelationships: isForRelated
       ? absentKinds(
           db,
@@ -555,7 +565,8 @@ export function readSubQuestion(
       : [],
     relationships,
     types,
-    emptyList: names.emptyList,
+    // "Who leads the guild" asks for no list of what is called so.
+    emptyList: kindsOfWords.some(({ word }) => word === plainWord(names.emptyList?.noun ?? '')) ? null : names.emptyList,
     asksWhy: form.kind === 'analysis' || why.test(asEnglish),
     list,
     told: chapters.isNamed ? null : readTold(reading, { ...names, question: chapters.withoutChapters }, ignored),

@@ -49,11 +49,13 @@ export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSu
         ? []
         : [{ entity: referenceTo(snapshot, absent.entityId), field: absent.field, ...(absent.isNowhere && { isNowhere: true as const }) }],
     ),
+    between: each(({ between }) => between).map((id) => referenceTo(snapshot, id)),
+    unrelated: questions.flatMap(({ unrelated }) => (unrelated.length === 0 ? [] : [unrelated.map((id) => referenceTo(snapshot, id))])),
     absentRelationships: questions.flatMap(({ absentRelationships, names: { named } }) =>
       absentRelationships.length === 0 ? [] : [{ entity: referenceTo(snapshot, named[0]!.entityId), kinds: absentRelationships }],
     ),
     emptyLists: questions.flatMap(({ emptyList }) =>
-      emptyList === null ? [] : [{ noun: emptyList.noun, limits: emptyList.limits.map((id) => referenceTo(snapshot, id)) }],
+      emptyList === null ? [] : [{ ...emptyList, limits: emptyList.limits.map((id) => referenceTo(snapshot, id)) }],
     ),
     stubs: each(({ names: { stubs } }) => stubs).map((id) => referenceTo(snapshot, id)),
     presence: questions.flatMap(({ story: { presence } }) =>

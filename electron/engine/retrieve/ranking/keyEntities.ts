@@ -34,7 +34,7 @@ const minRank = 0.2;
 const rankWeights = { proximity: 0.5, evidence: 0.6, importance: 0.1, partialName: 0.1, capitalisedName: 0.3 } as const;
 /** Decay of proximity with path cost. */
 const costFactor = 3;
-/** Fewer members are shown below what limits their list. */
+/** Fewer members are shown below what limits their list, unless that is a place. */
 const minWholeList = 3;
 /** An entity mentioned in so many chunks occurs in hits by chance. */
 const manyMentions = 20;
@@ -101,7 +101,8 @@ export function selectKeyEntities(
 ): KeyEntity[] {
   const unnamed = (entityId: EntityRowId): KeyEntity => ({ entityId, match: maxUnnamedMatch, named: false });
   // What only limits a list comes after it.
-  if (listed !== null && listed.length >= minWholeList && limits.length > 0) {
+  const isOfPlaces = limits.every((id) => snapshot.entities.get(id)?.type === 'location');
+  if (listed !== null && listed.length >= (isOfPlaces ? 1 : minWholeList) && limits.length > 0) {
     const members = listed.filter((entityId) => !limits.includes(entityId)).slice(0, limit);
     const others = named.filter(({ entityId, match }) => match > partialMatch && !limits.includes(entityId) && !members.includes(entityId));
     const all = [

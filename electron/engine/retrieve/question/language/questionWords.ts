@@ -88,6 +88,7 @@ qu[eé] (?:sabe|sospecha|recuerda|sabía) N|qu[eé] es lo que (?:sabe )?N(?: sab
 (?:escr[ií]be(?:me)?|redacta|imagina) (?:\\p{L}+ )?(?:\\p{L}+ )?escena -> write a scene
 (?:contin[uú]a|sigue)(?: con)? (?:\\p{L}+ )?escena -> continue the scene
 (?:descr[ií]be(?:me)?|narra|cuenta|escribe) (?:el |su |un )?(?:encuentro|reencuentro)(?: de| entre)? -> describe the meeting of
+cu[aá]l (?:es|fue|era) la historia del? -> what is the history of
 (?:de qué|cómo) se cono(?:cen|cieron)|se conocen -> how know each other
 qui[eé]n(?:es)? (?:pertenecen?|forman? parte)(?: de| al?)?(?: la| los)?|qui[eé]n(?:es)? (?:es|son) (?:los |las )?miembros?(?: de)? -> who are the members of
 miembros? -> members
@@ -124,6 +125,7 @@ como (?:morre|morreu|termina|acaba) N|como N (?:morre|morreu|termina|acaba)|qual
 (?:escrev[ae]|redija|imagine) (?:\\p{L}+ )?(?:\\p{L}+ )?cena -> write a scene
 (?:continu[ea]|prossiga)(?: com)? (?:\\p{L}+ )?cena -> continue the scene
 (?:descrev[ae]|narre|conte|escreva) (?:o |seu |um )?(?:encontro|reencontro)(?: d[eoa]| entre)? -> describe the meeting of
+qual (?:é|foi|era) a história d[eoa]s? -> what is the history of
 como (?=.* se conhec)|(?:de onde )?se (?:conhecem|conheceram) -> how know each other
 quem (?:pertence|faz parte)(?: [aà]o?| d[eoa])?|quem (?:é|são) (?:os |as )?membros?(?: d[eoa])? -> who are the members of
 membros? -> members

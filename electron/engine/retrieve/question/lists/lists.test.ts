@@ -234,7 +234,7 @@ describe('readList', () => {
   });
 
   it('lists the noun beside the asking word; what stands behind a preposition is only ever a limit', async () => {
-    const gods = await openWorld('gods', {
+    const gods = await openWorld('circle', {
       'Gods.md': 'Gods are what the harbour people swear by when the boats are late.\n',
       'Gods/Orrum.md': 'Orrum keeps the weather over the Long Shelf in a jar.\n',
       'Gods/Sessel.md': '---\nhome: "[[Karth]]"\n---\nSessel forgets what is prayed for.\n',

@@ -171,11 +171,38 @@ function isListed(question: string, surface: string): boolean {
 }
 
 /** The question without the limit at its end, when the vault uses those words and they name nothing; null otherwise. */
-function withoutLimit(db: ReadableDB, question: string, named: readonly NamedSeed[]): string | null {
+function withoutLimit(
+  db: ReadableDB,
+  question: string,
+  named: readonly NamedSeed[],
+): { readonly rest: string; readonly limit: string } | null {
   const found = lastLimit.exec(question);
   const limit = found?.groups?.['limit'];
   if (!found || limit === undefined || named.some(({ surface }) => limit.includes(surface))) return null;
-  return wordsOf(limit).every(({ plain }) => isWordUsed(db, plain)) ? question.slice(0, found.index) : null;
+  return wordsOf(limit).every(({ plain }) => isWordUsed(db, plain)) ? { rest: question.slice(0, found.index), limit } : null;
+}
+
+/** One reading of a question for a list: its names that limit the list, and the rest of it. */
+interface ListReading {
+  readonly limits: readonly NamedSeed[];
+  readonly rest: string;
+  /** Whether a limit that names nothing was left out. */
+  readonly isCut: boolean;
+  /** The members of a group that limits it; null for no such group. */
+  readonly among: ReadonlySet<EntityRowId> | null;
+}
+
+/** A group at the end of a question. */
+const lastGroup =
+  /\s(?:(?:that|who) )?(?:(?:are|were|belong) )?(?:of|in|from|among(?:st)?|within|to|unter|parmi|entre|tra|fra|wśród|среди)\s+(?:(?:the|den|der|les|los|las|gli|i|os|as)\s+)?(?<group>\p{Lu}[\p{L}\p{N}'’-]+(?:\s[\p{L}\p{N}'’-]+){0,3})\s*[?.!]*\s*$/u;
+
+/** The question without the group at its end, when the vault puts some under that name: "Which gods are among the First Nine?" */
+function limitedToGroup(db: ReadableDB, snapshot: IndexSnapshot, question: string): ListReading | null {
+  const found = lastGroup.exec(question);
+  const words = wordsOf(found?.groups?.['group'] ?? '').map(({ start, stemEnd }) => found!.groups!['group']!.slice(start, stemEnd));
+  if (words.length === 0) return null;
+  const among = new Set(membersOfGroup(db, snapshot, words, null));
+  return among.size === 0 ? null : { limits: [], rest: question.slice(0, found!.index), isCut: false, among };
 }
 
 /** Names that only limit a list, when others are the noun: "Which Gods are there on Karth?" with a note on the gods. */
@@ -248,6 +275,8 @@ export interface EmptyList {
   readonly noun: string;
   /** Named entities with which none of the kind is connected. */
   readonly limits: readonly EntityRowId[];
+  /** A name that limits it in the question, and is no entity's: then the whole list is given. */
+  readonly where?: string;
 }
 
 /** A list that a question asks for. */
@@ -297,16 +326,19 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
   const after = limitsAfter(question, certain);
   const limitsTried =
     certain.length === 0 ? [certain] : [certain, ...(after ? [after] : []), certain.filter(({ surface }) => /\p{Lu}/u.test(surface)), []];
-  const readings = limitsTried.map((limits) => ({
+  const readings: ListReading[] = limitsTried.map((limits) => ({
     limits,
     rest: limits.reduce((text, { surface }) => text.replace(surface, ' '), question),
     isCut: false,
+    among: null,
   }));
+  const ofGroup = certain.length === 0 && !isOfOthers ? limitedToGroup(db, snapshot, question) : null;
+  if (ofGroup !== null) readings.push(ofGroup);
   // An unknown limit is ignored: the whole list is given, and each entry says where it is.
   const cut = withoutLimit(db, question, certain);
-  if (cut !== null) readings.push({ limits: [], rest: cut, isCut: true });
+  if (cut !== null) readings.push({ limits: [], rest: cut.rest, isCut: true, among: null });
   let empty: EmptyList | null = null;
-  for (const { limits, rest, isCut } of readings) {
+  for (const { limits, rest, isCut, among } of readings) {
     const phrase = onlyPhrase(rest, input.empty);
     if (!phrase || ignored.includes(phrase.text.toLowerCase())) continue;
     // The population of a place is not the number of people in notes.
@@ -332,7 +364,12 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
       limits.flatMap(({ entityId, surface }) => connectedWith(db, snapshot, all, entityId, isAskedIn(question, surface) ? 'in' : 'with')),
     );
     const isOfLimits = (id: EntityRowId): boolean => connected.has(id) || limits.some(({ entityId }) => entityId === id);
-    const ofLimits = limits.length === 0 ? all : isOfOthers ? all.filter((id) => !isOfLimits(id)) : [...connected];
+    const ofLimits =
+      limits.length === 0
+        ? all.filter((id) => among?.has(id) !== false)
+        : isOfOthers
+          ? all.filter((id) => !isOfLimits(id))
+          : [...connected];
     const members = isOfProminent ? prominentOf(snapshot, ofLimits, prominent) : ofLimits;
     if (members.length > 0) {
       const list = {
@@ -342,7 +379,8 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
         ...(prominent !== null && { isProminent: true as const }),
         ...ofEach,
       };
-      return { list, empty: null };
+      const unknown = isCut && /^\p{Lu}/u.test(cut!.limit) ? { noun: phrase.text, limits: [], where: cut!.limit } : empty;
+      return { list, empty: limits.length === 0 ? unknown : null };
     }
     if (all.length > 0 && limits.length > 0 && !isOfOthers && !isOfProminent && !isInNoteOf(db, limits, phrase.words.at(-1)!.plain))
       empty ??= { noun: phrase.text, limits: limits.map(({ entityId }) => entityId) };

@@ -26,6 +26,45 @@ describe('readNames', () => {
     expect(named('Who is Mara?')).toEqual(['1 0.5 partial', '3 0.5 partial']);
   });
 
+  it('takes the name of a place without what it is for its name, unless another place has it too', () => {
+    const read = (names: readonly string[]): unknown =>
+      readNames(snapshotOf(names.map((name, index) => testEntity(index + 1, name, { type: 'location' }))), 'Which wards are in Karsis?', {
+        isUsed: () => true,
+        isCommon: () => false,
+        passagesWith: () => 1,
+        hasPhrase: () => false,
+        isSaidOf: () => false,
+      }).named.map(({ entityId, match }) => [entityId, match]);
+    expect(read(['City of Karsis', 'Founding of Karsis'])).toEqual([
+      [1, 0.8],
+      [2, 0.5],
+    ]);
+    expect(read(['City of Karsis', 'Isle of Karsis'])).toEqual([
+      [1, 0.5],
+      [2, 0.5],
+    ]);
+  });
+
+  it('takes a whole name for what it is the name of, not for somebody of another type who is also called so', () => {
+    const read = (other: string): unknown =>
+      readNames(
+        snapshotOf([
+          testEntity(1, 'The Grey Hand', { type: 'organization', mentions: 9 }),
+          testEntity(2, 'Ives Marr', { aliases: ['The Grey Hand'], type: other, mentions: 2 }),
+        ]),
+        'Who leads the Grey Hand?',
+        { isUsed: () => true, isCommon: () => false, passagesWith: () => 1, hasPhrase: () => false, isSaidOf: () => false },
+      ).named.map(({ entityId, match }) => [entityId, match]);
+    expect(read('character')).toEqual([
+      [1, 1],
+      [2, 0.3],
+    ]);
+    expect(read('organization')).toEqual([
+      [1, 0.75],
+      [2, 0.75],
+    ]);
+  });
+
   it('takes no words that only ask for the name of a note called so', () => {
     const read = (question: string): readonly number[] =>
       readNames(snapshotOf([testEntity(1, 'What is the Weir?', { aliases: ['What is'] })]), question, {

@@ -16,6 +16,7 @@ import {
 } from './composedNames.ts';
 import { nameKey, plainWord, stopWords, wordsOf, type Word } from '../../../extraction/words.ts';
 import { isGeneralTypeWord } from '../../../parse/kinds/typeWords.ts';
+import { isNameOf, isOrdinaryPart, isUsedNextTo, ownerOfName, placeCalled } from './ownersOfNames.ts';
 import { countTokens } from '../../../tokenizer/countTokens.ts';
 import type { FoundName } from '../../../extraction/names/nameMatcher.ts';
 import { contentWords, prominenceWords } from '../words/question.ts';
@@ -71,6 +72,8 @@ export interface Vocabulary {
 
 const exactMatch = 1;
 const fuzzyMatch = 0.8;
+/** A part that is all of a name but the kind of place. */
+const calledMatch = 0.8;
 const lowerCaseMatch = 0.3;
 /** A word in more names than this ("house", "river") identifies none of them. */
 const maxOwners = 6;
@@ -181,9 +184,11 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
     if (targets.length === 0 || (within.length > 1 && within.every(asks))) continue;
     if (isUnderNewTitle(snapshot, question, words, found, vocabulary)) continue;
     // A name that several share names all of them, each with a lower match.
-    const match = targets.length === 1 ? exactMatch : partialMatch + (exactMatch - partialMatch) / targets.length;
+    const owner = ownerOfName(snapshot, surface, targets);
+    const match = targets.length === 1 || owner !== null ? exactMatch : partialMatch + (exactMatch - partialMatch) / targets.length;
     for (const entityId of targets) {
-      add({ entityId, match, surface, how: nameKey(snapshot.entities.get(entityId)!.name) === nameKey(surface) ? 'exact' : 'alias' });
+      const how = isNameOf(snapshot, surface, entityId) ? 'exact' : 'alias';
+      add({ entityId, match: owner === null || owner === entityId ? match : lowerCaseMatch, surface, how });
     }
     covered.push(found);
     if (targets.length === 1) foundNames.push({ ...found, entityId: targets[0]! });
@@ -196,12 +201,15 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
   );
   for (const word of free) {
     const owners = snapshot.byWord.get(word.plain) ?? [];
+    const called = word.isName ? placeCalled(snapshot, word, owners) : null;
+    if (called !== null) add({ entityId: called, match: calledMatch, surface: question.slice(word.start, word.stemEnd), how: 'partial' });
     if (owners.length === 0 || owners.length > maxOwners || isTitleOfNext(question, words, word)) continue;
     if (!word.isName && prominenceWords.has(word.plain)) continue;
     const isCommon = vocabulary.isCommon(word.plain);
     const isName = word.isName || (!hasCapitals && !isCommon && owners.length < maxOwners / 2 && isAskedFor(question.slice(0, word.start)));
     for (const entityId of owners) {
-      const isWord = isOrdinaryPart(snapshot, entityId, word) && (isCommon || isUsedNextTo(snapshot, entityId, word, vocabulary));
+      const isWord =
+        isOrdinaryPart(snapshot, entityId, word) && (isCommon || isUsedNextTo(snapshot, entityId, word, vocabulary.passagesWith));
       const match = isName && !isWord ? partialMatch : lowerCaseMatch;
       if (!seeds.has(entityId)) add({ entityId, match, surface: question.slice(word.start, word.stemEnd), how: 'partial' });
     }
@@ -268,23 +276,6 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
       a.entityId - b.entityId,
   );
   return { named, unknown, misspelt };
-}
-
-/**
- * Whether a word that the vault also writes in lower case is just a word in an entity's name: of a name found in the text the short forms
- * that the text uses are aliases, so that "the Giant" is no "Giant Stoorworm". Somebody's surname is a name all the same.
- */
-function isOrdinaryPart(snapshot: IndexSnapshot, entityId: EntityRowId, word: Word): boolean {
-  const { documentId, type, name } = snapshot.entities.get(entityId)!;
-  return documentId === null && !(type === 'character' && nameKey(name).endsWith(` ${word.plain}`));
-}
-
-/** A word in so many times more passages than name its owner is used without the owner. */
-const timesNextTo = 4;
-
-/** Whether a word of an entity's name occurs in many passages that do not name the entity: "the Giant" of other tales. */
-function isUsedNextTo(snapshot: IndexSnapshot, entityId: EntityRowId, { plain }: Word, { passagesWith }: Vocabulary): boolean {
-  return passagesWith(plain) >= timesNextTo * Math.max(1, snapshot.entities.get(entityId)!.mentions);
 }
 
 /** Whether a word is used only as a name that search treats as the same: "Bulstrod" for "Bulstrode", but not a family's plural. */

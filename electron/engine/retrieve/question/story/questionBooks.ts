@@ -96,7 +96,9 @@ export function namedBooks(text: string, books: readonly BookOfStory[], reading:
 function titleForms(title: string): readonly string[] {
   const bare = title.replace(new RegExp(`^(?:${articles})\\s+(?=\\S+\\s)`, 'u'), '');
   const short = title.split(/\s*[:–—]\s+/u)[0]!;
-  return [...new Set([title, bare, short])].filter((form) => form.length > 1);
+  // Folders are numbered, or begin with the year in which a story is set.
+  const named = [title, bare, short].map((form) => form.replace(/^\d[\d.\s–—-]*(?:[a-z]\s+)?(?=\p{L})/u, ''));
+  return [...new Set([title, bare, short, ...named])].filter((form) => form.length > 1);
 }
 
 /** The book that a chapter is looked for in: named right after it ("chapter 5 of Ash"), right before ("Ash, chapter 5"), or the only one named. */

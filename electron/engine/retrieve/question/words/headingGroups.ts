@@ -28,6 +28,7 @@ export type HeadingGroup =
   | 'military'
   | 'atmosphere'
   | 'ranks'
+  | 'customs'
   | 'rumours';
 
 const groups: Readonly<Record<HeadingGroup, string>> = {
@@ -240,6 +241,16 @@ const groups: Readonly<Record<HeadingGroup, string>> = {
     rangi, ranga, hierarchia
     ранги, ранг, иерархия, звания
     等级, 階級, 阶级, 职位, 계급`,
+  customs: `
+    laws, oaths, tenets, creed, prohibitions, taboos, commandments, mission statement, customs, rites, rituals, uniforms
+    gesetze, eide, gebote, verbote, bräuche
+    lois, serments, préceptes, interdits, coutumes
+    leyes, juramentos, preceptos, prohibiciones, costumbres
+    leggi, giuramenti, precetti, divieti, usanze
+    leis, juramentos, preceitos, proibições, costumes
+    wetten, geboden, verboden, gebruiken
+    prawa, przysięgi, zakazy, zwyczaje
+    законы, клятвы, запреты, обычаи`,
   rumours: `
     rumors, rumours, gossip, hooks, plot hooks, adventure hooks
     gerüchte

@@ -1,8 +1,9 @@
 import { lookup } from '#shared/lookup.ts';
-import type { EntityRowId } from '#shared/model/ids.ts';
+import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { inverseKind, kindFromKey, namesRelationship } from '../../../extraction/relationships/kinds.ts';
 import type { ReadableDB } from '../../../db/connection/connection.ts';
-import { isWordInDocument } from '../../../db/documents/chunks.ts';
+import { chunkIdsOfDocument, isWordInDocument } from '../../../db/documents/chunks.ts';
+import { chunkIdsNaming } from '../../../db/entities/mentions.ts';
 import { roughStem } from './questionFields.ts';
 import { kindOfWord } from '../../../extraction/relationships/relationWords.ts';
 import { kindSeenFrom } from '../../../extraction/relationships/relationships.ts';
@@ -150,4 +151,16 @@ export function absentKinds(
     ({ word, kinds }) => kinds.length <= maxAbsentKinds && !kinds.some((kind) => present.has(kind)) && !isInOwnNotes(word),
   );
   return [...new Set(absent.flatMap(({ kinds }) => kinds))];
+}
+
+/** Of two entities both, if no passage names both of them and they are not related; empty for others. */
+export function unrelatedOf(db: ReadableDB, snapshot: IndexSnapshot, ids: readonly EntityRowId[]): readonly EntityRowId[] {
+  if (ids.length !== 2 || snapshot.graph.edgesOf(ids[0]!).some(({ entityId }) => entityId === ids[1])) return [];
+  // A note is on somebody in all of its passages, named or not.
+  const passagesOf = (id: EntityRowId): Set<ChunkRowId> => {
+    const { documentId } = snapshot.entities.get(id)!;
+    return new Set([...chunkIdsNaming(db, id), ...(documentId === null ? [] : chunkIdsOfDocument(db, documentId))]);
+  };
+  const [one, other] = ids.map(passagesOf);
+  return one!.isDisjointFrom(other!) ? ids : [];
 }

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openWritableIndex } from '../../../db/open.ts';
+import { readSnapshot } from '../../snapshot/snapshot.ts';
+import { readSubQuestion } from '../understand.ts';
+import { temporaryFolder, writeFiles } from '#lib/testing.ts';
+import { indexTestVault } from '../../../indexing/testing.ts';
+
+it('limits a list to a group that is only a folder', async () => {
+  const home = temporaryFolder();
+  writeFiles(join(home, 'world'), {
+    'Gods/The Elder Circle/Orsa.md': '---\ntype: character\n---\nOrsa is a god of fords.\n',
+    'Gods/The Elder Circle/Imm.md': '---\ntype: character\n---\nImm is a god of salt.\n',
+    'Gods/Vell.md': '---\ntype: character\n---\nVell is a god of inns.\n',
+    'Lore/Making.md': 'The world was made before the Elder Circle woke.\n',
+  });
+  const { db } = openWritableIndex(join(home, 'world.db'));
+  await indexTestVault(db, join(home, 'world'));
+  const snapshot = readSnapshot(db, 1);
+  const members = (question: string): string[] | undefined =>
+    readSubQuestion(db, snapshot, question, null)
+      .list?.members.map((id) => snapshot.entities.get(id)!.name)
+      .sort();
+  expect(members('Which gods are among the Elder Circle?')).toEqual(['Imm', 'Orsa']);
+  expect(members('Which gods are there?')).toEqual(['Imm', 'Orsa', 'Vell']);
+});
