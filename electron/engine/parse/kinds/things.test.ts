@@ -340,6 +340,11 @@ describe('withSubjects: entries without headings', () => {
     expect(subjects(speech.join('\n\n'))).toEqual([]);
   });
 
+  it('treats the steps of something to do as no things', () => {
+    const steps = ['Soak', 'Boil', 'Cool'].map((step, index) => `${index + 1}. **${step}.** Leave it there for an hour.`);
+    expect(subjects(`# How to brew ale\n\n${steps.join('\n')}`, 'Places.md')).toEqual([]);
+  });
+
   it('recognizes names asked for, after years, above their own lists, in italics and above statistics', () => {
     const asked = [
       '**Who is Oda Marsh?**\nThe diver of the quay.',

@@ -267,7 +267,7 @@ class ThingFinder {
   #takeEntries(node: NoteNode, above: Above, under: HeadingPiece | null = null): void {
     const { isGroup: inGroup, isThing } = above;
     const { isAboutOne } = this.#note;
-    if (isOfRules.test(node.label)) return;
+    if (isOfRules.test(node.label) || isOfSteps.test(node.label)) return;
     const areCreatures = hasStatistics(node);
     const inSection = new Set(
       node.labelled.flatMap(({ label, blocks }) => (isSectionHeading(label) && !isGroupLabel(label) ? blocks : [])),
@@ -329,6 +329,9 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
 
 /** Headings above rules and terms, which name no things. */
 const isOfRules = /(?<!\p{L})(?:rules|laws|regulations|licen[cs]e|licensing|copyright|legal|terms of use|credits)(?!\p{L})/iu;
+
+/** Headings above the steps of something to do: "How to Brew Moon Ale". */
+const isOfSteps = /^\P{L}*(?:how to|wie man|comment|cómo|como|come|jak|как)\s/iu;
 
 /** "Rules for Visitors", "Advice for Travellers". */
 const isForSomebody = /(?<!\p{L})(?:rules|laws|regulations|advice|etiquette|tips) for(?!\p{L})/iu;
