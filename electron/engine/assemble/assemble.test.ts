@@ -548,6 +548,15 @@ describe('assemble', () => {
     };
     const both = ['Oren Sallow', 'Hester Long'];
     expect(relatedTo([voice])).toEqual(['Oren Sallow']);
+    // It matches well enough: a lower minimum would not bring it back.
+    const { ledger } = assemble(
+      input({ isSplitSet: false, entities: [{ ...entity('Mara Venn', 1), relationships, mentions: [voice] }] }),
+      countTokens,
+    );
+    expect(ledger.find(({ reference }) => reference === relationships[1]!.reference)).toMatchObject({
+      reason: 'Another relationship than the question asks for.',
+      suggestedFix: { kind: 'pin', value: relationships[1]!.reference },
+    });
     expect(relatedTo([{ ...voice, requiredFor: undefined }])).toEqual(both);
     expect(relatedTo([voice], { minRelevance: 0 })).toEqual(both);
     expect(relatedTo([voice], { understood: { ...nothingUnderstood, relationships: ['ally of'] } })).toEqual(both);
@@ -573,7 +582,10 @@ describe('assemble', () => {
   it('stops when no passage answers any more, unless asked to fill the budget', () => {
     const general = [0.8, 0.6, 0.2, 0.15].map((score, index) => candidate('general', prose(6, 800 + index), score, `${index}.md`));
     const made = (minRelevance: number): Assembled => assemble(input({ entities: [], general, minRelevance }), countTokens);
-    expect(made(contextDefaults.minRelevance).items.map(({ score }) => score)).toEqual([0.8, 0.6]);
+    const { items, ledger } = made(contextDefaults.minRelevance);
+    expect(items.map(({ score }) => score)).toEqual([0.8, 0.6]);
+    // Weak beside the best, not below the minimum.
+    expect(ledger.find(({ score }) => score === 0.2)).toMatchObject({ reason: 'Not relevant enough.', suggestedFix: { kind: 'pin' } });
     expect(made(0).items).toHaveLength(4);
   });
 

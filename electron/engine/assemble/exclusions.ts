@@ -12,6 +12,8 @@ export function droppedBy(candidate: Candidate, entity: EntityCandidate | null, 
 export type ExclusionReason =
   | { readonly kind: 'dropped'; readonly by: string }
   | { readonly kind: 'weak' }
+  /** A relationship of those named that the question does not ask for. */
+  | { readonly kind: 'unasked' }
   /** It matches less than what uses most of the budget. */
   | { readonly kind: 'padding' }
   | { readonly kind: 'scrap' }
@@ -75,9 +77,13 @@ function explain(
       return because('Excluded by you.', 'Restore it.', { kind: 'undrop', value: exclusion.by });
     case 'weak': {
       const minRelevance = Math.floor(Math.max(0, candidate.score) * 100) / 100;
+      // Measured against the best passage: a minimum that is lower than the score already would not help.
+      if (minRelevance >= state.request.minRelevance) return because('Not relevant enough.', 'Pin it.', pin(candidate));
       const need = `Lower the minimum relevance to ${minRelevance}, or pin it.`;
       return because('Not relevant enough.', need, { kind: 'min-relevance', value: minRelevance });
     }
+    case 'unasked':
+      return because('Another relationship than the question asks for.', 'Pin it.', pin(candidate));
     case 'padding':
       return because(
         'What is included matches the question better and may be all that answers it.',

@@ -145,7 +145,7 @@ export class Relevance {
   isWeak(candidate: Candidate): boolean {
     if (candidate.section === 'definition') return false;
     if (candidate.requiredFor !== undefined) return false;
-    return candidate.score < this.#minScoreOf(candidate) || this.#isUnaskedRelationship(candidate);
+    return candidate.score < this.#minScoreOf(candidate);
   }
 
   /** Whether a candidate only fills up the room: a passage of another note that matches less than the best, where enough of the budget is used. */
@@ -176,8 +176,13 @@ export class Relevance {
   }
 
   /** Whether it relates an entity to one that the question does not name, and the question asks for something else: for an age, for a voice. */
-  #isUnaskedRelationship({ section, path }: Candidate): boolean {
-    return section === 'relationships' && (this.#isAnsweredByNote || this.#isFound) && !this.#named.has(path.at(-1)?.to ?? '');
+  isUnaskedRelationship({ section, path, requiredFor }: Candidate): boolean {
+    return (
+      requiredFor === undefined &&
+      section === 'relationships' &&
+      (this.#isAnsweredByNote || this.#isFound) &&
+      !this.#named.has(path.at(-1)?.to ?? '')
+    );
   }
 
   /** The minimum score of a candidate. */

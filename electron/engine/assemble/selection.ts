@@ -20,6 +20,7 @@ export type Extent = 'whole' | 'passage' | 'trimmed' | 'any' | 'name' | 'wanted'
 const isFinal: ReadonlySet<ExclusionReason['kind'] | undefined> = new Set([
   'dropped',
   'weak',
+  'unasked',
   'padding',
   'scrap',
   'game-sheet',
@@ -484,6 +485,7 @@ export class Selection {
     if (this.#continuing.has(candidate)) return null;
     if (isWanted) return null;
     if (this.#relevance.isWeak(candidate)) return { kind: 'weak' };
+    if (this.#relevance.isUnaskedRelationship(candidate)) return { kind: 'unasked' };
     return this.#isPadding(candidate) ? { kind: 'padding' } : null;
   }
 
