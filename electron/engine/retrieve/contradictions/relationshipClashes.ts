@@ -83,7 +83,7 @@ export function relationshipClashes({ graph, entities }: IndexSnapshot): FoundCo
           entities: [entity, other],
           matter,
           reason: bond
-            ? `${entity.name} is both ${noun(kinds[0]!)} and ${noun(kinds[1]!)} of ${other.name} in the same chapters. If one ended, say in which chapter.`
+            ? `${entity.name}: both ${noun(kinds[0]!)} and ${noun(kinds[1]!)} of ${other.name} in the same chapters. If one ended, say in which chapter.`
             : `${entity.name} cannot be both “${kinds[0]}” and “${kinds[1]}” ${other.name}.`,
           sides: sides.map((row) => ({ kind: 'relationship', row })) as unknown as FoundContradiction['sides'],
         },
