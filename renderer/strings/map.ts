@@ -38,6 +38,7 @@ export const mapStrings = {
   upTo: (chapter: string | number) => `Up to ${chapter}`,
   endOfStory: 'End of story',
   upToAChapter: 'Up to a chapter',
+  dragToAnEarlierChapter: 'Drag to see the map as of an earlier chapter, or play the story.',
   changesByChapter: 'Changes by chapter: who appears, and which relationships begin or end',
   stop: 'Stop',
   play: 'Play',

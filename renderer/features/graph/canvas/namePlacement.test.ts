@@ -55,6 +55,14 @@ describe('placeLabels', () => {
     expect(placeLabels([node('first', 0, 0), ...crowd]).get('first')?.side).toBe('left-of');
   });
 
+  it('covers a faded node before one whose name must be shown too', () => {
+    const faded = [node('above', 0, -22), node('above too', 24, -22), node('right', 30, 0), node('left', -24, 0)];
+    const sideBy = (below: LabelCandidate['priority']): string | undefined =>
+      placeLabels([node('first', 0, 0, 10, 'required'), { ...node('below', 0, 22, 10, below), label: '' }, ...faded]).get('first')?.side;
+    expect(sideBy('optional')).toBe('below');
+    expect(sideBy('required')).not.toBe('below');
+  });
+
   it('gives the first names a place over other nodes, as many of them as are asked for', () => {
     const crowds = Array.from({ length: 20 }, (_each, at) => at * 1_000);
     const leaders = crowds.map((x) => node(`leader ${x}`, x, 0));

@@ -69,6 +69,8 @@ const minLabelledSize = 7;
 const alwaysTried = 80;
 /** Cost of covering a name, relative to covering a node. */
 const labelCost = 100;
+/** Additional cost of covering a node whose own name must be shown: among faded ones it is what is looked at. */
+const requiredNodeCost = 3;
 /** Cost of covering a line, relative to covering a node: a name with a halo is readable over two lines. */
 const lineCost = 0.4;
 /** Number of orders tried for names that must be shown. */
@@ -183,19 +185,23 @@ function positionLabels(
   const placed = new Map<string, PlacedLabel>();
   let names = new BoxGrid();
   const nodes = new BoxGrid();
+  const requiredNodes = new BoxGrid();
   const discs = new Map<LabelCandidate, Box>();
   for (const candidate of candidates) {
-    const { x, y, radius } = candidate;
+    const { x, y, radius, priority } = candidate;
     const disc = { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
     discs.set(candidate, disc);
     nodes.add(disc);
+    if (priority === 'required') requiredNodes.add(disc);
   }
   const cost = (candidate: LabelCandidate, { box }: PlacedLabel): number => {
     const isCut = (width < Infinity && (box.left < 0 || box.right > width)) || (height < Infinity && (box.top < 0 || box.bottom > height));
     const covered = covers.filter((cover) => boxesOverlap(cover, box)).length;
     const crossed = lines.reduce((count, line) => count + (lineCrossesBox(line, box) ? 1 : 0), 0);
     // The box around its own disc reaches under a name at a corner; the disc does not.
-    return labelCost * (names.count(box) + (isCut ? 1 : 0) + covered) + nodes.count(box, discs.get(candidate)) + lineCost * crossed;
+    const disc = discs.get(candidate);
+    const covering = nodes.count(box, disc) + requiredNodeCost * requiredNodes.count(box, disc);
+    return labelCost * (names.count(box) + (isCut ? 1 : 0) + covered) + covering + lineCost * crossed;
   };
   const add = ({ id }: LabelCandidate, label: PlacedLabel): void => {
     names.add(label.box);

@@ -129,6 +129,7 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
             {caption}
           </span>
         )}
+        {at >= last && <span className="chapter-player-hint">{mapStrings.dragToAnEarlierChapter}</span>}
       </div>
     </div>
   );
