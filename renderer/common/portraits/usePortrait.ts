@@ -80,10 +80,11 @@ export function usePortraitFiles(): PortraitFiles {
   return useMemo(() => ({ paths, changes }), [paths, changes]);
 }
 
+/** The path inside the vault of an entity's portrait; undefined when there is none. */
+export const usePortraitPath = (id: string): string | undefined => useContext(PortraitFilesContext).paths.get(id);
+
 /** The portrait of an entity; null while it is read and when there is none. */
-export function usePortrait(id: string): ImageBitmap | null {
-  return usePicture(useContext(PortraitFilesContext).paths.get(id));
-}
+export const usePortrait = (id: string): ImageBitmap | null => usePicture(usePortraitPath(id));
 
 /** A picture of the vault as a portrait; null while it is read, when it cannot be, and without a path. */
 export function usePicture(path: string | undefined): ImageBitmap | null {

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { EntityDetails } from '#shared/model/entity.ts';
+import { picturePath } from '#shared/model/constants.ts';
 import { shortChapterName } from '#shared/model/chapterNames.ts';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { emptyWorld, type MarkdownWorld, MarkdownWorldContext } from '../../../common/markdown/elements.tsx';
@@ -8,7 +9,9 @@ import { cardOf } from '../../../common/hoverCard/namesWithCards.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { useOpenAddress } from '../../../common/useOpenAddress.ts';
 import { isInNoteOf, SourceLink } from '../../../common/passages/SourceLink.tsx';
+import { fileName } from '../../../common/format.ts';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
+import { usePortraitPath } from '../../../common/portraits/usePortrait.ts';
 import './properties.css';
 import { worldStrings } from '../../../strings/world.ts';
 
@@ -61,13 +64,21 @@ export function Definition({ page }: { readonly page: EntityDetails }): ReactNod
 /** Keys of what the head of the page says already. */
 const saidAbove = /^(?:type|alias(?:es)?|aka)$/i;
 
+/** A picture of the vault by the name of its file, as its folders say nothing of the entity; null for the portrait, which the page's head shows. */
+function withoutPath(value: string, portrait: string | undefined): string | null {
+  if (!picturePath.test(value) || value.includes('://')) return value;
+  const name = fileName(value);
+  return portrait !== undefined && name === fileName(portrait) ? null : name;
+}
+
 /** Properties by key in the note's order, without what the page's head says and relationships that it states. */
-function groupProperties({ properties, relationships }: EntityDetails): [key: string, values: string[]][] {
+function groupProperties({ properties, relationships }: EntityDetails, portrait: string | undefined): [key: string, values: string[]][] {
   const stated = new Set(relationships.flatMap(({ other, origin }) => (origin === 'stated' ? [other.name] : [])));
   const groups = new Map<string, string[]>();
   for (const { key, value } of properties) {
     if (saidAbove.test(key)) continue;
-    groups.getOrInsertComputed(key, () => []).push(plainMarkdown(value));
+    const shown = withoutPath(plainMarkdown(value), portrait);
+    if (shown !== null) groups.getOrInsertComputed(key, () => []).push(shown);
   }
   return [...groups].filter(([, values]) => !values.every((value) => stated.has(value)));
 }
@@ -78,7 +89,8 @@ export function PropertyTable({ page }: { readonly page: EntityDetails }): React
   const { short } = useChapterNames();
   const { relationships } = page;
   const related = useMemo(() => new Map(relationships.map(({ other }) => [other.name, other.id])), [relationships]);
-  const groups = useMemo(() => groupProperties(page), [page]);
+  const portrait = usePortraitPath(page.entity.id);
+  const groups = useMemo(() => groupProperties(page, portrait), [page, portrait]);
   if (groups.length === 0) return null;
   /** A chapter in story order, as people count it. */
   const revealedIn = (key: string, value: string): ReactNode =>

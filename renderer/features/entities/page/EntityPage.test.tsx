@@ -280,6 +280,22 @@ describe('other names', () => {
   });
 });
 
+it('shows no path of a picture among the properties, and not the file of the portrait', async () => {
+  const fields = { art: 'Assets/Cast/Ilse.png', map: 'Assets/Maps/Salt Road.webp', site: 'https://maps.example/road.png', born: '0412' };
+  renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
+    handlers: {
+      'entities.get': async (input, context) => ({
+        ...(await handlers['entities.get'](input, context)),
+        properties: Object.entries(fields).map(([key, value]) => ({ key, value })),
+      }),
+      'entities.portraits': () => ({ portraits: [{ entity: ilse, path: 'Assets/Cast/Ilse.png' }] }),
+    },
+  });
+  await screen.findByText('0412');
+  await waitFor(() => expect(screen.queryByText('art')).toBeNull());
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Salt Road.webp', fields.site, '0412']);
+});
+
 describe('deciding about an entity', () => {
   it('edits a relationship in place', async () => {
     const user = userEvent.setup();

@@ -121,7 +121,7 @@ function PictureChoice({ entity, onChoose }: PictureChoiceProps): ReactNode {
               <PictureButton
                 key={path}
                 label={fileName(path)}
-                detail={path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''}
+                detail={path.split('/').at(-2) ?? ''}
                 path={path}
                 chosen={all.chosen === path}
                 onChoose={() => choose(path)}
