@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import type { StoryTime } from '#shared/model/timeline.ts';
-import { entities, entity, source } from '../../testing/world.ts';
+import { entities, entity, readyStatus, source } from '../../testing/world.ts';
 import { TimelineHead } from './TimelineHead.tsx';
 import { TimelineScreen } from './TimelineScreen.tsx';
 
@@ -45,6 +46,39 @@ function show(): ReturnType<typeof renderInVault> {
     },
   });
 }
+
+/** The client of the queries, to have them asked again. */
+let queries: QueryClient;
+function Queries(): null {
+  queries = useQueryClient();
+  return null;
+}
+
+it('stays as it was while everything is read anew', async () => {
+  let isIndexing = false;
+  const own = [{ entity: ilse!, marks: [[1, 9] as const] }];
+  renderInVault(
+    <>
+      <Queries />
+      <TimelineScreen />
+    </>,
+    {
+      handlers: {
+        'index.status': () => ({ ...readyStatus, state: isIndexing ? ('indexing' as const) : ('ready' as const) }),
+        'timeline.get': () => ({ chapters, rows: isIndexing ? [] : own, hidden: 0 }),
+      },
+    },
+  );
+  await screen.findByText('1 entity in 4 chapters');
+  isIndexing = true;
+  await act(() => queries.invalidateQueries());
+  expect(screen.queryByText('No matches')).toBeNull();
+  screen.getByText('1 entity in 4 chapters');
+  isIndexing = false;
+  own.push({ entity: bram!, marks: [[4, 1]] });
+  await act(() => queries.invalidateQueries());
+  await screen.findByText('2 entities in 4 chapters');
+});
 
 describe('the timeline', () => {
   it.each([

@@ -6,7 +6,7 @@ import { showError } from '../../common/errorToast.ts';
 import { foldForSearch } from '../../common/format.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { type TimelineView, useTimelineView } from '../../common/preferences.ts';
-import { useEngine, useVaultQuery, useVault, datesQuery, timelineQuery } from '../../engine/engine.tsx';
+import { useEngine, useVaultQuery, useVault, datesQuery, statusQuery, timelineQuery } from '../../engine/engine.tsx';
 import { useSessionState } from '../../ui/store.ts';
 import { eachDateOnce } from './layout/dateLanes.ts';
 import type { TimelineRow } from './layout/timelineLines.ts';
@@ -66,8 +66,14 @@ export function useTimelineState() {
   const [ends, setEnds] = useSessionState<readonly [number, number] | null>(`timeline-range.${vault.id}`, null);
   const { data: loaded, error, refetch } = useVaultQuery(timelineQuery, maxRows);
   const { data: dates, error: datesError, refetch: refetchDates } = useQuery({ ...datesQuery(engine, vault.id), select: eachDateOnce });
+  const { data: status } = useVaultQuery(statusQuery);
+  const isIndexing = status?.state === 'indexing';
+  const [kept, setKept] = useState({ of: vault.id, timeline: loaded });
+  // While everything is read anew, mentions come last: until then the timeline stays as it was.
+  const isLess = kept.of === vault.id && isIndexing && (loaded?.rows.length ?? 0) < (kept.timeline?.rows.length ?? 0);
+  if (!isLess && (kept.timeline !== loaded || kept.of !== vault.id)) setKept({ of: vault.id, timeline: loaded });
   // A large story is drawn when there is time, not in the moment in which it comes.
-  const data = useDeferredValue(loaded);
+  const data = useDeferredValue(isLess ? kept.timeline : loaded);
   const chapters = data?.chapters ?? none;
   // Chapters are added and removed while the window is open; without one of its ends the range is no more.
   const range = useMemo((): ColumnRange | null => {
@@ -98,7 +104,13 @@ export function useTimelineState() {
   const isOfPeople = isStory && !isAllChosen && view.types.length === 0 && people.length > 0;
   return {
     ...{ view, setView, query, setQuery, range, setRange, isWanted, isDates, isStory, isOfPeople, hasChapters },
-    ...{ isLoaded: data !== undefined, hidden: data?.hidden ?? 0, error, retry: () => void refetch() },
+    // A first reading has no rows until its end.
+    ...{
+      isLoaded: data !== undefined && !(isIndexing && data.rows.length === 0 && data.chapters.length > 0),
+      hidden: data?.hidden ?? 0,
+      error,
+      retry: () => void refetch(),
+    },
     ...{ dates, datesError, retryDates: () => void refetchDates(), datedTotal: dated.length },
     /** How many of each type there are, in all types, and how many altogether. */
     ...{ counts, total: filtered.length },
