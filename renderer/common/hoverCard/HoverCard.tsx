@@ -11,6 +11,7 @@ import { Portrait } from '../portraits/Portrait.tsx';
 import { followNames, hoverCard, type ShownCard } from './namesWithCards.tsx';
 import { clamp } from '../../ui/layout/clamp.ts';
 import './hover-card.css';
+import { kindLabel } from '../relationships/relationshipLabel.ts';
 
 /** The hover card of the name under pointer or focus; one per window. */
 export function HoverCard(): ReactNode {
@@ -76,7 +77,7 @@ function CardBody({ page }: { readonly page: EntityDetails }): ReactNode {
       <ul className="hover-card-relationships">
         {mainRelationships(page.relationships, 3).map(({ kind, other }) => (
           <li key={`${kind} ${other.id}`} className="truncate">
-            <span>{kind}</span> <bdi>{other.name}</bdi>
+            <span>{kindLabel(kind)}</span> <bdi>{other.name}</bdi>
           </li>
         ))}
       </ul>

@@ -29,6 +29,7 @@ it('relationshipLabel reads as a phrase, or as a field where its kind is none', 
     'related to Asmod',
     'worshiper of Asmod',
   ]);
+  expect(label('named with')).toBe('appears with Asmod');
   const fields = ['religion', 'organization', 'trade partner', 'house', 'rank', 'birthplace'];
   expect(fields.map(label)).toEqual(fields.map((field) => `${field}: Asmod`));
 });

@@ -1,3 +1,4 @@
+import { kindLabel } from '../../common/relationships/relationshipLabel.ts';
 import { type ReactNode, useState, type CSSProperties } from 'react';
 import { EmptyState } from '../../ui/layout/States.tsx';
 import { isMac } from '../../ui/platform.ts';
@@ -129,7 +130,7 @@ function EdgeCard({ edge: { source, target, at }, asOf }: EdgeCardProps): ReactN
             <p className="edge-card-text row medium-text">
               <bdi>{page.entity.name}</bdi>
               <span>
-                <FamilyStroke family={family} /> {time === null ? kind : `${kind} ${time}`}
+                <FamilyStroke family={family} /> {time === null ? kindLabel(kind) : `${kindLabel(kind)} ${time}`}
               </span>
               <bdi>{connection.other.name}</bdi>
             </p>

@@ -7,6 +7,7 @@ import type { OpenPopup, RowPopup } from './useRowPopup.ts';
 import '../../../ui/tips/popup.css';
 import './why.css';
 import { askStrings } from '../../../strings/ask.ts';
+import { kindLabel } from '../../../common/relationships/relationshipLabel.ts';
 
 /** Score of an item, as a button that explains it. */
 export function WhyTrigger({ onWhy, item }: { readonly onWhy: OpenPopup<ContextItem>; readonly item: ContextItem }): ReactNode {
@@ -35,7 +36,7 @@ function Why({ item }: { readonly item: ContextItem }): ReactNode {
           {item.path.map((step) => (
             <span key={`${step.from}:${step.kind}:${step.to}`}>
               {' '}
-              <span className="secondary-text">— {step.kind} →</span> {step.to}
+              <span className="secondary-text">— {kindLabel(step.kind)} →</span> {step.to}
             </span>
           ))}
         </p>

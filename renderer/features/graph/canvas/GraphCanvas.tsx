@@ -1,3 +1,4 @@
+import { kindLabel } from '../../../common/relationships/relationshipLabel.ts';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { CytoscapeGraph } from './CytoscapeGraph.ts';
 import type { GraphProps } from './graphProps.ts';
@@ -126,7 +127,7 @@ export function FocusLine({ node, neighbours, via, from, isOpen }: FocusLineProp
             <strong>{node.name}</strong>
             <span className="focus-line-facts secondary-text">
               {mapStrings.neighboursShown(node.type, neighbours)}
-              {via && mapStrings.connectionNumber(via.number, via.total, from ?? '', via.kind)}
+              {via && mapStrings.connectionNumber(via.number, via.total, from ?? '', kindLabel(via.kind))}
             </span>
           </>
         )}

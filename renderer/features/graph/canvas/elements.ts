@@ -18,6 +18,7 @@ import {
 import type { Attention } from './navigation.ts';
 import { fontSize } from './styleSheet.ts';
 import { lowHeight, type View } from './viewport.ts';
+import { kindLabel } from '../../../common/relationships/relationshipLabel.ts';
 
 /** What a node of the drawn graph holds. */
 interface NodeData {
@@ -150,7 +151,18 @@ function edgeElement(edge: DrawnEdge, { isFaded = null, isFamilyTree = false, tu
   const branch = down === 0 ? null : down > 0 ? 'down' : 'up';
   const level = branch === null ? undefined : turns?.get(down > 0 ? target : source);
   const data: EdgeData = {
-    ...{ id: edgeId(source, target, kind), source, target, kind: label ?? kind, strength, family, directed, faded, contains, branch },
+    ...{
+      id: edgeId(source, target, kind),
+      source,
+      target,
+      kind: label ?? kindLabel(kind),
+      strength,
+      family,
+      directed,
+      faded,
+      contains,
+      branch,
+    },
     ended: hasEnded(edge),
     ...(level !== undefined && { turn: `${down > 0 ? level : 100 - level}%` }),
   };

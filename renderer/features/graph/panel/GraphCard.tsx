@@ -23,6 +23,7 @@ import { errorMessage } from '../../../common/format.ts';
 import { ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
 import { mapStrings } from '../../../strings/map.ts';
 import { worldStrings } from '../../../strings/world.ts';
+import { kindLabel } from '../../../common/relationships/relationshipLabel.ts';
 
 const maxEdges = 8;
 
@@ -122,7 +123,7 @@ function CardBody({ page: { entity, definition, relationships }, onRelate }: Car
               onClick={() => (map.show(edge.other.id), map.setCardLedTo(edge.other.id))}
             >
               <span className="graph-card-kind secondary-text breaks">
-                <span className={edge.kind === byKind[index - 1]?.kind ? 'only-read' : undefined}>{edge.kind}</span>
+                <span className={edge.kind === byKind[index - 1]?.kind ? 'only-read' : undefined}>{kindLabel(edge.kind)}</span>
               </span>
               <Portrait id={edge.other.id} name={edge.other.name} type={edge.other.type} size={18} />
               <span className="graph-card-other truncate" dir="auto" {...cardOf(edge.other.id)}>

@@ -14,6 +14,7 @@ import { useMap } from '../state/mapState.ts';
 import '../../../ui/tabs.css';
 import './graph-table.css';
 import { mapStrings } from '../../../strings/map.ts';
+import { kindLabel } from '../../../common/relationships/relationshipLabel.ts';
 
 function Name({ id, name }: Pick<GraphNode, 'id' | 'name'>): ReactNode {
   const { selected, select, open } = useMap();
@@ -155,7 +156,7 @@ export function GraphTable(): ReactNode {
                     aria-label={mapStrings.connectionBetween(named(edge.source).name, named(edge.target).name)}
                     onClick={() => showConnection(edge.source, edge.target)}
                   >
-                    {edge.label ?? edge.kind}
+                    {edge.label ?? kindLabel(edge.kind)}
                   </button>
                   <span className="secondary-text">{timeOf(edge)}</span>
                 </span>

@@ -17,6 +17,7 @@ import { useConnectionBetween } from './useConnectionBetween.ts';
 import { clamp } from '../../../../ui/layout/clamp.ts';
 import './connection-panel.css';
 import { mapStrings } from '../../../../strings/map.ts';
+import { kindLabel } from '../../../../common/relationships/relationshipLabel.ts';
 
 export interface ConnectionPanelProps {
   readonly ref?: Ref<HTMLHeadingElement>;
@@ -103,7 +104,7 @@ function Statement({ statement, otherName, onEdit }: StatementProps): ReactNode 
       <div className="connection-kind row medium-text gap-8">
         <FamilyStroke family={family} />
         <span>
-          {kind}
+          {kindLabel(kind)}
           {time !== null && <span className="connection-time secondary-text"> {time}</span>}
         </span>
         {family !== 'together' && (

@@ -17,6 +17,7 @@ import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import { useMap } from '../../state/mapState.ts';
 import './path-panel.css';
 import { mapStrings } from '../../../../strings/map.ts';
+import { kindLabel } from '../../../../common/relationships/relationshipLabel.ts';
 
 interface PathPanelProps extends ConnectionPanelProps {
   readonly path: EntityPath | undefined;
@@ -79,7 +80,7 @@ function Step({ step, asOf }: { readonly step: EntityPathStep; readonly asOf: nu
     <>
       <div className="path-edge row secondary-text gap-8 shrinks">
         <FamilyStroke family={family} />
-        <span>{kind}</span>
+        <span>{kindLabel(kind)}</span>
         {source && quoted && (
           <SourceLink
             source={source}
