@@ -433,7 +433,7 @@ export const askStrings = {
     [joinCounts([people, 'person', 'people'], [places, 'place'], [things, 'thing']), joinCounts([chapters, 'chapter'], [notes, 'note'])]
       .filter((part) => part !== '')
       .join(', from '),
-  nameOnly: 'Name only.',
+  nameOnly: 'Only the name is included.',
   templateOrCode: 'A template or code, copied as it is.',
   fromTheStory: 'From the story',
   fromYourNotes: 'From your notes',

@@ -20,7 +20,7 @@ it('EditDialog closes at once, and comes back with what was typed when it could 
   answers[0]!(false);
   await screen.findByRole('dialog');
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'the Gull');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   answers[1]!(true);
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());

@@ -21,6 +21,8 @@ export type Edit =
       readonly title: string;
       readonly label: string;
       readonly text: string;
+      /** Label of the button that confirms it; default "Save". */
+      readonly confirm?: string;
       readonly save: (text: string) => readonly Decision[];
     }
   | { readonly kind: 'type'; readonly title: string; readonly type: string | null; readonly save: (type: string) => readonly Decision[] }
@@ -72,6 +74,7 @@ export const aliasEdit = (id: string, name: string): Edit => ({
   title: commonStrings.addAnAliasFor(name),
   label: commonStrings.nameLabel,
   text: '',
+  confirm: commonStrings.add,
   save: (text) => [{ kind: 'alias', entity: id, text, on: true }],
 });
 
@@ -132,7 +135,15 @@ function EditForm({ edit, onDecide, onClose }: EditFormProps): ReactNode {
   const { data } = useVaultQuery(entitiesQuery);
   const entities = data?.entities ?? [];
   if (edit.kind === 'text')
-    return <TextForm label={edit.label} initial={edit.text} onCancel={onClose} onSave={(text) => onDecide(edit.save(text))} />;
+    return (
+      <TextForm
+        label={edit.label}
+        initial={edit.text}
+        confirm={edit.confirm}
+        onCancel={onClose}
+        onSave={(text) => onDecide(edit.save(text))}
+      />
+    );
   if (edit.kind === 'type')
     return (
       <TypeForm

@@ -6,6 +6,7 @@ import { commonStrings } from '../../strings/common.ts';
 interface TextFormProps {
   readonly label: string;
   readonly initial: string;
+  readonly confirm?: string | undefined;
   readonly onSave: (text: string) => void;
   readonly onCancel: () => void;
 }
@@ -17,13 +18,13 @@ export function nameProblem(text: string): string | null {
 }
 
 /** One name to type. */
-export function TextForm({ label, initial, onSave, onCancel }: TextFormProps): ReactNode {
+export function TextForm({ label, initial, confirm = commonStrings.save, onSave, onCancel }: TextFormProps): ReactNode {
   const [text, setText] = useState(initial);
   const [tried, setTried] = useState(false);
   const problem = nameProblem(text);
   return (
     <DialogForm
-      submitLabel={commonStrings.save}
+      submitLabel={confirm}
       onCancel={onCancel}
       onSubmit={() => {
         setTried(true);

@@ -37,7 +37,7 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
   const cost = chosen.reduce((sum, one) => sum + one.cost, 0);
   return (
     <Dialog open onClose={onClose} title={askStrings.fromAScene} className="scratch">
-      <div className="scratch-body">
+      <div className="scratch-body dialog-body">
         <TextField
           label={askStrings.pasteAScene}
           rows={14}
@@ -79,21 +79,21 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
             ))}
           </ul>
           {found.length > 0 && <p className="secondary-text">{askStrings.addsAboutTokensTheSceneIs(cost, data?.tokens ?? 0)}</p>}
-          <div className="dialog-foot">
-            <Button
-              disabled={chosen.length === 0}
-              onClick={() => (onAsk(askStrings.whoAndWhatMattersInThis(chosen.map(({ entity }) => entity.name).join(', '))), onClose())}
-            >
-              {askStrings.askAboutThese}
-            </Button>
-            <Button
-              look="primary"
-              disabled={chosen.length === 0}
-              onClick={() => (onPins([...new Set([...pins, ...chosen.map(({ entity }) => entity.id)])]), onClose())}
-            >
-              {askStrings.pinAll}
-            </Button>
-          </div>
+        </div>
+        <div className="dialog-foot">
+          <Button
+            disabled={chosen.length === 0}
+            onClick={() => (onAsk(askStrings.whoAndWhatMattersInThis(chosen.map(({ entity }) => entity.name).join(', '))), onClose())}
+          >
+            {askStrings.askAboutThese}
+          </Button>
+          <Button
+            look="primary"
+            disabled={chosen.length === 0}
+            onClick={() => (onPins([...new Set([...pins, ...chosen.map(({ entity }) => entity.id)])]), onClose())}
+          >
+            {askStrings.pinAll}
+          </Button>
         </div>
       </div>
     </Dialog>

@@ -204,8 +204,9 @@ function PassageText({ text }: { readonly text: string }): ReactNode {
   return <MarkdownWorldContext value={inertWorld}>{shown}</MarkdownWorldContext>;
 }
 
-/** Heading of a passage: its chapter or note; in the entity's own note the section heading, unless the passage begins with one. */
+/** Heading of a passage: its chapter or note, of a name none; in the entity's own note the section heading, unless the passage begins with one. */
 function passageTitle(item: ContextItem): string | null {
+  if (item.state === 'name') return null;
   if (!isFromOwnNote(item)) return shortSourceLabel(item.source);
   const isHeaded = item.section === 'definition' || passageParts(item.text)[0]?.kind === 'heading';
   return isHeaded ? null : (item.source.heading.at(-1) ?? null);
