@@ -16,15 +16,7 @@ interface SliderProps {
 /** Slider, by pointer or arrow keys. */
 export function Slider({ label, value, min, max, step = 1, onChange, formatValue }: SliderProps): ReactNode {
   return (
-    <Base.Root
-      className="slider"
-      thumbAlignment="edge"
-      value={value}
-      min={min}
-      max={max}
-      step={step}
-      onValueChange={(next) => onChange(next)}
-    >
+    <Base.Root className="slider" value={value} min={min} max={max} step={step} onValueChange={(next) => onChange(next)}>
       <Base.Control className="slider-control">
         <Base.Track className="slider-track">
           <Base.Indicator className="slider-filled" />
