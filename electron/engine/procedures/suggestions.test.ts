@@ -80,6 +80,15 @@ describe('suggestions.list', () => {
         expect(spans.map(([start, end]) => text.slice(start, end).toLowerCase())).toEqual([target.toLowerCase()]);
   });
 
+  it('marks the name of a note that a property links to by its path', async () => {
+    const note = '---\ntype: location\nheir: "[[Old/Archive/Stone House]]"\n---\nThe mill stands.\n';
+    const own = await openTestEngine({ 'Places/Mill.md': note });
+    const [link] = (await own.call('suggestions.list', { vault: own.vault })).links;
+    const { text, spans } = link!.occurrences[0]!;
+    expect(spans.map(([start, end]) => text.slice(start, end))).toEqual(['Stone House']);
+    await own.close();
+  });
+
   it('omits a broken link once its target became an alias, until that is undone', async () => {
     const { vault } = engine;
     const links = async (): Promise<string[]> => (await engine.call('suggestions.list', { vault })).links.map(({ target }) => target);

@@ -1,3 +1,4 @@
+import { noteNameOfLink } from '#lib/fileNames.ts';
 import type { Contradiction } from '#shared/model/suggestions.ts';
 import type { MentionPassage } from '#shared/model/entity.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
@@ -98,17 +99,20 @@ export function linePassage(
   const source = sourceOfLine(db, documentId, line);
   if (!source) return null;
   const text = textAtLine(db, documentId, line, target) ?? '';
-  const at = text.toLowerCase().indexOf(target.toLowerCase());
+  const find = (name: string): number => text.toLowerCase().indexOf(name.toLowerCase());
+  // Of a link by its path the text has the note's name alone.
+  const name = find(target) >= 0 ? target : noteNameOfLink(target);
+  const at = name === '' ? -1 : find(name);
   if (at < 0) return { source, text: text.slice(0, 2 * around), spans: [] };
   const from = at <= around ? 0 : text.indexOf(' ', at - around) + 1;
-  const end = at + target.length + around;
-  const until = end >= text.length ? text.length : Math.max(at + target.length, text.lastIndexOf(' ', end));
+  const end = at + name.length + around;
+  const until = end >= text.length ? text.length : Math.max(at + name.length, text.lastIndexOf(' ', end));
   const before = from > 0 ? '… ' : '';
   const start = at - from + before.length;
   return {
     source,
     text: `${before}${text.slice(from, until)}${until < text.length ? ' …' : ''}`,
-    spans: [[start, start + target.length]],
+    spans: [[start, start + name.length]],
   };
 }
 
