@@ -310,7 +310,6 @@ export const settingsStrings = {
   passages: 'Passages',
   entities: 'Entities',
   mentions: 'Mentions',
-  relationships: 'Relationships',
   folder: (path: string | number) => `folder ${path}`,
   switchFolder: 'Switch folder…',
   countsWordsEntitiesChaptersDocuments: 'counts words entities chapters documents',

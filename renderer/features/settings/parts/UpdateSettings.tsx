@@ -41,14 +41,17 @@ export function UpdateSettings(): ReactNode {
   const host = state?.host ?? null;
   return (
     <SettingsPart id="updates" title={settingsStrings.updates} description={settingsStrings.nothingIsDownloadedOrInstalled}>
-      <SettingsRow title={settingsStrings.checkForNewVersions} finds={settingsStrings.updateVersionReleaseNetwork} wide>
+      <SettingsRow
+        title={settingsStrings.checkForNewVersions}
+        finds={settingsStrings.updateVersionReleaseNetwork}
+        description={state && host === null ? settingsStrings.thisBuildHasNoReleaseFeed : undefined}
+        wide
+      >
         {error && !state ? (
           <p className="settings-text" role="alert">
             {thrownMessage(error)}
           </p>
-        ) : host === null ? (
-          <p className="settings-text">{state && settingsStrings.thisBuildHasNoReleaseFeed}</p>
-        ) : (
+        ) : host === null ? undefined : (
           <Switch
             label={settingsStrings.onceADay}
             hint={settingsStrings.asksForOneFile(host)}

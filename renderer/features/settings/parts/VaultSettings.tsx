@@ -22,7 +22,6 @@ export function VaultPart(): ReactNode {
     [settingsStrings.passages, counts.chunks],
     [settingsStrings.entities, counts.entities],
     [settingsStrings.mentions, counts.mentions],
-    [settingsStrings.relationships, counts.relationships],
   ];
   const reading = status?.state === 'indexing';
   return (
