@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import type { StoryTime } from '#shared/model/timeline.ts';
@@ -47,36 +48,45 @@ function show(): ReturnType<typeof renderInVault> {
   });
 }
 
-/** The client of the queries, to have them asked again. */
-let queries: QueryClient;
-function Queries(): null {
-  queries = useQueryClient();
-  return null;
+/** A button that has every query asked again. */
+function AskAgain(): ReactNode {
+  const queries = useQueryClient();
+  return (
+    <button type="button" onClick={() => void queries.invalidateQueries()}>
+      Ask again
+    </button>
+  );
 }
 
 it('stays as it was while everything is read anew', async () => {
+  const user = userEvent.setup();
   let isIndexing = false;
+  let asked = 0;
   const own = [{ entity: ilse!, marks: [[1, 9] as const] }];
   renderInVault(
     <>
-      <Queries />
+      <AskAgain />
       <TimelineScreen />
     </>,
     {
       handlers: {
         'index.status': () => ({ ...readyStatus, state: isIndexing ? ('indexing' as const) : ('ready' as const) }),
-        'timeline.get': () => ({ chapters, rows: isIndexing ? [] : own, hidden: 0 }),
+        'timeline.get': () => {
+          asked++;
+          return { chapters, rows: isIndexing ? [] : own, hidden: 0 };
+        },
       },
     },
   );
   await screen.findByText('1 entity in 4 chapters');
   isIndexing = true;
-  await act(() => queries.invalidateQueries());
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  await waitFor(() => expect(asked).toBe(2));
   expect(screen.queryByText('No matches')).toBeNull();
   screen.getByText('1 entity in 4 chapters');
   isIndexing = false;
   own.push({ entity: bram!, marks: [[4, 1]] });
-  await act(() => queries.invalidateQueries());
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
   await screen.findByText('2 entities in 4 chapters');
 });
 
