@@ -43,6 +43,7 @@ export const commonStrings = {
   toChapter: 'To chapter',
   end: 'End of story',
   add: 'Add',
+  appearsWith: 'appears with',
 
   // TextForm
   aNameNeedsAtLeastOne: 'A name needs at least one letter.',
