@@ -59,6 +59,7 @@ describe('endOfTitle', () => {
   it('returns a title without the numbered parts before its name', () => {
     expect(endOfTitle('Campaign 2 - Session 06 - The Low Water')).toBe('The Low Water');
     expect(endOfTitle('Session 3 – Ash – and Salt')).toBe('Ash – and Salt');
+    expect(endOfTitle('Season 4 - Night 2: Glass Orchard')).toBe('Glass Orchard');
   });
 
   it('returns any other title as it is', () => {

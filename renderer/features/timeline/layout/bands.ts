@@ -28,7 +28,7 @@ export function storyBands(chapters: readonly StoryChapter[]): readonly (readonl
 
 /** What tells a chapter from its neighbours where there is little room: "The Low Water" of "Campaign 2 - Session 06 - The Low Water". */
 export function endOfTitle(title: string): string {
-  const parts = title.split(/\s+[-–—]\s+/);
+  const parts = title.split(/\s+[-–—]\s+|:\s+/);
   const named = parts.findIndex((part) => !/\d/.test(part));
   return named > 0 ? parts.slice(named).join(' – ') : title;
 }
