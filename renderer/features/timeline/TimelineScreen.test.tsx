@@ -7,6 +7,7 @@ import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import type { StoryTime } from '#shared/model/timeline.ts';
 import { entities, entity, readyStatus, source } from '../../testing/world.ts';
 import { TimelineHead } from './TimelineHead.tsx';
+import type { TimelineRow } from './layout/timelineLines.ts';
 import { TimelineScreen } from './TimelineScreen.tsx';
 
 beforeEach(withSizes);
@@ -62,7 +63,7 @@ it('stays as it was while everything is read anew', async () => {
   const user = userEvent.setup();
   let isIndexing = false;
   let asked = 0;
-  const own = [{ entity: ilse!, marks: [[1, 9] as const] }];
+  const own: TimelineRow[] = [{ entity: ilse!, marks: [[1, 9]] }];
   renderInVault(
     <>
       <AskAgain />
