@@ -29,6 +29,7 @@ import type { Filters, PassageFilter } from './ranking/passageFilter.ts';
 import { priority } from './people/figures.ts';
 import { passagesOfHostility } from './people/hostility.ts';
 import { farFromNamed } from './people/farFromNamed.ts';
+import { passagesShowing } from './people/passagesShowing.ts';
 import { witnessFilter } from './people/knowledge.ts';
 import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
 import { asksOnlyAboutNamed } from './question/asksOfPeople.ts';
@@ -265,10 +266,11 @@ export function scoreSubQuery(
   const stubs = input.read.names.stubs.flatMap((id) => contentWords(snapshot.entities.get(id)!.name));
   const askedGroups = groupsAskedFor([...words, ...stubs]);
   const {
-    required: appearances,
+    required: ofPeople,
     asksForFate,
     isAnswered,
   } = runStage('First appearances could not be read', () => passagesOfPeople(db, snapshot, input.read, stems), noPassagesOfPeople);
+  const appearances = ofPeople.size > 0 ? ofPeople : passagesShowing(db, snapshot, input.read, words);
   const hostile = passagesOfHostility(db, snapshot, input.read, endsOfAsked(snapshot, input.read));
   const open = new Map([...hostile, ...requiredOfOpen(input.read.undecided.passages), ...requiredOfTimes(input.read.times)]);
   const timeline = passagesOfTimeline(db, snapshot, input.read);
