@@ -19,6 +19,14 @@ describe('withoutDefinitionLabel', () => {
     'Mara · the lamp — Type: Character (keeper); Definition: Mara keeps the lamp.',
     'Mara — Tipo: Personagem; Definição: Mara keeps the lamp.',
     'For the ship, see Heron (ship).\n\nMara keeps the lamp.',
+    '| Rank | Keeper |\n| Home | Low Quay |\n\nMara keeps the lamp.',
+    'Rank: Keeper\nHome: Low Quay\nDescription: Mara keeps the lamp.',
+    'Facts\nRank: Keeper\nHome: Low Quay\n\nMara keeps the lamp.',
+    'Rank = Keeper\nHome = Low Quay\n\nMara keeps the lamp.',
+    'Rank ..... Keeper\nHome ..... Low Quay\n\nMara keeps the lamp.',
+    'Rank\n: Keeper\n\nHome\n: Low Quay\n\nMara keeps the lamp.',
+    '**Rank**\nKeeper\n\n**Home**\nLow Quay\n\n**Description**\nMara keeps the lamp.',
+    'Rank\n\nKeeper\n\nAbout\n\nMara keeps the lamp.',
     '战斗力：\n\n高\n描述：\n\nMara keeps the lamp.',
   ])('begins after the label of %s', (text) => {
     expect(withoutDefinitionLabel(text)).toBe('Mara keeps the lamp.');

@@ -35,6 +35,23 @@ const describedInRow = new RegExp(
   'iu',
 );
 
+/** The key of a fact on a line of its own, in any of the forms that people use: "Race: Elf", "- **Race** – Elf", "🧝 **Race:** Elf", "Race = Elf". */
+const sheetLine = String.raw`[ \t]*(?:>[ \t]*)?(?:[-*+•][ \t]+)?[^\p{L}\p{N}\n|]{0,8}\p{L}[^:：\n|.!?]{0,30}?(?:[:：]|(?:\*\*|__)[ \t]+[–—-](?=\s)|[ \t]=(?=\s)|[ \t]?\.{3,}(?=\s))[^\n]{0,90}(?<![.!?…])\n`;
+/** The same as the entry of a definition list. */
+const sheetEntry = String.raw`[^\s:：][^\n:：.!?]{0,40}\n:[ \t]+[^\n]{0,90}(?<![.!?…])\n(?:[ \t]*\n)?`;
+/**
+ * At least two lines of a sheet, with or without a title, or rows of a table, above the text of a note; its description may be the last key.
+ */
+const sheet = new RegExp(
+  String.raw`^(?:(?:[^\n:：.!?|]{1,40}\n)?(?:${sheetLine}){2,}|(?:${sheetEntry}){2,}|(?:[ \t]*\|[^\n]*\|[ \t]*\n){2,})(?:\s*\n|(?<=\n\n)|(?=[ \t]*${mark}(?:${labels})${mark}[:：]))(?=\s*\S)`,
+  'iu',
+);
+/** Short sections, each below its name, above that with the definition: "**Race**\nElf\n\n**Description**\n...". */
+const sections = new RegExp(
+  String.raw`^(?:\*\*)?[^*\n.!?]{1,40}(?:\*\*)?[ \t]*\n[\s\S]{0,500}?\n(?:\*\*)?(?:${labels})(?:\*\*)?[ \t]*\n+(?=\S)`,
+  'iu',
+);
+
 const pointer =
   /^[\s>*_#-]*(?:(?:[→⇒➔➜]|[-=]+>)\s*|(?:see(?: also)?|siehe(?: auch)?|voir(?: aussi)?|véase|ver(?: também)?|vedi(?: anche)?|zob(?:\.|acz)|patrz|см\.)\s*[:：]?\s+\p{Lu}[^.!?]{0,80}[.]?\s*$|(?:for|für|pour|para|per|dla|о)\s[^.!?]{2,60},\s(?:see|siehe|voir|véase|ver|veja|vedi|zobacz|см\.)\s)/iu;
 /** Whether a line is a pointer to another page: "-> see Orrin", "For the ship, see Heron (ship)". */
@@ -42,7 +59,7 @@ export function isPointer(line: string): boolean {
   return pointer.test(line);
 }
 
-/** Start of a definition after a motto and a label such as "Summary:" or "Beschreibung:"; 0 without one. */
+/** Start of a definition after a motto, a sheet of facts, and a label such as "Summary:" or "Beschreibung:"; 0 without one. */
 function definitionStart(text: string): number {
   let pointed = 0;
   for (;;) {
@@ -51,11 +68,14 @@ function definitionStart(text: string): number {
     pointed += line.length;
   }
   const motto = pointed + (epigraph.exec(text.slice(pointed, pointed + 1_000))?.[0].length ?? 0);
-  const rest = text.slice(motto);
+  const above = sections.exec(text.slice(motto, motto + 1_000)) ?? sheet.exec(text.slice(motto, motto + 2_000));
+  const start = motto + (above?.[0].length ?? 0);
+  const blanks = above === null ? 0 : /^\s*/u.exec(text.slice(start))![0].length;
+  const rest = text.slice(start + blanks);
   const label =
     (describedBelow.exec(rest.slice(0, 500)) ?? describedInRow.exec(rest.slice(0, 500)) ?? leading.exec(rest.slice(0, 120)))?.[0].length ??
     0;
-  const found = motto + label;
+  const found = start + blanks + label;
   return /[\p{L}\p{N}]/u.test(text.slice(found)) ? found : 0;
 }
 

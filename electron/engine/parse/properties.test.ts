@@ -27,3 +27,10 @@ it('namesInRow takes what something is called in another script for its name, un
   expect(namesInRow({ key: 'Japanese', value: 'Gondo' })).toEqual([]);
   expect(namesInRow({ key: 'Japanese', value: '彼は船頭だ。' })).toEqual([]);
 });
+
+it('readProperties takes what somebody is also called for aliases, also below another key', () => {
+  const aliases = (...lines: readonly string[]): readonly string[] =>
+    readProperties(readFrontmatter(['---', ...lines, '---']).fields).aliases;
+  expect(aliases('other names: Wick, the Grey')).toEqual(['Wick']);
+  expect(aliases('bio:', '  nickname: Wick', '  species: Elf')).toEqual(['Wick']);
+});

@@ -48,6 +48,11 @@ export function readProperties(fields: readonly Field[]): DocumentProperties {
     aliases: unique([
       ...values('aliases', 'alias', 'aka').flatMap((field) => namesIn(field, fields)),
       ...fields.flatMap((field) => (field.origin === 'inline' ? namesInRow(field) : [])),
+      ...fields.flatMap((field) =>
+        field.origin === 'frontmatter' && !/^(?:alias(?:es)?|aka)$/i.test(field.key) && otherNameKey.test(lastOfKey(field.key))
+          ? namesInRow({ ...field, key: lastOfKey(field.key) })
+          : [],
+      ),
     ]),
     tags,
     sequence:
@@ -66,6 +71,15 @@ export function readProperties(fields: readonly Field[]): DocumentProperties {
             : null,
   };
 }
+
+/** Keys of the frontmatter for what else the subject is called, besides `aliases`: not for its name or title. */
+const otherNameKey =
+  /^(?:alias(?:es)?|aka|also (?:known|called) as|(?:other|alternative|alternate|former) names?|nick ?names?|epithets?|known as|spitznamen?|beinamen?|surnoms?|apodos?|apelidos?|soprannomi?|прозвищ[ае]|别名|別名|あだ名|별명)$/iu;
+const lastOfKey = (key: string): string =>
+  key
+    .slice(key.lastIndexOf('.') + 1)
+    .replaceAll(/[_-]+/g, ' ')
+    .trim();
 
 /** A note on somebody may be tagged with the sessions too: another tag that is a kind of note decides. */
 function kindByTags(tags: readonly string[]): DocumentKind | null {

@@ -159,11 +159,16 @@ export function definitionChunk<T extends DefinitionCandidate>(chunks: readonly 
   return best?.chunk ?? null;
 }
 
-/** A chunk of several short sections has their common heading; its opening section has its own. */
+/** A chunk of several short sections has their common heading; the first that is called a definition, else the first, has its own. */
 function asOfFirstSection<T extends DefinitionCandidate>(
   chunk: T,
 ): { readonly chunk: T; readonly heading: readonly string[]; readonly text: string } {
   const own = /^\*\*([^*\n]+)\*\*[^\S\n]*\n+(?=\S)/u.exec(chunk.text);
+  const defining = [...chunk.text.matchAll(/(?<=\n)\*\*([^*\n]+)\*\*[^\S\n]*\n+(?=\S)/gu)].find(([, label]) =>
+    definingHeading.test(label!),
+  );
+  if (own && defining && !definingHeading.test(own[1]!))
+    return { chunk, heading: [...chunk.heading, defining[1]!], text: chunk.text.slice(defining.index + defining[0].length) };
   return own
     ? { chunk, heading: [...chunk.heading, own[1]!], text: chunk.text.slice(own[0].length) }
     : { chunk, heading: chunk.heading, text: chunk.text };

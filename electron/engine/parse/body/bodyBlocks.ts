@@ -160,12 +160,12 @@ function boxPieces(raw: LinedText, context: BlockContext): BodyPiece[] | null {
 
 /** A paragraph whose lines state facts (`**Seat:** the mill`), split into properties and paragraphs; null for any other. */
 function factPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockContext, isInSheet: boolean): BodyPiece[] | null {
-  const blocks = factBlocks(node, raw, context, isInSheet);
+  const blocks = factBlocks(sourceOf(node), raw, context, isInSheet);
   return blocks === null ? null : blocks.map((block) => ({ kind: 'block', block }));
 }
 
-function factBlocks(node: MarkdownBlockNode, raw: LinedText, context: BlockContext, isInSheet = false): Block[] | null {
-  const source = sourceOf(node);
+/** The same of some lines, by their Markdown and their text. */
+function factBlocks(source: string, raw: LinedText, context: BlockContext, isInSheet = false): Block[] | null {
   if (!/[:：]/.test(source)) return null;
   const shownLines = splitLined(exchangeLined(raw, HARD_BREAK, '\n'), '\n');
   const sourceLines = source.split('\n');
@@ -257,7 +257,7 @@ function blocksOf(node: MarkdownBlockNode, context: BlockContext): Block[] {
   switch (node.type) {
     case 'paragraph': {
       const raw = textIn(node, context);
-      const facts = factBlocks(node, raw, context);
+      const facts = factBlocks(sourceOf(node), raw, context);
       if (facts !== null) return facts;
       const text = restorePlaceholders(raw, context);
       return text.text === '' ? [] : [{ kind: 'prose', parts: [{ text, glue: '\n\n' }] }];
@@ -415,8 +415,14 @@ function quoteBlock(node: MarkdownBlockNode, context: BlockContext): Block | nul
   /** Whether everything in it states facts. */
   let onlyFacts = start === null || start.rest.text === '';
   if (start !== null) {
-    const rest = restorePlaceholders(start.rest, context);
-    if (rest.text !== '') parts.push({ text: rest, glue: '\n' });
+    const stated = factBlocks(sourceOf(first!).split('\n').slice(1).join('\n'), start.rest, context);
+    if (stated === null) {
+      const rest = restorePlaceholders(start.rest, context);
+      if (rest.text !== '') parts.push({ text: rest, glue: '\n' });
+    } else {
+      parts.push(...stated.flatMap((block) => block.parts));
+      onlyFacts = stated.every(({ role }) => role === 'fields');
+    }
   }
   for (const child of start === null ? node.children : node.children.slice(1)) {
     if (child.type === 'heading') {
@@ -433,7 +439,10 @@ function quoteBlock(node: MarkdownBlockNode, context: BlockContext): Block | nul
   }
   const body = withoutEmptyHeadings(parts);
   const fields = onlyFacts || start?.isInfobox === true ? ({ role: 'fields' } as const) : {};
-  if (start === null) return body.length === 0 ? null : { kind: 'quote', parts: body, ...fields };
+  if (start === null) {
+    const isScrap = body.length > 0 && body.every(({ text }) => isNotice(text.text));
+    return body.length === 0 ? null : { kind: 'quote', parts: body, ...(isScrap ? { role: 'scrap' as const } : fields) };
+  }
   const title = withoutStripped(start.title);
   if (body.length === 0) {
     const wasEmptied = node.children.length > 1 || start.rest.text !== '' || start.title.text.includes(STRIPPED);

@@ -15,7 +15,7 @@ import {
 import { inlineTokens, type MarkdownBlockNode } from '../markup/markdown.ts';
 import { HARD_BREAK, restorePlaceholders, STRIPPED } from '../markup/placeholders.ts';
 import type { Field } from '../markup/types.ts';
-import { isFactValue } from '../kinds/facts.ts';
+import { isFactValue, isKnownKey } from '../kinds/facts.ts';
 import { isEmptyFact } from '../markup/infoboxes.ts';
 import { inlineText } from '../markup/inlineText.ts';
 import { pagesAround } from './nonProseInLine.ts';
@@ -42,9 +42,12 @@ export function tableBlock(node: MarkdownBlockNode, context: BlockContext, conta
   const isOfFacts = container === 'text' && statesFacts(rows);
   const [header, ...body] = rows.map((cells) => ({ cells, hasContent: hasContent(cells, isOfFacts ? 'infobox' : container) }));
   if (header === undefined || (body.length > 0 && body.every((row) => !row.hasContent))) return null;
-  if (container !== 'text' || isOfFacts) readFields(rows, context.fields, container);
+  if (container !== 'text' || isOfFacts) readFields(rows, context.fields, isOfFacts ? 'facts' : container);
   // The column headers of an infobox have no content.
-  const isHeading = container === 'infobox' && body.some((row) => row.hasContent) && !isBold(header.cells[0]!);
+  const isHeading =
+    (container === 'infobox' || (isOfFacts && !isKnownKey(header.cells[0]!.shown.text))) &&
+    body.some((row) => row.hasContent) &&
+    !isBold(header.cells[0]!);
   const isForm = container === 'infobox' || isOfFacts;
   const parts = (isHeading ? body : [header, ...body])
     .filter((row) => row.hasContent)
@@ -121,15 +124,23 @@ function sheetBlock([header = [], ...body]: readonly (readonly Cell[])[], fields
 
 /** Whether a table in the text is an infobox: two columns, and a bold label first in every row with content; values may not be filled in yet. */
 function statesFacts([header, ...body]: readonly (readonly Cell[])[]): boolean {
-  const rows = (isBlank(header!) ? body : [header!, ...body]).filter((cells) => !isBlank(cells));
-  return (
-    rows.length >= 2 &&
-    rows.every(
-      ([label, value, ...more]) =>
-        more.length === 0 && value !== undefined && isBold(label!) && isFactValue(label!.shown.text, value.shown.text || unfilled),
-    )
+  const isHead =
+    genericHead.test(header![0]?.shown.text ?? '') || (header!.length === 2 && header![1]!.shown.text === '' && !isBold(header![0]!));
+  const rows = (isBlank(header!) || isHead ? body : [header!, ...body]).filter((cells) => !isBlank(cells));
+  const areFacts = rows.every(
+    ([label, value, ...more]) => more.length === 0 && value !== undefined && isFactValue(label!.shown.text, value.shown.text || unfilled),
   );
+  // A header is bold without marks.
+  const areBold = rows.every(
+    ([label], index) => isBold(label!) || (index === 0 && !isHead && rows.length > 2 && isKnownKey(label!.shown.text)),
+  );
+  const known = rows.filter(([label]) => isKnownKey(label!.shown.text)).length;
+  return areFacts && rows.length >= 2 && (areBold || (known >= 2 && known * 2 >= rows.length) || (isHead && known > 0));
 }
+
+/** A column header that says nothing of its column: "| Field | Value |". */
+const genericHead =
+  /^(?:fields?|attributes?|propert(?:y|ies)|key|stats?|traits?|details?|facts?|info(?:rmation)?|categor(?:y|ies)|aspects?|item|eigenschaft|merkmal|attribut|champ|attribut|campo|atributo|proprietà|caratteristica|cecha|свойство|属性|項目|항목)$/iu;
 
 /** Stands for a value that is not filled in. */
 const unfilled = '?';
@@ -180,14 +191,18 @@ function rowText(cells: readonly LinedText[]): LinedText {
   return buildText(builder);
 }
 
-/** Rows of two cells, label and value. The header row counts only when its label is bold, as in an infobox without a header. */
-function readFields(rows: readonly (readonly Cell[])[], fields: Field[], container: TableContainer): void {
+/**
+ * Rows of two cells, label and value. The header row counts only when its label is bold, as in an infobox without a header, or a common key in a
+ * table of facts.
+ */
+function readFields(rows: readonly (readonly Cell[])[], fields: Field[], container: TableContainer | 'facts'): void {
   for (const [index, cells] of rows.entries()) {
     const [label, value] = cells;
     if (cells.length !== 2 || label === undefined || value === undefined) continue;
     const key = label.shown.text.replace(/[:：]\s*$/, '').trim();
     const words = value.shown.text;
-    if (key === '' || words === '' || ((index === 0 || container !== 'infobox') && !isBold(label))) continue;
+    const isLabel = isBold(label) || (container === 'facts' ? index > 0 || isKnownKey(key) : container === 'infobox' && index > 0);
+    if (key === '' || words === '' || !isLabel) continue;
     fields.push({
       key,
       value: words,

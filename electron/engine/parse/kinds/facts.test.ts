@@ -27,6 +27,26 @@ describe('factsIn', () => {
   });
 });
 
+describe('factsIn, by the form of the lines', () => {
+  const keys = (...lines: readonly string[]): (string | null)[] =>
+    factsIn(lines.map((source) => ({ source, shown: source.replaceAll('*', '') }))).map((fact) => fact?.key ?? null);
+
+  it('reads common keys before a dash, but no names of things', () => {
+    expect(keys('**Race** – Elf', '**Home** – Low Quay', '**Age** – 30')).toEqual(['Race', 'Home', 'Age']);
+    expect(keys('**Mara** – a keeper', '**Oren** – a smith', '**Low Quay** – a street')).toEqual([null, null, null]);
+  });
+
+  it('reads keys behind a pictograph', () => {
+    expect(keys('🏠 **Home:** Low Quay', '🎂 **Birthday:** 3 May')).toEqual(['Home', 'Birthday']);
+  });
+
+  it('reads plain keys above a description', () => {
+    expect(
+      keys('Name: Mara', 'Race: Elf', 'Age: 30', 'Description: Mara is a keeper of lamps who left the town of her birth long ago.'),
+    ).toEqual(['Name', 'Race', 'Age', null]);
+  });
+});
+
 describe('isNotice', () => {
   it.each([
     'No information has been added at this time.',

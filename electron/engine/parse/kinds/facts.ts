@@ -9,8 +9,16 @@ export interface Fact {
 export const boldLabel = String.raw`(?:\*\*|__)([^*_\n]{1,60}?)(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：])`;
 /** "**Key:** value", "**Key**: value", or both in bold. */
 const boldKey =
-  /^\s*(?:\*\*|__)\s*[^*_:：\n]{1,40}?\s*(?:(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：])\s*\S|[:：]\s+[^*_\n]{1,120}(?:\*\*|__)\s*$)/u;
-const shownKey = /^(?:[-*+•]\s+)?(\p{L}[^:：.!?;|\n]{0,38}?)\s*[:：]\s+(?=\S)|^(\p{L}[^:：.!?;|\n]{0,18}?)：(?=\S)/u;
+  /^\s*(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)?(?:\*\*|__)\s*[^*_:：\n]{1,40}?\s*(?:(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：])\s*\S|[:：]\s+[^*_\n]{1,120}(?:\*\*|__)\s*$)/u;
+const shownKey =
+  /^(?:[-*+•]\s+)?(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)?(\p{L}[^:：.!?;|\n]{0,38}?)\s*[:：]\s+(?=\S)|^(\p{L}[^:：.!?;|\n]{0,18}?)：(?=\S)/u;
+/** "**Key** – value": names of things are written so too, hence only known keys count. */
+const dashedKey = /^\s*(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)?(?:\*\*|__)[^*_\n]{1,40}(?:\*\*|__)\s+[–—-]\s+\S/u;
+const shownDashedKey = /^(?:[-*+•]\s+)?(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)?(\p{L}[^:：.!?;|\n]{0,38}?)\s+[–—-]\s+(?=\S)/u;
+/** The key of a text about the subject among its facts. */
+const describingKey =
+  /^(?:description|about|bio(?:graphy)?|summary|overview|background|history|backstory|notes?|appearance|personality|beschreibung|geschichte|hintergrund|aussehen|histoire|apparence|descripción|historia|apariencia|descrição|história|aparência|descrizione|storia|aspetto|opis|historia|wygląd|описание|история|внешность)$/iu;
+
 /** Keys that state a fact on a line alone, whatever surrounds it. */
 const knownKey =
   /^(?:race|species|ancestry|class|age|gender|sex|pronouns|occupation|profession|job|role|title|rank|type|kind|category|status|alignment|affiliations?|faction|allegiance|member of|members|leader|ruler|government|capital|population|region|location|country|founded|founder|headquarters|hq|seat|alias(?:es)?|aka|also known as|nickname|full name|born|birthplace|birthday|died|home|residence|height|weight|hair|eyes|family|parents?|father|mother|spouse|husband|wife|children|siblings|domain|domains|symbol|deity|religion|owner|creator|rarity|price|cost|language|languages|spezies|rasse|alter|geschlecht|beruf|wohnort|heimat|familie|vater|mutter|geboren|âge|espèce|métier|naissance|père|mère|edad|raza|especie|ocupación|padre|madre|nacimiento|región|tipo|clase|rol|raça|classe|região|espécie|idade|razza|regione|ruolo|età|specie|luogo|rasa|klasa|wiek|region|typ|klasse|ras|leeftijd|возраст|раса|пол|место рождения|年龄|性别|种族|身份|出生|年齢|性別|種族)$/iu;
@@ -38,17 +46,24 @@ export function isFactValue(label: string, value: string): boolean {
  */
 export function factsIn(lines: readonly { readonly shown: string; readonly source: string }[], isInSheet = false): (Fact | null)[] {
   const facts = lines.map(({ shown, source }): (Fact & { isBold: boolean }) | null => {
-    const found = shownKey.exec(shown);
+    const dashed = dashedKey.test(source) ? shownDashedKey.exec(shown) : null;
+    const found = dashed ?? shownKey.exec(shown);
     const key = (found?.[1] ?? found?.[2])?.trim();
+    if (dashed !== null && !isKnownKey(key!)) return null;
     if (found === null || key === undefined || key.split(/\s+/).length > 4 || isDescription(shown.slice(found[0].length))) return null;
-    return { key, valueStart: found[0].length, isBold: boldKey.test(source) };
+    return { key, valueStart: found[0].length, isBold: dashed !== null || boldKey.test(source) };
   });
   const bold = facts.filter((fact) => fact?.isBold === true).length;
   const plain = facts.filter((fact) => fact !== null).length;
+  // "Description: a smith who ..." is text among facts.
+  const described = lines.filter(
+    ({ shown }, index) => facts[index] === null && describingKey.test(shownKey.exec(shown)?.[1]?.trim() ?? ''),
+  ).length;
+  const isWhole = plain + described === lines.length;
   return facts.map((fact) => {
     if (fact === null) return null;
-    if (knownKey.test(fact.key) && (bold > 0 || plain === lines.length)) return fact;
-    return (fact.isBold && (bold >= 2 || isInSheet)) || (plain >= 3 && plain === lines.length) ? fact : null;
+    if (knownKey.test(fact.key) && (bold > 0 || isWhole)) return fact;
+    return (fact.isBold && (bold >= 2 || isInSheet)) || (plain >= 3 && isWhole) ? fact : null;
   });
 }
 

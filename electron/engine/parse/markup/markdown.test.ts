@@ -149,6 +149,19 @@ describe('blocks', () => {
     expect(document.links).toEqual([]);
   });
 
+  it('reads a table of common keys as facts, with and without a header, and one of people as text', () => {
+    const fields = (...lines: readonly string[]): string[] => note(lines).fields.map(({ key, value }) => `${key}=${value}`);
+    expect(fields('| Field | Value |', '|---|---|', '| Alias | Wick |', '| Species | Elf |')).toEqual(['Alias=Wick', 'Species=Elf']);
+    expect(fields('| Mara | |', '|---|---|', '| Species | Elf |', '| Home | Low Quay |')).toEqual(['Species=Elf', 'Home=Low Quay']);
+    expect(fields('| Species | Elf |', '|---|---|', '| Home | Low Quay |', '| Age | 30 |')).toEqual([
+      'Species=Elf',
+      'Home=Low Quay',
+      'Age=30',
+    ]);
+    expect(fields('| Name | Role |', '|---|---|', '| Mara | keeper |', '| Oren | smith |')).toEqual([]);
+    expect(fields('> [!info] Facts', '> **Alias:** Wick', '> **Species:** Elf')).toEqual(['Alias=Wick', 'Species=Elf']);
+  });
+
   it('keeps what is filled in of an infobox, as text and as fields', () => {
     const document = note([
       '> [!infobox]',
