@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { DocumentText } from '#shared/model/vault.ts';
-import { emptyWorld, type MarkdownWorld, MarkdownWorldContext } from './elements.tsx';
+import { emptyWorld, type MarkdownWorld, MarkdownWorldContext } from './Inline.tsx';
 import { splitIntoBlocks } from './documentBlocks.ts';
 import { DocumentBlockView } from './DocumentBlockView.tsx';
 

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import type { DocumentText } from '#shared/model/vault.ts';
-import { BlockNode, NamedText, NameFinderContext } from './elements.tsx';
+import { BlockNode } from './Block.tsx';
+import { NamedText, NameFinderContext } from './Inline.tsx';
 import type { DocumentBlock } from './documentBlocks.ts';
 import { type MarkdownBlock, readBlocks } from './markdown.ts';
 import { nameFinder } from './names.ts';

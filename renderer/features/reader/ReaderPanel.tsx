@@ -9,7 +9,7 @@ import { errorMessage, foldForSearch } from '../../common/format.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { ErrorState, Skeleton } from '../../ui/layout/States.tsx';
 import { DocumentView } from './DocumentView.tsx';
-import { MarkdownWorldContext, type Destination, type MarkdownWorld } from '../../common/markdown/elements.tsx';
+import { MarkdownWorldContext, type Destination, type MarkdownWorld } from '../../common/markdown/Inline.tsx';
 import { useDeferredMount } from '../../ui/useInTime.ts';
 import { tip } from '../../ui/tips/Tips.tsx';
 import { readerStrings } from '../../strings/reader.ts';

@@ -3,7 +3,7 @@ import type { ContextItem, ContextPack } from '#shared/model/context/context.ts'
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
 import { entitiesQuery, useVaultQuery } from '../../../engine/engine.tsx';
 import { cardOf, markNames } from '../../../common/hoverCard/namesWithCards.tsx';
-import { Inline, emptyWorld, MarkdownWorldContext } from '../../../common/markdown/elements.tsx';
+import { Inline, emptyWorld, MarkdownWorldContext } from '../../../common/markdown/Inline.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';

@@ -4,7 +4,7 @@ import type { EntityDetails } from '#shared/model/entity.ts';
 import { picturePath } from '#shared/model/constants.ts';
 import { shortChapterName } from '#shared/model/chapterNames.ts';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
-import { emptyWorld, type MarkdownWorld, MarkdownWorldContext } from '../../../common/markdown/elements.tsx';
+import { emptyWorld, type MarkdownWorld, MarkdownWorldContext } from '../../../common/markdown/Inline.tsx';
 import { cardOf } from '../../../common/hoverCard/namesWithCards.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { useOpenAddress } from '../../../common/useOpenAddress.ts';
@@ -16,7 +16,7 @@ import './properties.css';
 import { worldStrings } from '../../../strings/world.ts';
 
 // The parser of Markdown is a sixth of the window's first chunk, and a page is drawn without it until it is there.
-const MarkdownText = lazy(async () => ({ default: (await import('../../../common/markdown/elements.tsx')).MarkdownText }));
+const MarkdownText = lazy(async () => ({ default: (await import('../../../common/markdown/Block.tsx')).MarkdownText }));
 
 const noteIcon = <FileText size={14} strokeWidth={1.5} aria-hidden />;
 
