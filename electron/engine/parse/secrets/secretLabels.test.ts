@@ -45,6 +45,9 @@ describe('labelledSecrets', () => {
   it.each([
     '<div class="hidden md:block">Menu</div>',
     '<Secret />',
+    'See [[Spoilers]] and [[Folk]].',
+    '- [Spoilers](Notes/Spoilers.md)',
+    '[Spoiler](<All of it.md>)',
     '<img class="spoiler" src="a.png">',
     ':::note Secret',
     'The Secret Service: an agency of the crown',

@@ -21,10 +21,9 @@ const elements = /<(?!(?:img|br|hr|input|link|meta)\b)([a-z][\w.-]*)((?:\s[^<>]{
 const classes = /\s(?:class(?:name)?|type|kind|variant)\s*=\s*(?:"([^"]{1,100})"|'([^']{1,100})')/giu;
 /** A block of Pandoc or Docusaurus: `:::spoiler`, `::: {.secret}`. */
 const block = /^[\s>]*(:{3,})\s*(?:\{[^}]*?\.)?([\p{L}-]{1,30})/u;
-const hiddenWords =
-  /(?<![|\\])\|\|(?![|\s])[^|\n]{1,2000}\|\|(?!\|)|>![^!\n]{1,2000}!<|\{\{\s*spoilers?\s*\||\[\/?spoilers?(?:=[^\]\n]{1,80})?\]/iu;
-/** BBCode: from its tag to the closing one, which may be on a later line. */
-const openedTag = /\[spoilers?(?:=[^\]\n]{1,80})?\](?!.*\[\/spoilers?\])/iu;
+const hiddenWords = /(?<![|\\])\|\|(?![|\s])[^|\n]{1,2000}\|\|(?!\|)|>![^!\n]{1,2000}!<|\{\{\s*spoilers?\s*\||\[\/spoilers?\]/iu;
+/** BBCode: from its tag to the closing one, which may be on a later line. A link to a note that is called so is none. */
+const openedTag = /(?<!\[)\[spoilers?(?:=[^\]\n]{1,80})?\](?!\]|\([^()\s]{1,300}\)|\(<[^<>\n]{1,300}>\))(?!.*\[\/spoilers?\])/iu;
 /** A label within a sentence: "(Secret: he did it.)". */
 const inBrackets = /[([]([\p{L}][^:()[\]\n]{2,40}):\s/gu;
 
