@@ -83,11 +83,19 @@ export function layoutOf(path: string, lines: readonly string[], isStory: boolea
 
 /** The lines with questions as headings above their answers; null where they are few. */
 function withQuestions(lines: readonly string[]): readonly string[] | null {
-  const isAnswered = (index: number): boolean =>
-    asked.test(lines[index]!) && answered.test(lines.slice(index + 1).find((line) => line.trim() !== '') ?? '');
-  const questions = new Set(lines.flatMap((_, index) => (isAnswered(index) ? [index] : [])));
-  if (questions.size < minEntries) return null;
-  return lines.map((line, index) => (questions.has(index) ? `### ${asked.exec(line)!.groups!['what']}` : line.replace(answered, '')));
+  const answers = new Map<number, number>();
+  for (const [index, line] of lines.entries()) {
+    if (!asked.test(line)) continue;
+    const next = lines.findIndex((other, at) => at > index && other.trim() !== '');
+    if (next > 0 && answered.test(lines[next]!)) answers.set(index, next);
+  }
+  if (answers.size < minEntries) return null;
+  const read = [...lines];
+  for (const [question, answer] of answers) {
+    read[question] = `### ${asked.exec(lines[question]!)!.groups!['what']}`;
+    read[answer] = lines[answer]!.replace(answered, '');
+  }
+  return read;
 }
 
 /** The lines with Markdown for their heads and entries; null for a text that is not laid out as notes. */
