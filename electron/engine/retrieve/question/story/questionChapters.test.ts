@@ -337,6 +337,10 @@ describe('readChapters of numbers in words of other languages', () => {
     expect(readChapters(question, long, null).chapters).toMatchObject([{ from, to }]);
   });
 
+  it('does not treat somebody in the middle as a share of the story', () => {
+    expect(readChapters('Who is the middle brother in this story?', long, null).chapters).toEqual([]);
+  });
+
   it('does not treat the story of somebody as a story that begins and ends', () => {
     for (const question of ['How does the story of the mill begin?', 'What is the story of the mill, and how does it end?'])
       expect(readChapters(question, long, null).chapters).toEqual([]);

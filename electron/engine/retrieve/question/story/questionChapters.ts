@@ -149,7 +149,8 @@ const asksForEnd = /\b(?:ends?|ending|conclude[sd]?)\b/u;
 /** "The second half of the book", "the last third". */
 const fraction = /\b(first|second|third|fourth|last|final|latter) (half|third|quarter)\b/u;
 const fractions: Readonly<Record<string, number>> = { half: 2, third: 3, quarter: 4 };
-const middle = /\bmiddle\b/u;
+/** "The middle brother of the story" asks for none of it. */
+const middle = /\bmiddle (?:of|part|parts|section|chapters|act|third)\b|\bin the middle\b|\bmiddle\s*[?.!]*$/u;
 
 /** The share of a story that a question asks for, as its ends between 0 and 1; null for none. */
 function shareOfStory(text: string): readonly [from: number, to: number] | null {
