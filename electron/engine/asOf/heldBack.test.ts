@@ -113,6 +113,19 @@ describe('what is held back up to a chapter', () => {
     await expect(mark({ document: 'Notes/Bell.md', passage: 'Notes/Bell.md:5', from: 'never' })).rejects.toThrow(/Mark its whole note/);
   });
 
+  it('is no note in the folder of a place that a later chapter is called by, only one in the folder of a chapter', async () => {
+    engine = await openTestEngine({
+      ...files,
+      'Chapters/Tarn Wick.md': '---\nchapter: 4\n---\n\nMara Venn came to the village at night.\n',
+      'Places/Tarn Wick/Tarn Wick.md': '---\ntype: location\n---\n\nA village of salt and goats.\n',
+      'Places/Tarn Wick/Lower Mill.md': '---\ntype: location\n---\n\nA mill by the weir.\n',
+      'People/03 Fog/Pell Moor.md': '---\ntype: character\n---\n\nA smith from the hills.\n',
+    });
+    const paths = (await held()).items.map(({ path }) => path);
+    expect(paths).toContain('People/03 Fog/Pell Moor.md');
+    expect(paths).not.toContain('Places/Tarn Wick/Lower Mill.md');
+  });
+
   it('leaves only the prologue at position 0', async () => {
     engine = await openTestEngine(files);
     const hits = await engine.call('search.run', { vault: engine.vault, query: 'lit lamp woke', asOf: 0, semantic: false });

@@ -216,7 +216,10 @@ export function holdUntilLater(db: ReadableDB, id: number, revealed: number): vo
   ).run({ id, revealed });
 }
 
-/** Holds notes in a folder that is called like a later chapter: "Chapters/09 Nets/People/Ann.md". */
+/**
+ * Holds notes in a folder that is called like a later chapter: "Chapters/09 Nets/People/Ann.md". Not in one that is called like an entity, which may
+ * be the place of its notes as well: "World/Orrin/The Mill.md" next to a chapter "Orrin".
+ */
 function holdNotesBelowChapters(db: ReadableDB, names: ReadonlySet<string>, revealed: number): void {
   const hold = prepared(
     db,
@@ -227,7 +230,8 @@ function holdNotesBelowChapters(db: ReadableDB, names: ReadonlySet<string>, reve
     db,
     "SELECT d.id, d.path FROM main.document AS d JOIN temp.visible_document AS k ON k.id = d.id WHERE d.sequence IS NULL AND d.path LIKE '%/%'",
   ).all() as { id: number; path: string }[];
-  const isOfLater = memoised((folder: string) => folder.split('/').some((name) => names.has(nameKey(name))));
+  const isName = memoised((name: string) => withoutNames(db, [name]).length === 0);
+  const isOfLater = memoised((folder: string) => folder.split('/').some((name) => names.has(nameKey(name)) && !isName(name)));
   for (const { id, path } of notes) if (isOfLater(path.slice(0, path.lastIndexOf('/')))) hold.run({ id, revealed });
 }
 
