@@ -79,6 +79,7 @@ describe('layoutOf', () => {
       '',
     ]);
     expect(layoutOf('Notes.md', pairs, false).lines.slice(0, 2)).toEqual(['### Who is Oda Marsh?', 'Nobody knows.']);
+    expect(layoutOf('Notes.md', [...pairs, 'A. Pell wrote this.'], false).lines.at(-1)).toBe('A. Pell wrote this.');
     expect(layoutOf('Notes.md', pairs.slice(0, 6), false).lines).toEqual(pairs.slice(0, 6));
     expect(layoutOf('Story.md', pairs, true).lines).toEqual(pairs);
   });
@@ -92,6 +93,8 @@ describe('layoutOf', () => {
       '| Pell | clerk | owes money |',
       '',
     ]);
+    const closedLater = [...rows.slice(0, -1), '', '```', 'Oda is thin.'];
+    expect(layoutOf('People.md', closedLater, false).lines).toEqual(closedLater);
     const prose = ['', 'Name, age, and place of birth', 'were all he said.'];
     expect(layoutOf('People.md', prose, false).lines).toEqual(prose);
   });

@@ -29,10 +29,13 @@ export function withPastedTables(lines: readonly string[]): readonly string[] {
     let end = index + 1;
     while (end < lines.length && valuesOf(lines[end]!, separator).length === columns) end++;
     if (columns < minColumns || end - index - 1 < minRows) continue;
+    const isFenced = fence.test(above);
+    // A fence that would stay alone makes code of all that follows.
+    if (isFenced && !fence.test(lines[end] ?? '')) continue;
     read[index - 1] = asRow(valuesOf(line, separator));
     read[index] = asRow(Array.from({ length: columns }, () => '---'));
     for (let row = index + 1; row < end; row++) read[row] = asRow(valuesOf(lines[row]!, separator));
-    if (fence.test(above) && fence.test(lines[end] ?? '')) read[end] = '';
+    if (isFenced) read[end] = '';
   }
   return read;
 }
