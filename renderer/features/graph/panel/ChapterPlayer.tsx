@@ -121,7 +121,7 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
         />
       </div>
       <div className="chapter-player-text stack secondary-text shrinks">
-        <span className="truncate" title={labelAt(at)}>
+        <span className={at >= last ? 'chapter-player-end truncate' : 'truncate'} title={labelAt(at)}>
           {labelAt(at)}
         </span>
         {caption !== '' && (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainWord } from '../../../extraction/words.ts';
 import { contentWords } from '../words/question.ts';
 import { emptyWordsOf, inEnglish } from './questionLanguage.ts';
 
@@ -79,4 +80,11 @@ describe('contentWords of other languages', () => {
     ['من هي مارا؟', ['مارا']],
     ['מי היא מארה?', ['מארה']],
   ])('of %s are %j', (question, words) => expect(contentWords(question)).toEqual(words));
+});
+
+it('emptyWordsOf leaves the word for a story out where it is the history of a name', () => {
+  const isEmpty = (question: string, word: string): boolean => [...emptyWordsOf(question)].some((empty) => plainWord(empty) === word);
+  expect(isEmpty('O que acontece no fim da história do livro?', 'historia')).toBe(true);
+  expect(isEmpty('Qual é a história de Orrin?', 'historia')).toBe(false);
+  expect(isEmpty('¿Cuál es la historia de la Torre Gris?', 'historia')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { memoised } from '#lib/memoise.ts';
 import { escapeRegExp } from 'es-toolkit/string';
-import { stopWords, wordsOf } from '../../../extraction/words.ts';
+import { plainWord, stopWords, wordsOf } from '../../../extraction/words.ts';
 import { nameMark, type QuestionWords } from './questionFrames.ts';
 import { german, languages } from './questionWords.ts';
 
@@ -50,8 +50,14 @@ export function capitalisesNouns(question: string): boolean {
 
 /** Words of a question (plain) that do not show what it asks for, in languages other than English; none for a question in English. */
 export function emptyWordsOf(question: string): ReadonlySet<string> {
-  return wordsOfLanguage(question)?.empty ?? none;
+  const empty = wordsOfLanguage(question)?.empty ?? none;
+  const asked = historyOf.exec(question)?.[1];
+  return asked === undefined ? empty : new Set([...empty].filter((word) => plainWord(word) !== plainWord(asked)));
 }
+/** Words for the story that mean a history in front of a name: "Qual é a história de Orrin?" */
+const historyOf =
+  /(?<!\p{L})([Hh]ist[oó]ria|[Ss]toria|[Hh]istoire|[Hh]istorie)\s+(?:de (?:l[ao]s? |l['’])?|d[aeio]s? |del(?:la|lo|l['’])? ?|d['’]|du |des |der |von |van )["“«]?\p{Lu}/u;
+
 const none: ReadonlySet<string> = new Set();
 
 /** Words with which the question's language refers back; null for English. */
