@@ -86,8 +86,9 @@ function withQuestions(lines: readonly string[]): readonly string[] | null {
   const answers = new Map<number, number>();
   for (const [index, line] of lines.entries()) {
     if (!asked.test(line)) continue;
-    const next = lines.findIndex((other, at) => at > index && other.trim() !== '');
-    if (next > 0 && answered.test(lines[next]!)) answers.set(index, next);
+    let next = index + 1;
+    while (lines[next]?.trim() === '') next += 1;
+    if (answered.test(lines[next] ?? '')) answers.set(index, next);
   }
   if (answers.size < minEntries) return null;
   const read = [...lines];

@@ -14,6 +14,9 @@ export function isRevealKey(key: string): boolean {
 /** A chapter beyond any story, for secrets whose reveal chapter cannot be parsed. */
 export const neverRevealed = 1_000_000_000;
 
+/** From here on, the number of a property `revealed` is a year. */
+const leastYear = 1_000;
+
 /** The chapter in a value of `revealed_at`: `10`, `Chapter 10`, `ch. 10`; null when there is none. */
 export function chapterOf(value: string): number | null {
   const found = /^(?:chapter|chap\.?|ch\.?)?\s*(\d{1,6})$/i.exec(value.trim());
@@ -192,7 +195,7 @@ function statedReveals(
   };
   const read = new Set<number>();
   for (const { key, value, line } of fields) {
-    if (!isRevealKey(key) && !(/^revealed$/i.test(key.trim()) && chapterOf(value) !== null)) continue;
+    if (!isRevealKey(key) && !(/^revealed$/i.test(key.trim()) && (chapterOf(value) ?? leastYear) < leastYear)) continue;
     read.add(line);
     state(value, line);
   }

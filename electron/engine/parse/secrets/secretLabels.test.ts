@@ -32,6 +32,7 @@ describe('labelledSecrets', () => {
     expect(secrets('> [!warning] Spoilers', '', 'b')).toEqual(['> [!warning] Spoilers', '', 'b']);
     expect(secrets('> [!warning] Spoilers', '> b', '', 'c')).toEqual(['> [!warning] Spoilers', '> b']);
     expect(secrets('She spoilers nothing for him.', 'b')).toEqual([]);
+    expect(secrets('Spoilers for this series are marked with a callout.', 'b')).toEqual([]);
   });
 
   it('covers an element and a block of that name or class up to its end', () => {

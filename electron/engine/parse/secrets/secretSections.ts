@@ -79,7 +79,7 @@ export const isSecretKey: (key: string) => boolean = memoised((key) => whole.tes
 
 const warningWords = '(?:(?:major|heavy|big|huge|minor|mild|full) )?spoilers?(?: (?:warning|alert))?';
 const isWarning = new RegExp(
-  `^${warningWords}(?: (?:for|of|through|up to|from) .{1,60}?)?(?: (?:below|ahead|follow|beyond this point|from here(?: on)?))?$`,
+  `^(?!.{0,100} (?:are|is) (?:marked|tagged|hidden|kept|not|in|under|allowed|welcome|fine|ok|okay|forbidden)(?!\\p{L}))${warningWords}(?: (?:for|of|through|up to|from) .{1,60}?)?(?: (?:below|ahead|follow|beyond this point|from here(?: on)?))?$`,
   'iu',
 );
 

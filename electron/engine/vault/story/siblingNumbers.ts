@@ -5,7 +5,7 @@ import { nameOf } from '../paths.ts';
 import type { UnorderedDocument } from './storyDocument.ts';
 import { numberInName, plainName } from './storyNames.ts';
 
-/** Fewest files of a folder that show how it is numbered, and their least share. */
+/** Fewest files of a folder that show how it is numbered, and their least share of all its files: next to numbered chapters, "Two Moons" is an interlude. */
 const minAgreeing = { count: 3, share: 0.6 } as const;
 
 /**
@@ -19,10 +19,13 @@ export function siblingNumbers(
   stated: (document: UnorderedDocument) => number | null,
 ): ReadonlyMap<UnorderedDocument, number> {
   const folders = new Map<string, UnorderedDocument[]>();
+  const sizes = new Map<string, number>();
   for (const document of documents) {
     const isWhole = !document.project && !document.section && (document.fileOrdinal ?? 0) === 0;
-    if (isWhole && stated(document) === null && numberInName(nameOf(document.path)) === null)
-      addToList(folders, foldersOf(document.path).join('/'), document);
+    if (!isWhole) continue;
+    const folder = foldersOf(document.path).join('/');
+    sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+    if (stated(document) === null && numberInName(nameOf(document.path)) === null) addToList(folders, folder, document);
   }
   const found = new Map<UnorderedDocument, number>();
   for (const [folder, members] of folders) {
@@ -33,7 +36,7 @@ export function siblingNumbers(
         return number === null ? [] : [[document, number]];
       });
       const areDistinct = new Set(numbered.map(([, number]) => number)).size === numbered.length;
-      if (!areDistinct || numbered.length < Math.max(minAgreeing.count, minAgreeing.share * members.length)) continue;
+      if (!areDistinct || numbered.length < Math.max(minAgreeing.count, minAgreeing.share * sizes.get(folder)!)) continue;
       for (const [document, number] of numbered) found.set(document, number);
       break;
     }

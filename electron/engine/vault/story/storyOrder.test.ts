@@ -72,6 +72,14 @@ describe('orderDocuments: numbers that the files of a folder agree on', () => {
     ]);
   });
 
+  it('are none of a few files next to many with another number', () => {
+    const numbered = ['Chapter 1.md', 'Chapter 2.md', 'Chapter 3.md', 'Chapter 4.md'].map((name) => `Manuscript/${name}`);
+    const interludes = ['One Night.md', 'Two Moons.md', 'Three Bells.md'].map((name) => `Manuscript/${name}`);
+    expect(orderOf(...numbered, ...interludes).filter((path) => numbered.includes(path))).toEqual(numbered);
+    const chapterTwo = orderDocuments([...numbered, ...interludes].map((path) => document(path))).get(numbered[1]!);
+    expect(chapterTwo?.sequence).toBe(2);
+  });
+
   it('make scenes of one chapter of files that are called so', () => {
     const positions = orderDocuments(['ch1sc1', 'ch1sc2', 'ch2sc1'].map((name) => document(`Manuscript/${name}.md`)));
     expect([...positions.values()].map(({ sequence, sceneStart }) => [sequence, sceneStart])).toEqual([
