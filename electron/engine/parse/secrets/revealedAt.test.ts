@@ -270,6 +270,11 @@ describe('revealed_at', () => {
     expect(above.chunks.map((chunk) => chunk.revealedAt)).toEqual([4, 9]);
   });
 
+  it('takes a year of `revealed` for no chapter', () => {
+    expect(note(['---', 'revealed: 1204', '---', 'A ruin.']).revealedAt).toBeNull();
+    expect(note(['---', 'revealed: 12', '---', 'A ruin.']).revealedAt).toBe(12);
+  });
+
   it('reads a number or a chapter and nothing else', () => {
     expect(['10', ' ch. 10 ', 'Chapter 10', 'revealed'].map(chapterOf)).toEqual([10, 10, 10, null]);
     expect(['-3', '1.5', '', 'chapter ten', '10 or 12'].map(chapterOf)).toEqual([null, null, null, null, null]);
