@@ -246,9 +246,12 @@ function asciiDigits(text: string): string {
   });
 }
 
+const otherNumeral = /(?![0-9])[\p{Nd}\u2160-\u217F]/u;
+
 /** Digits of any script, and Roman numerals that are one sign (Ⅸ), as ASCII. */
 export function asciiNumerals(text: string): string {
-  if (isAscii.test(text)) return text;
+  // Most texts beyond ASCII have only quotation marks and letters of their own.
+  if (!otherNumeral.test(text)) return text;
   return asciiDigits(text.replace(/[\u2160-\u217F]/gu, (sign) => sign.normalize('NFKC')));
 }
 

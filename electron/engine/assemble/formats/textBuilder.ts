@@ -68,12 +68,15 @@ export class TextBuilder {
   /** One line per cited file with all its citations; below the path of their folder where several share a long one. */
   sourceLines(): string[] {
     const sources = [...this.#sources.values()];
-    const ofFolder = Map.groupBy(sources, ({ folder }) => folder);
+    const shared = new Map(
+      [...Map.groupBy(sources, ({ folder }) => folder)].filter(
+        ([folder, files]) => (files.length - 1) * folder.length > minShared && files.every(({ label }) => label.startsWith(folder)),
+      ),
+    );
     return sources.flatMap((source) => {
       const { folder } = source;
-      const files = ofFolder.get(folder)!;
-      const isShared = (files.length - 1) * folder.length > minShared && files.every(({ label }) => label.startsWith(folder));
-      if (!isShared) return [`- ${source.label}: ${source.citations.join(', ')}`];
+      const files = shared.get(folder);
+      if (files === undefined) return [`- ${source.label}: ${source.citations.join(', ')}`];
       if (source !== files[0]) return [];
       return [`- ${folder}`, ...files.map(({ label, citations }) => `  - ${label.slice(folder.length)}: ${citations.join(', ')}`)];
     });

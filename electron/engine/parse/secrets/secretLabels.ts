@@ -61,9 +61,10 @@ function secretFrom(lines: readonly string[], index: number, isHeading: (index: 
     if (isHead && cells.slice(1).some((cell) => isSecretKey(cell))) return until((other) => !isRow(other));
     return isSecretKey(cells[0] ?? '') ? [index] : [];
   }
-  if (openedTag.test(line)) return until((_, at) => /\[\/spoilers?\]/i.test(lines[at - 1]!));
-  if (/\|\||>!|spoiler/i.test(line) && hiddenWords.test(line)) return [index];
-  if (hasColon(line) && [...line.matchAll(inBrackets)].some(([, label]) => isSecretKey(label!))) return [index];
+  const namesSpoiler = /spoiler/i.test(line);
+  if (namesSpoiler && openedTag.test(line)) return until((_, at) => /\[\/spoilers?\]/i.test(lines[at - 1]!));
+  if ((namesSpoiler || line.includes('||') || line.includes('>!')) && hiddenWords.test(line)) return [index];
+  if (hasColon(line) && /[([]/.test(line) && [...line.matchAll(inBrackets)].some(([, label]) => isSecretKey(label!))) return [index];
   const opened = line.includes('<') ? summary.exec(line)?.[1] : undefined;
   if (opened !== undefined && isSecretKey(opened)) return until((_, at) => /<\/details/i.test(lines[at - 1]!));
 
@@ -81,7 +82,7 @@ function secretFrom(lines: readonly string[], index: number, isHeading: (index: 
     return until((other) => !isBlank(other) && /^[\s>]*/.exec(other)![0].length <= indent);
   }
   const form = titleForm(lines, index);
-  if (isSpoilerWarning(line) && (form === null || !isSecretKey(form.title))) {
+  if (namesSpoiler && isSpoilerWarning(line) && (form === null || !isSecretKey(form.title))) {
     const isContent = hasContent(lines, index);
     return until((other) => isContent && !isQuoted(other));
   }
