@@ -114,7 +114,8 @@ function holdShortTitles(db: ReadableDB, titles: readonly string[], revealed: nu
   );
   const textOf = prepared(db, 'SELECT text FROM main.chunk WHERE id = ?').pluck();
   for (const word of chapterWords)
-    for (const id of findPhrase(word, maxChunksOfTitle)) if (named.test(textOf.get(id) as string)) holdUntilLater(db, id, revealed);
+    for (const id of findPhrase(word, maxChunksOfTitle))
+      if (named.test(textOf.get(id) as string)) holdPassage(db, id, 'later-chapter', revealed);
 }
 
 /** Those texts that are no name of an entity in the whole index. One query, since names are not indexed by their text. */
@@ -207,13 +208,25 @@ export function findHeld(db: ReadableDB, later: LaterChapters | null, revealed: 
 const hasNotes = (db: ReadableDB): boolean =>
   prepared(db, 'SELECT EXISTS (SELECT 1 FROM main.document WHERE sequence IS NULL)').pluck().get() === 1;
 
-/** Holds a passage of a note because of a later chapter, unless the user says that it is safe. */
-export function holdUntilLater(db: ReadableDB, id: number, revealed: number): void {
+/** Why a note or passage is held back that is not secret, and no plan. */
+type LaterReason = 'later-chapter' | 'later-date';
+
+/** Holds a note, unless the user says that it is safe. */
+export function holdNote(db: ReadableDB, id: number, reason: LaterReason, revealed: number): void {
   prepared(
     db,
-    `INSERT OR IGNORE INTO temp.held_chunk (id, reason) SELECT c.id, 'later-chapter' FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id
+    `INSERT OR IGNORE INTO temp.held_document (id, reason) SELECT d.id, @reason FROM main.document AS d
+     WHERE d.id = @id AND NOT ${isSafe(disclosedFrom("''"))}`,
+  ).run({ id, reason, revealed });
+}
+
+/** Holds a passage of a note, unless the user says that it is safe. */
+export function holdPassage(db: ReadableDB, id: number, reason: LaterReason, revealed: number): void {
+  prepared(
+    db,
+    `INSERT OR IGNORE INTO temp.held_chunk (id, reason) SELECT c.id, @reason FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id
      WHERE c.id = @id AND d.sequence IS NULL AND NOT ${isSafe(disclosedFrom('c.hash'))}`,
-  ).run({ id, revealed });
+  ).run({ id, reason, revealed });
 }
 
 /**
@@ -221,25 +234,21 @@ export function holdUntilLater(db: ReadableDB, id: number, revealed: number): vo
  * be the place of its notes as well: "World/Orrin/The Mill.md" next to a chapter "Orrin".
  */
 function holdNotesBelowChapters(db: ReadableDB, names: ReadonlySet<string>, revealed: number): void {
-  const hold = prepared(
-    db,
-    `INSERT OR IGNORE INTO temp.held_document (id, reason) SELECT d.id, 'later-chapter' FROM main.document AS d
-     WHERE d.id = @id AND NOT ${isSafe(disclosedFrom("''"))}`,
-  );
   const notes = prepared(
     db,
     "SELECT d.id, d.path FROM main.document AS d JOIN temp.visible_document AS k ON k.id = d.id WHERE d.sequence IS NULL AND d.path LIKE '%/%'",
   ).all() as { id: number; path: string }[];
   const isName = memoised((name: string) => withoutNames(db, [name]).length === 0);
   const isOfLater = memoised((folder: string) => folder.split('/').some((name) => names.has(nameKey(name)) && !isName(name)));
-  for (const { id, path } of notes) if (isOfLater(path.slice(0, path.lastIndexOf('/')))) hold.run({ id, revealed });
+  for (const { id, path } of notes) if (isOfLater(path.slice(0, path.lastIndexOf('/')))) holdNote(db, id, 'later-chapter', revealed);
 }
 
 /** Holds passages of notes that name a later chapter by its title, or link to it. */
 function holdTitlesAndLinks(db: ReadableDB, { titles, names }: LaterChapters, revealed: number, findPhrase: FindPhrase): void {
   const textOf = prepared(db, 'SELECT text FROM main.chunk WHERE id = ?').pluck();
   for (const title of titles) {
-    for (const id of findPhrase(title, maxChunksOfTitle)) if ((textOf.get(id) as string).includes(title)) holdUntilLater(db, id, revealed);
+    for (const id of findPhrase(title, maxChunksOfTitle))
+      if ((textOf.get(id) as string).includes(title)) holdPassage(db, id, 'later-chapter', revealed);
   }
   if (names.size === 0) return;
   const linking = prepared(
@@ -249,7 +258,7 @@ function holdTitlesAndLinks(db: ReadableDB, { titles, names }: LaterChapters, re
   ).all() as { id: number; links: string }[];
   for (const { id, links } of linking) {
     const targets = (JSON.parse(links) as { target: string }[]).map(({ target }) => target);
-    if (targets.some((target) => names.has(nameKey(noteNameOfLink(target))))) holdUntilLater(db, id, revealed);
+    if (targets.some((target) => names.has(nameKey(noteNameOfLink(target))))) holdPassage(db, id, 'later-chapter', revealed);
   }
 }
 
@@ -268,8 +277,8 @@ const aheadKey =
   /^(?:next(?:[ _-]?(?:chapter|scene|up|time|part))?|foreshadow(?:s|ing|ed)?|sets?[ _-]?up|set[ _-]?up[ _-]for|pay[ _-]?offs?|teasers?|to come)$/i;
 
 /**
- * Hides properties that refer to a later chapter: by its title or a link, and in chapters also by number, or by a key such as "next". Masks such references in short texts. Notes
- * that the user declared safe are exempt. Restricted to rows in `visible_field`.
+ * Hides properties that refer to a later chapter: by its title or a link, and in chapters also by number, or by a key such as "next". Masks such
+ * references in short texts. Notes that the user declared safe are exempt. Restricted to rows in `visible_field`.
  */
 export function hideFieldsOfLaterChapters(db: ReadableDB, { titles, names }: LaterChapters, revealed: number): void {
   const fields = prepared(

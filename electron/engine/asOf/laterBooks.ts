@@ -1,7 +1,7 @@
 import { leadingNumber } from '#lib/storyNumbers.ts';
 import { bookWords, storyFolder, unitOfWord } from '#lib/storyWords.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
-import { disclosedFrom, holdUntilLater, isSafe, withoutNames, type FindPhrase } from './heldPassages.ts';
+import { disclosedFrom, holdNote, holdPassage, isSafe, withoutNames, type FindPhrase } from './heldPassages.ts';
 import { hideField } from './masks.ts';
 
 /* Holds back what notes say of books that begin later: notes in the folder of such a book, and what names it by number or title. */
@@ -103,20 +103,16 @@ const maxChunksOfWord = 5_000;
 
 /** Adds notes and passages that belong to later books, or name one, to `held_document` and `held_chunk`. */
 export function holdLaterBooks(db: ReadableDB, books: LaterBooks, revealed: number, findPhrase: FindPhrase): void {
-  const holdDocument = prepared(
-    db,
-    `INSERT OR IGNORE INTO temp.held_document (id, reason) SELECT d.id, 'later-chapter' FROM main.document AS d WHERE d.id = @id AND NOT ${isSafe(disclosedFrom("''"))}`,
-  );
   const notes = prepared(
     db,
     'SELECT d.id, d.path, d.name, d.title FROM main.document AS d JOIN temp.visible_document AS k ON k.id = d.id WHERE d.sequence IS NULL',
   ).all() as { id: number; path: string; name: string; title: string }[];
   for (const { id, path, name, title } of notes)
-    if (books.isPathOf(path) || books.isNamedIn(name) || books.isNamedIn(title)) holdDocument.run({ id, revealed });
+    if (books.isPathOf(path) || books.isNamedIn(name) || books.isNamedIn(title)) holdNote(db, id, 'later-chapter', revealed);
   const textOf = prepared(db, 'SELECT heading, text FROM main.chunk WHERE id = ?');
   for (const id of new Set(books.phrases.flatMap((phrase) => findPhrase(phrase, maxChunksOfWord)))) {
     const { heading, text } = textOf.get(id) as { heading: string; text: string };
-    if (books.isNamedIn(`${(JSON.parse(heading) as string[]).join('\n')}\n${text}`)) holdUntilLater(db, id, revealed);
+    if (books.isNamedIn(`${(JSON.parse(heading) as string[]).join('\n')}\n${text}`)) holdPassage(db, id, 'later-chapter', revealed);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '#shared/model/language.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { laterUnits, type JudgedDate, type TextRange } from '../parse/text/datedUnits.ts';
 import { mayHoldDate, type StoryDate } from '../parse/text/storyDates.ts';
-import { disclosedFrom, isSafe } from './heldPassages.ts';
+import { disclosedFrom, holdNote, holdPassage, isSafe } from './heldPassages.ts';
 import { hideField, maskText } from './masks.ts';
 import { dateKey, type StoryClock } from './storyClock.ts';
 
@@ -32,11 +32,6 @@ interface DateContext {
 
 /** Holds back whole notes and passages: events on a later day, and notes and sections titled with such a date. */
 export function holdDatedNotes(db: ReadableDB, clock: StoryClock, revealed: number): void {
-  const holdDocument = prepared(
-    db,
-    `INSERT OR IGNORE INTO temp.held_document (id, reason) SELECT d.id, 'later-date' FROM main.document AS d
-     WHERE d.id = @id AND NOT ${isSafe(disclosedFrom("''"))}`,
-  );
   const events = prepared(
     db,
     `SELECT d.id, f.key, f.value, d.language FROM main.field AS f JOIN main.document AS d ON d.id = f.document_id JOIN temp.visible_document AS k ON k.id = d.id
@@ -44,7 +39,7 @@ export function holdDatedNotes(db: ReadableDB, clock: StoryClock, revealed: numb
   ).all() as { id: number; key: string; value: string; language: Language | null }[];
   for (const { id, key, value, language } of events) {
     const date = dateKey.test(key.trim()) ? clock.calendar.dateOfValue(value, language) : null;
-    if (date && clock.isLater(date, null)) holdDocument.run({ id, revealed });
+    if (date && clock.isLater(date, null)) holdNote(db, id, 'later-date', revealed);
   }
   const titles = prepared(
     db,
@@ -53,13 +48,8 @@ export function holdDatedNotes(db: ReadableDB, clock: StoryClock, revealed: numb
   ).all() as { id: number; title: string; name: string; language: Language | null }[];
   for (const { id, title, name, language } of titles)
     if ([title, name].some((text) => hasLaterDate(text, { language, year: null, isEvent: false }, clock)))
-      holdDocument.run({ id, revealed });
+      holdNote(db, id, 'later-date', revealed);
 
-  const holdChunk = prepared(
-    db,
-    `INSERT OR IGNORE INTO temp.held_chunk (id, reason) SELECT c.id, 'later-date' FROM main.chunk AS c JOIN main.document AS d ON d.id = c.document_id
-     WHERE c.id = @id AND NOT ${isSafe(disclosedFrom('c.hash'))}`,
-  );
   const headed = prepared(
     db,
     `SELECT c.id, c.heading, d.title, d.language FROM main.chunk AS c JOIN temp.visible_chunk AS k ON k.id = c.id JOIN main.document AS d ON d.id = c.document_id
@@ -69,7 +59,7 @@ export function holdDatedNotes(db: ReadableDB, clock: StoryClock, revealed: numb
     if (!mayHoldDate(heading)) continue;
     const headings = JSON.parse(heading) as string[];
     const context = { language, year: yearIn([title, ...headings], language, clock), isEvent: false };
-    if (headings.some((text) => hasLaterDate(text, context, clock))) holdChunk.run({ id, revealed });
+    if (headings.some((text) => hasLaterDate(text, context, clock))) holdPassage(db, id, 'later-date', revealed);
   }
 }
 

@@ -427,7 +427,7 @@ export class EntityFill {
   }
 
   /** Whether the note says who or what an entity is in so many words that its form adds measures and dates. */
-  #isTold(entity: EntityCandidate): boolean {
+  #isDescribedEnough(entity: EntityCandidate): boolean {
     const told = [...this.#candidatesOf(entity, 'definition'), ...this.#notes.mentionsOf(entity)].filter(
       ({ source, passage, text }) => source.role !== 'fields' && !isUninformative(passage ?? text),
     );
@@ -437,7 +437,7 @@ export class EntityFill {
   /** Whether a form in a note does not answer: the requested rows are already above, or the text is brief and asks for something else. */
   #isNeedlessForm(entity: EntityCandidate, { isOwnNote, source, requiredFor }: Candidate): boolean {
     if (!isOwnNote || source.role !== 'fields' || requiredFor !== undefined) return false;
-    if (isBrief(this.#input) && (this.#input.askedWords !== '' || this.#isTold(entity))) return true;
+    if (isBrief(this.#input) && (this.#input.askedWords !== '' || this.#isDescribedEnough(entity))) return true;
     const rows = [...(entity.fields ?? []), ...entity.relationships.filter((each) => each.requiredFor === 'relationship')];
     return rows.some((row) => this.#selection.isTaken(row));
   }

@@ -9,11 +9,24 @@ import { isNarrator } from './passagesOfTwo.ts';
 
 /** So many passages from the nearest that names somebody, the story is no longer about them, even by a pronoun. */
 const maxDistance = 5;
+type Place = Pick<ChunkRow, 'documentId' | 'ordinal'>;
+
+/** A test for chunks that are at most `distance` chunks away from one of some places, in its document. */
+export function nearPlaces(places: readonly Place[], distance: number): (chunk: Place) => boolean {
+  const near = new Set(
+    places.flatMap(({ documentId, ordinal }) =>
+      Array.from({ length: 2 * distance + 1 }, (_, at) => `${documentId} ${ordinal - distance + at}`),
+    ),
+  );
+  return ({ documentId, ordinal }) => near.has(`${documentId} ${ordinal}`);
+}
+
 const typesPresent: ReadonlySet<string> = new Set(['character', 'location']);
 
 /**
  * A test for passages of the story that only share words with a question: so far from all that name one of the people and places it names that they are
- * of another scene. Null where the distance says nothing: for other things, which need no name, for places alone, for lists, and with narrators, who are in every scene.
+ * of another scene. Null where the distance says nothing: for other things, which need no name, for places alone, for lists, and with narrators, who
+ * are in every scene.
  */
 export function farFromNamed(
   db: ReadableDB,
@@ -27,10 +40,6 @@ export function farFromNamed(
   if (named.every(({ type }) => type === 'location')) return null;
   const places = named.flatMap(({ id }) => storyPlacesNaming(db, id));
   if (places.length === 0 || named.some((entity) => isNarrator(narrativePassagesNaming(db, entity)))) return null;
-  const near = new Set(
-    places.flatMap(({ documentId, ordinal }) =>
-      Array.from({ length: 2 * maxDistance + 1 }, (_, at) => `${documentId} ${ordinal - maxDistance + at}`),
-    ),
-  );
-  return ({ documentId, ordinal, source }) => source.kind === 'manuscript' && !near.has(`${documentId} ${ordinal}`);
+  const isNear = nearPlaces(places, maxDistance);
+  return (chunk) => chunk.source.kind === 'manuscript' && !isNear(chunk);
 }

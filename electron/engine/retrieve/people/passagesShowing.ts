@@ -8,6 +8,7 @@ import { storyPlacesNaming } from '../../db/entities/mentions.ts';
 import { askedInOtherWords } from '../question/words/proseWords.ts';
 import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { nearPlaces } from './farFromNamed.ts';
 import { priority, type RequiredPassages } from './figures.ts';
 import { narrativePassagesNaming } from './narrativePassages.ts';
 import { isNarrator } from './passagesOfTwo.ts';
@@ -38,19 +39,14 @@ export function passagesShowing(
   if (asked === null || !isOfStory || people.length === 0 || people.some(({ documentId }) => documentId !== null)) return new Map();
   const scenes = people
     .filter((person) => !isNarrator(narrativePassagesNaming(db, person)))
-    .map(({ id }) => {
-      const places = storyPlacesNaming(db, id).flatMap(({ documentId, ordinal }) =>
-        Array.from({ length: 2 * maxAway + 1 }, (_, at) => `${documentId} ${ordinal - maxAway + at}`),
-      );
-      return new Set(places);
-    });
+    .map(({ id }) => nearPlaces(storyPlacesNaming(db, id), maxAway));
   const positions = chunkPositions(db);
   const found = new Map(searchChunksByWords(db, asked.shown, ofWords.compared).map(({ id, bm25 }) => [id as number, bm25]));
   const besideOf = (id: number): number =>
     (positions.ordinalOf(id) > 0 ? (found.get(id - 1) ?? 0) : 0) + (positions.isLast(id) ? 0 : (found.get(id + 1) ?? 0));
   const passages = chunksById(db, [...found.keys()] as ChunkRowId[])
     .filter(({ source: { kind, sequence } }) => kind === 'manuscript' && sequence !== null && isWithin(sub, sequence))
-    .filter(({ documentId, ordinal }) => scenes.every((scene) => scene.has(`${documentId} ${ordinal}`)))
+    .filter((chunk) => scenes.every((isInScene) => isInScene(chunk)))
     .map(({ id, documentId }) => ({ id, documentId, worth: found.get(id)! + besideShare * besideOf(id) }))
     .sort((a, b) => b.worth - a.worth || a.id - b.id);
   const enough = ofWords.minShare * (passages[0]?.worth ?? 0);

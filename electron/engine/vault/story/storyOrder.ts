@@ -49,8 +49,9 @@ export function orderDocuments(documents: readonly UnorderedDocument[]): Map<str
   const { manuscript, unsure } = manuscriptOf(documents, listed, ignoredInLongform(documents));
   const story = documents.filter((document) => manuscript.has(document));
   const contents = documents.filter(({ linked = [] }) => linked.length > 0);
-  const siblings = siblingNumbers(story, contents, (document) => document.sequence ?? listed.get(document.path) ?? null);
-  const byNames = inStoryOrder(story, listed, siblings);
+  const stated = (document: UnorderedDocument): number | null => document.sequence ?? listed.get(document.path) ?? null;
+  const siblings = siblingNumbers(story, contents, stated);
+  const byNames = inStoryOrder(story, stated, siblings);
   const scenes = scenesOfChapters(byNames);
   const numberOf = (document: UnorderedDocument): OwnNumber => ownNumber(document, scenes) ?? siblings.get(document) ?? null;
   const books = findBooks(byNames.map((document) => ({ document, number: numberOf(document), isScene: scenes.has(document) })));
@@ -272,10 +273,9 @@ interface Step {
 
 function inStoryOrder(
   documents: readonly UnorderedDocument[],
-  listed: ReadonlyMap<string, number>,
+  stated: (document: UnorderedDocument) => number | null,
   siblings: ReadonlyMap<UnorderedDocument, number>,
 ): UnorderedDocument[] {
-  const stated = (document: UnorderedDocument): number | null => document.sequence ?? listed.get(document.path) ?? null;
   // In a book or part whose documents are all numbered, only the numbers decide, whatever the folders.
   const units = new Map<string, UnorderedDocument[]>();
   for (const document of documents) {
