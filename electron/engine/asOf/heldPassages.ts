@@ -1,3 +1,4 @@
+import type { HeldReason } from '#shared/model/context/heldBack.ts';
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
@@ -209,7 +210,7 @@ const hasNotes = (db: ReadableDB): boolean =>
   prepared(db, 'SELECT EXISTS (SELECT 1 FROM main.document WHERE sequence IS NULL)').pluck().get() === 1;
 
 /** Why a note or passage is held back that is not secret, and no plan. */
-type LaterReason = 'later-chapter' | 'later-date';
+type LaterReason = Extract<HeldReason, 'later-chapter' | 'later-date'>;
 
 /** Holds a note, unless the user says that it is safe. */
 export function holdNote(db: ReadableDB, id: number, reason: LaterReason, revealed: number): void {
