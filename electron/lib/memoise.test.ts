@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoised, memoisedFor } from './memoise.ts';
+import { memoised, memoisedFor, memoisedPassages } from './memoise.ts';
 
 describe('memoised', () => {
   it('computes each text once for any result', () => {
@@ -24,6 +24,24 @@ describe('memoised', () => {
     const long = 'x'.repeat(1_000);
     expect([echo(long), echo(long)]).toEqual([1_000, 1_000]);
     expect(asked.filter((text) => text === long)).toHaveLength(2);
+  });
+});
+
+describe('memoisedPassages', () => {
+  it('keeps the results of the texts used last, up to so many characters of text, and none of a long one', () => {
+    const asked: string[] = [];
+    const lengthOf = memoisedPassages(
+      (text) => {
+        asked.push(text);
+        return text.length;
+      },
+      12,
+      9,
+    );
+    for (const text of ['oak', 'elm', 'oak', 'ash', 'fir', 'oak', 'elm']) lengthOf(text);
+    expect(asked).toEqual(['oak', 'elm', 'ash', 'fir', 'elm']);
+    expect([lengthOf('a long one'), lengthOf('a long one')]).toEqual([10, 10]);
+    expect(asked.filter((text) => text === 'a long one')).toHaveLength(2);
   });
 });
 

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Shorter pieces of a text are copied by V8. */
 const minPiece = 13;
 
@@ -13,6 +15,25 @@ export function memoised<T, K extends string = string>(work: (text: K) => T, max
     const result = work(own);
     if (known.size >= max) known.clear();
     known.set(own, result);
+    return result;
+  };
+}
+
+/**
+ * Caches the results of a pure function of whole passages: those of the texts used last, up to `maxCharacters` of text together. Texts over
+ * `maxLength` are not cached: there are few, and each would displace many others.
+ */
+export function memoisedPassages<T extends {}>(
+  work: (text: string) => T,
+  maxCharacters: number,
+  maxLength = maxCharacters,
+): (text: string) => T {
+  const known = new LRUCache<string, T>({ maxSize: maxCharacters });
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const result = work(text);
+    if (text.length < maxLength) known.set(text, result, { size: text.length + 1 });
     return result;
   };
 }

@@ -1,18 +1,12 @@
 import { negations } from '#lib/grammarWords.ts';
-import { LRUCache } from 'lru-cache';
+import { memoisedPassages } from '#lib/memoise.ts';
 
 /** Total characters of the texts whose words are cached: about ten contexts of 100,000 tokens. */
 const maxCharacters = 4_000_000;
-const wordCache = new LRUCache<string, readonly string[]>({ maxSize: maxCharacters });
-
-function distinctWords(text: string): readonly string[] {
-  let words = wordCache.get(text);
-  if (!words) {
-    words = [...new Set(text.toLowerCase().match(/[\p{L}\p{N}']+/gu))];
-    wordCache.set(text, words, { size: text.length + 1 });
-  }
-  return words;
-}
+const distinctWords: (text: string) => readonly string[] = memoisedPassages(
+  (text) => [...new Set(text.toLowerCase().match(/[\p{L}\p{N}']+/gu))],
+  maxCharacters,
+);
 
 /** Start of a sentence or line, where a capital letter proves no name. */
 const opensSentence = /(?:^|[\n.!?…:])[\s\p{P}\p{S}]*$/u;

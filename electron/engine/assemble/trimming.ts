@@ -1,3 +1,4 @@
+import { memoisedPassages } from '#lib/memoise.ts';
 import { wholeWords, adjacentPairs, unspacedLetter, unspacedRun } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { PieceChoice } from '#shared/model/context/contextRequest.ts';
@@ -276,9 +277,11 @@ export class Trimmer {
     const others = this.#input.entities.filter((other) => other !== entity && other.match >= partialMatch).map(({ name }) => name);
     const answer = isAsked && candidate.source.kind === 'note' ? answeringSentence(candidate.text, others.join(' ')) : null;
     // "The harbour side" shares a word with "Low Harbour", but does not name it.
-    const words = others.flatMap((name) => name.split(' ')).filter((word) => stemsOf(word).size > 0);
-    const namesOther = answer !== null && words.some((word) => wholeWords(word).test(candidate.text.slice(answer.start, answer.end)));
-    const sentence = (namesOther ? answer : null) ?? salientSentence(candidate.text, entity.name);
+    const namesOther = ({ start, end }: SentenceSpan): boolean =>
+      others.some((name) =>
+        name.split(' ').some((word) => stemsOf(word).size > 0 && wholeWords(word).test(candidate.text.slice(start, end))),
+      );
+    const sentence = answer && namesOther(answer) ? answer : salientSentence(candidate.text, entity.name);
     if (!sentence || sentence.start === 0 || (best && best.item.text.length >= sentence.end)) return null;
     const text = candidate.text.slice(sentence.start, sentence.end);
     const reason = `${candidate.found}; only what says it fitted`;
@@ -305,18 +308,24 @@ function spoken(name: string): string {
     .toLowerCase();
 }
 
+/** Total characters of the passages whose sentences are cached with their stems: each change of a context trims them anew. */
+const maxCharacters = 2_000_000;
+
+/** The complete sentences of a text, with their stems. */
+const completeSentences = memoisedPassages(
+  (text) =>
+    cachedSentences(text).flatMap((span) => {
+      const sentence = text.slice(span.start, span.end);
+      return isWhole(sentence) ? [{ span, stems: stemsOf(sentence), lowerCased: sentence.toLowerCase() }] : [];
+    }),
+  maxCharacters,
+);
+
 /** The first complete sentence that names an entity, else the first complete one, of running text; null when there is none. */
 export function salientSentence(text: string, name: string | null): SentenceSpan | null {
-  const sentences = cachedSentences(text);
-  const wanted = name === null ? null : spoken(name);
-  let first: SentenceSpan | null = null;
-  for (const span of sentences) {
-    const sentence = text.slice(span.start, span.end);
-    if (!isWhole(sentence)) continue;
-    if (wanted === null || sentence.toLowerCase().includes(wanted)) return span;
-    first ??= span;
-  }
-  return first;
+  const wanted = name === null ? '' : spoken(name);
+  const sentences = completeSentences(text);
+  return (sentences.find(({ lowerCased }) => lowerCased.includes(wanted)) ?? sentences[0])?.span ?? null;
 }
 
 /** Stems of a text for comparison with a question: without punctuation, lower-cased; bigrams in scripts without spaces. */
@@ -350,11 +359,8 @@ export function answeringSentence(text: string, words: string): SentenceSpan | n
   const asked = stemsOf(words);
   if (asked.size === 0) return null;
   let best: { span: SentenceSpan; shared: number } | null = null;
-  for (const span of cachedSentences(text)) {
-    const sentence = text.slice(span.start, span.end);
-    if (!isWhole(sentence)) continue;
-    let shared = 0;
-    for (const stem of stemsOf(sentence)) if (asked.has(stem)) shared++;
+  for (const { span, stems } of completeSentences(text)) {
+    const shared = [...stems].filter((stem) => asked.has(stem)).length;
     if (shared > (best?.shared ?? 0)) best = { span, shared };
   }
   return best?.span ?? null;

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { memoisedPassages } from '#lib/memoise.ts';
 
 /** Offsets of a sentence in a text, trimmed. End exclusive, UTF-16 units. */
 export interface SentenceSpan {
@@ -146,16 +146,12 @@ const maxCachedCharacters = 8_000_000;
 /** Longer texts are not cached: there are few, and each would displace many others. */
 const maxCachedLength = 6_000;
 
-const cache = new LRUCache<string, readonly SentenceSpan[]>({ maxSize: maxCachedCharacters });
-
 /** Cached `splitSentences`, for texts that are read repeatedly. */
-export function cachedSentences(text: string): readonly SentenceSpan[] {
-  const known = cache.get(text);
-  if (known) return known;
-  const spans = splitSentences(text);
-  if (text.length <= maxCachedLength) cache.set(text, spans, { size: text.length + 1 });
-  return spans;
-}
+export const cachedSentences: (text: string) => readonly SentenceSpan[] = memoisedPassages(
+  splitSentences,
+  maxCachedCharacters,
+  maxCachedLength,
+);
 
 /** Characters that complete a group: one long sentence, or a few short ones. */
 const minGroup = 160;
