@@ -20,7 +20,7 @@ import { namelessQuestion, searchEmbedding } from '../retrieve/question/names/na
 import { withCorrectedNames } from '../retrieve/question/names/seeds.ts';
 import { readConversation } from '../retrieve/question/words/conversation.ts';
 import { questionPartsOf, questionsOf } from '../retrieve/question/words/questionParts.ts';
-import { CandidateCache } from '../retrieve/candidateCache.ts';
+import { RetrievalCache } from '../retrieve/retrievalCache.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import type { IndexCondition, VaultSession } from '../session/vaultSession.ts';
@@ -141,7 +141,7 @@ export function contextProcedures(
   models: OwnModels,
 ): Pick<Handlers, 'context.build' | 'context.compare' | 'history.compare'> {
   const cache = createPackCache();
-  const candidates = new CandidateCache();
+  const retrieval = new RetrievalCache();
 
   /**
    * Builds the context of a request, or a continuation: `more` 1 gives only what did not fit into the first, 2 what did not fit into the first two,
@@ -222,7 +222,7 @@ export function contextProcedures(
         resolved,
         countTokens,
         signal,
-        cache: isCacheable ? { candidates, state } : null,
+        cache: isCacheable ? { retrieval, state } : null,
       };
       const { pack, isComplete } = buildContext(input);
       if (isCacheable && isComplete) cache.set(key, pack);

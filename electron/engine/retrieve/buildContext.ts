@@ -16,18 +16,17 @@ import { fieldsOfEntity, picturesOf } from '../db/documents/fields.ts';
 import type { EntityRow } from '../db/entities/entities.ts';
 import { presets, type ResolvedBudget } from '../models/window.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { readConversation } from './question/words/conversation.ts';
 import { hasOwnNote } from './question/lists/classes.ts';
 import { endsOfAsked } from './candidates/relationshipCandidates.ts';
 import { lensOf, weightsOf } from './ranking/lenses.ts';
 import { passageFilter, type PassageFilter } from './ranking/passageFilter.ts';
 import { findPins } from './pins.ts';
-import { questionPartsOf, questionsOf, withSubject } from './question/words/questionParts.ts';
-import type { CandidateCache } from './candidateCache.ts';
+import { type QuestionsRead, readQuestions } from './question/readQuestions.ts';
+import type { RetrievalCache } from './retrievalCache.ts';
 import { type RetrievedCandidates, retrieveCandidates, type SubQuery } from './retrieveCandidates.ts';
 import type { IndexSnapshot } from './snapshot/snapshot.ts';
 import { createStages } from './ranking/stages.ts';
-import { askedWords, isWithin, readSubQuestion, type ReadSubQuestion } from './question/understand.ts';
+import { askedWords, isWithin, type ReadSubQuestion } from './question/understand.ts';
 import { understoodOf } from './question/understood.ts';
 
 /** What a request leaves to the model's window and to saved items, resolved beforehand. */
@@ -52,8 +51,8 @@ export interface ContextInput {
   readonly resolved: ResolvedRequest;
   readonly countTokens: CountTokens;
   readonly signal: AbortSignal;
-  /** Cache of retrieved candidates with a key for this index state; null: no caching. */
-  readonly cache: { readonly candidates: CandidateCache; readonly state: string } | null;
+  /** Cache of what is read and retrieved for a question, with a key for this index state; null: no caching. */
+  readonly cache: { readonly retrieval: RetrievalCache; readonly state: string } | null;
 }
 
 export interface BuiltContext {
@@ -88,37 +87,6 @@ function presetOf(
   const isSet = (preset: (typeof presets)[number]): boolean =>
     preset.budget === budget && preset.maxEntities === maxEntities && (preset.lens ?? lens) === lens && (preset.order ?? order) === order;
   return presets.find(isSet) ?? null;
-}
-
-/** The questions of a request, each as understood. */
-interface QuestionsRead {
-  /** The question without earlier turns. */
-  readonly asked: string;
-  readonly earlier: ReturnType<typeof readConversation>['earlier'];
-  /** Questions by topic, the user's own first. */
-  readonly questions: readonly ReadSubQuestion[];
-  /** Parts of the question that are searched by themselves. `written`: as in the question, without whom it refers to. */
-  readonly parts: readonly { readonly written: string; readonly read: ReadSubQuestion }[];
-}
-
-function readQuestions({ db, snapshot, request }: ContextInput): QuestionsRead {
-  const { question: asked, earlier } = readConversation(request.question);
-  const { topics } = request;
-  const questions = questionsOf({ question: asked, topics }).map((question, at) =>
-    readSubQuestion(db, snapshot, question, request.asOf, { ...request, earlier, chapters: at === 0 ? request.chapters : null }),
-  );
-  // "Who leads it?" refers to what the earlier parts name. Where they name nothing, it says too little to be searched by itself.
-  const certain = questions[0]!.names.named.filter(({ match }) => match > partialMatch);
-  const written = certain.length === 0 ? [] : questionPartsOf({ question: asked, topics });
-  const complete = written.map((part, at) => (at > 0 && certain.length === 1 ? withSubject(part, certain[0]!.surface) : part));
-  const { within } = questions[0]!.story;
-  const parts = complete.map((part, at) => {
-    const before = at === 0 ? earlier : complete.slice(0, at).map((text) => ({ text, isUser: true }));
-    const read = readSubQuestion(db, snapshot, part, request.asOf, { ...request, chapters: null, earlier: before });
-    // "By chapter 6" limits every part, wherever it stands.
-    return { written: written[at]!, read: { ...read, story: { ...read.story, within } } };
-  });
-  return { asked, earlier, questions, parts };
 }
 
 /** How many members of requested lists a context has room for. */
@@ -167,6 +135,14 @@ function settingsOf({ snapshot, request, resolved, lenses }: ContextInput, quest
       order: request.order ?? preset?.order ?? lens.order,
     },
   };
+}
+
+/** Reads the questions, or takes them from the cache: no setting of the text changes what they ask. */
+function questionsRead({ db, snapshot, request, cache }: ContextInput): QuestionsRead {
+  if (!cache) return readQuestions(db, snapshot, request);
+  const { question, topics, asOf, disambiguations, chapters, ignored } = request;
+  const key = JSON.stringify([cache.state, question, topics, asOf, disambiguations, chapters, ignored]);
+  return cache.retrieval.questions(key, () => readQuestions(db, snapshot, request));
 }
 
 /**
@@ -229,7 +205,7 @@ function candidatesFor(
     lens,
     weights,
   ]);
-  return cache.candidates.getOrCompute(key, retrieve, stages.hasFailed);
+  return cache.retrieval.candidates(key, retrieve, stages.hasFailed);
 }
 
 /** From a question to its pack: seeds, walk, score, assemble. Equal index and request give equal bytes. */
@@ -240,7 +216,7 @@ export function buildContext(input: ContextInput): BuiltContext {
   const notices = [...input.notices, ...resolved.notices];
   const stages = createStages(notices);
 
-  const read = readQuestions(input);
+  const read = questionsRead(input);
   const { settings, kind, preset, lens, isAnswered } = settingsOf(input, read.questions);
   const { budget, split, order } = settings;
   const understood = understoodOf(snapshot, read.questions, kind);
