@@ -10,7 +10,7 @@ import { Relevance } from './relevance.ts';
 import { addTo, ContentTokens } from './contentTokens.ts';
 import { Trimmer, type SizedItem } from './trimming.ts';
 import { documentOf } from './pack/itemOrder.ts';
-import { isStatedInForm, saysOnlyConnected } from './pack/statements.ts';
+import { isForm, isStatedInForm, saysOnlyConnected } from './pack/statements.ts';
 import type { AssembleInput, Candidate, EntityCandidate, Item, PackFormat, RenderedContext } from './pack/types.ts';
 
 /** How much of a candidate to take: all, its whole passage, up to a sentence, any length, its name, the user's choice, or sentences. */
@@ -99,6 +99,8 @@ export class Selection {
   /** Documents with extracts in general context: these share a citation. */
   readonly #extracted = new Set<string>();
   readonly #quotes = new Set<string>();
+  /** Whole forms of notes. */
+  readonly #forms = new Set<Item>();
   /** The largest room that was too small for a candidate. */
   readonly #refused = new Map<Candidate, number>();
   /** How often a candidate that was refused may be tried again. */
@@ -112,6 +114,8 @@ export class Selection {
   /** Candidates that were refused, and those that could not move, with the item that shows their passage. */
   readonly #shownAtRefusal = new Map<Candidate, Item>();
   readonly #unmoved = new Map<Candidate, Item>();
+  /** Refused candidates that are tried again while passages may be moved. */
+  readonly #openToMove = new Set<Candidate>();
   /** References of moved passages: each moves once. */
   readonly #moved = new Set<string>();
   /** Passages that continue a selected one that asks or opens something: admitted regardless of score. */
@@ -207,16 +211,21 @@ export class Selection {
       const shown = this.#passages.get(candidate.reference);
       const isOfSide = (candidate.section === 'general') === (side === 'general');
       // Tried again only when it is shown elsewhere than when it was refused: each passage that is taken goes through all candidates here.
-      if (!shown || (isOfSide ? this.#unmoved : this.#shownAtRefusal).get(candidate) === shown) continue;
-      this.#reopen(candidate);
+      const isAsAtRefusal = this.#shownAtRefusal.get(candidate) === shown;
+      if (!shown || (isOfSide ? this.#unmoved.get(candidate) === shown : isAsAtRefusal)) continue;
+      if (!isAsAtRefusal) this.#reopen(candidate);
+      // What is still shown where it was is open to a move alone: all the others of a large context would be refused once more after each.
+      else this.#openToMove.add(candidate);
       mayMove ||= isOfSide;
     }
     if (!mayMove) return null;
+    this.#reopened++;
     this.#moving = which;
     try {
       return take();
     } finally {
       this.#moving = null;
+      this.#openToMove.clear();
     }
   }
 
@@ -238,7 +247,7 @@ export class Selection {
 
   /** Whether a candidate was refused with as much room. */
   isRefused(candidate: Candidate, allowance: number): boolean {
-    return allowance <= (this.#refused.get(candidate) ?? 0);
+    return allowance <= (this.#refused.get(candidate) ?? 0) && !this.#openToMove.has(candidate);
   }
 
   /** Exempts a candidate from the minimum score: it continues a selected passage. */
@@ -250,7 +259,7 @@ export class Selection {
 
   /** Whether a candidate is not excluded for a final reason. */
   isOpenTo(candidate: Candidate): boolean {
-    return this.#refused.get(candidate) !== Number.POSITIVE_INFINITY;
+    return this.#refused.get(candidate) !== Number.POSITIVE_INFINITY || this.#openToMove.has(candidate);
   }
 
   isTaken(candidate: Candidate): boolean {
@@ -290,7 +299,7 @@ export class Selection {
   citeQuotes(): void {
     for (const item of this.#items) {
       const { candidate, text } = item;
-      if (isStatedInForm(candidate, this.#items) && !this.#isWanted(item)) this.#remove(item, { kind: 'in-pack' });
+      if (isStatedInForm(candidate, this.#forms) && !this.#isWanted(item)) this.#remove(item, { kind: 'in-pack' });
       if (candidate.section !== 'relationships' || text === '' || this.#isWanted(item)) continue;
       if (!this.#passageContains(candidate.reference, oneLine(text))) continue;
       if (saysOnlyConnected(candidate)) this.#remove(item, { kind: 'in-pack' });
@@ -423,6 +432,7 @@ export class Selection {
       this.#nearDuplicates.add(candidate, candidate.text);
       this.#passages.set(reference, item);
     } else if (section === 'relationships') this.#quotes.add(oneLine(item.text));
+    if (isForm(item)) this.#forms.add(item);
     if (section === 'general' && ordinal !== null && item.state === 'full' && candidate.passage === undefined) {
       this.#wholeInGeneral.set(source.path, (this.#wholeInGeneral.get(source.path) ?? new Set()).add(ordinal));
     }
@@ -432,6 +442,7 @@ export class Selection {
     const { candidate, entity } = item;
     const { reference, source, ordinal } = candidate;
     this.#items.delete(item);
+    this.#forms.delete(item);
     this.#listed = null;
     this.content.change(item, -1);
     this.#itemOf.delete(candidate);
@@ -481,7 +492,7 @@ export class Selection {
     const isWanted = extent === 'wanted' || candidate.pinned === true;
     if (!isWanted && isPassage(candidate) && isHollow(candidate)) return { kind: 'scrap' };
     if (!isGivenAnyway && this.#relevance.isNeedlessSheet(candidate, entity)) return { kind: 'game-sheet' };
-    if (isStatedInForm(candidate, this.#items)) return { kind: 'in-pack' };
+    if (isStatedInForm(candidate, this.#forms)) return { kind: 'in-pack' };
     if (this.#continuing.has(candidate)) return null;
     if (isWanted) return null;
     if (this.#relevance.isWeak(candidate)) return { kind: 'weak' };

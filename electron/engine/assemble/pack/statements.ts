@@ -119,13 +119,17 @@ export const originLabels: Readonly<Record<RelationshipOrigin, string>> = {
   similar: 'Alike in meaning',
 };
 
-/** Whether a relationship is only a field of a form that is among the items in full. */
-export function isStatedInForm({ section, text, requiredFor, source }: Candidate, items: Iterable<Item>): boolean {
+/** Whether an item is the form of a note in full. */
+export function isForm({ candidate: { source, isProperties }, state }: Item): boolean {
+  return source.role === 'fields' && !isProperties && state === 'full';
+}
+
+/** Whether a relationship is only a field of one of these forms. */
+export function isStatedInForm({ section, text, requiredFor, source }: Candidate, forms: Iterable<Item>): boolean {
   if (section !== 'relationships' || text !== '' || requiredFor !== undefined) return false;
-  for (const { candidate, state } of items) {
-    const { path, role, lines } = candidate.source;
-    if (role !== 'fields' || candidate.isProperties || state !== 'full' || path !== source.path) continue;
-    if (lines[0] <= source.lines[0] && source.lines[0] <= lines[1]) return true;
+  for (const { candidate } of forms) {
+    const { path, lines } = candidate.source;
+    if (path === source.path && lines[0] <= source.lines[0] && source.lines[0] <= lines[1]) return true;
   }
   return false;
 }
