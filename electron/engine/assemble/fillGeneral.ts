@@ -83,6 +83,8 @@ export class GeneralFill {
   readonly #requiredByPriority: readonly Candidate[];
   /** Continuations of selected passages, which come next. */
   readonly #following: Candidate[] = [];
+  /** `Selection.reopened` when the last passage was taken. */
+  #reopened = 0;
   /** Passages of chapters of which enough is shown: their turning points, or some other passages. */
   readonly #summarized = new Set<Candidate>();
 
@@ -225,11 +227,16 @@ export class GeneralFill {
 
   /** Takes the best passage of the text that fits, or of an entity's note for that entity. */
   #takeBest(left: number): number | null {
-    const taken = this.#selection.items.flatMap(({ candidate }) => (candidate.section === 'general' ? candidate : []));
+    const selection = this.#selection;
+    const taken = selection.items.flatMap(({ candidate }) => (candidate.section === 'general' ? candidate : []));
+    if (this.#reopened !== selection.reopened) this.#order.reopen();
+    this.#reopened = selection.reopened;
     // Most of the best answer is worth more than all of a lower one.
     const enough = taken.length < bestPassages ? enoughOfBest : almostWhole;
     const tooLong: Candidate[] = [];
-    for (const candidate of this.#order.inOrder(taken)) {
+    const isClosed = (each: Candidate): boolean =>
+      selection.isTaken(each) || (!selection.isOpenTo(each) && this.#home?.belongsTo(each.reference) !== true);
+    for (const candidate of this.#order.inOrder(taken, isClosed)) {
       if (tooLong.length >= maxMisses) break;
       if (!this.#isOpen(candidate)) continue;
       if (this.#home?.belongsTo(candidate.reference)) {

@@ -14,6 +14,9 @@ const betweenBonus = 0.15;
 /** Passages below this share of the best score, and required ones, give their neighbors no bonus. */
 const goodShare = 0.85;
 
+/** After so many passages, those that are closed meanwhile are left out of what is gone through for each. */
+const filteredEach = 16;
+
 /** Minimum passages of a note that is completed before others. */
 const minOfMainNote = 3;
 
@@ -26,6 +29,9 @@ export class PassageOrder {
   #byPosition: ReadonlyMap<string, readonly number[]> | null = null;
   /** Indices in `general` by score, stable. */
   #byScore: readonly number[] | null = null;
+  /** The same without those that were closed when it was made. */
+  #openByScore: readonly number[] | null = null;
+  #usesOfOpen = 0;
   readonly #neighbors = new Map<Candidate, readonly number[]>();
 
   /** `general`: best first, or by topics in turn. */
@@ -40,8 +46,16 @@ export class PassageOrder {
     return index === undefined ? undefined : this.#general[index];
   }
 
-  /** In the order of selection; merged lazily, as few are examined per passage. `taken`: those in general context. */
-  *inOrder(taken: readonly Candidate[]): Iterable<Candidate> {
+  /** Has closed passages looked at again: some may be open. */
+  reopen(): void {
+    this.#openByScore = null;
+  }
+
+  /**
+   * In the order of selection; merged lazily, as few are examined per passage. `taken`: those in general context. `isClosed`: a passage that cannot be
+   * taken until `reopen` is called; it may be left out.
+   */
+  *inOrder(taken: readonly Candidate[], isClosed: (candidate: Candidate) => boolean): Iterable<Candidate> {
     const general = this.#general;
     if (taken.length < adjacentFrom || this.#isByTopic) {
       yield* general;
@@ -61,15 +75,21 @@ export class PassageOrder {
     const worth = (index: number): number =>
       general[index]!.score + (isAdjacent.has(index) ? ((all.get(index) ?? 0) > 1 ? betweenBonus : bonus) : 0);
     const byWorth = (a: number, b: number): number => worth(b) - worth(a) || a - b;
-    this.#byScore ??= [...general.keys()].sort((a, b) => general[b]!.score - general[a]!.score || a - b);
-    const raised = [...isAdjacent].sort(byWorth);
+    const raised = [...isAdjacent].filter((index) => !isClosed(general[index]!)).sort(byWorth);
     let next = 0;
-    for (const index of this.#byScore) {
+    for (const index of this.#openInOrder(isClosed)) {
       if (isAdjacent.has(index)) continue;
       while (next < raised.length && byWorth(raised[next]!, index) < 0) yield general[raised[next++]!]!;
       yield general[index]!;
     }
     while (next < raised.length) yield general[raised[next++]!]!;
+  }
+
+  #openInOrder(isClosed: (candidate: Candidate) => boolean): readonly number[] {
+    const general = this.#general;
+    this.#byScore ??= [...general.keys()].sort((a, b) => general[b]!.score - general[a]!.score || a - b);
+    if (this.#openByScore && this.#usesOfOpen++ % filteredEach !== 0) return this.#openByScore;
+    return (this.#openByScore = (this.#openByScore ?? this.#byScore).filter((index) => !isClosed(general[index]!)));
   }
 
   /** The note that most of the passages are of, if these are enough; null without one. */
