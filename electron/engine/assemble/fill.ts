@@ -32,6 +32,8 @@ const splitTolerance = 0.02;
 const maxAim = 0.99;
 /** A side counts as spent when it has nothing left with this share of the budget still free: with less, what it has may only not fit. */
 const spentFrom = 0.1;
+/** Limit of what a correction takes from the last one: a share moves in steps of whole passages. */
+const maxFactor = 4;
 /** Maximum refills. */
 const maxCorrections = 3;
 /** Share of the budget from which a text counts as full. */
@@ -84,17 +86,24 @@ export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack
   if (!isSplitSet || share === 0 || share === 1 || fitted.tokens < fullFrom * budget) return fitted;
   let aim = share;
   let error = share - shareInText(fitted, countTokens);
-  let step = error;
+  /** Aims that gave entities too little and too much. */
+  let [low, high] = [1 - maxAim, maxAim];
+  /** How much more to aim at for each point that is missing: by what the last correction brought. */
+  let factor = 1;
   for (let round = 0; round < maxCorrections && Math.abs(error) > splitTolerance; round++) {
+    if (error > 0) low = aim;
+    else high = aim;
     // The share of a side that is spent grows only with more room for what the question requires of it: all of it.
-    const isSpent = round === 0 && fitted.spent === (error > 0 ? 'entities' : 'general');
-    const tried = Math.min(maxAim, Math.max(1 - maxAim, isSpent ? aim + Math.sign(error) : aim + step));
+    const isSpent = fitted.spent === (error > 0 ? 'entities' : 'general');
+    const tried = Math.min(high, Math.max(low, isSpent ? aim + Math.sign(error) : aim + factor * error));
     if (tried === aim) break;
     const corrected = fillAt(given, tried, countTokens);
     const newError = share - shareInText(corrected, countTokens);
     if (newError === error) break;
-    if (Math.abs(newError) < Math.abs(error)) [fitted, aim, error, step] = [corrected, tried, newError, newError];
-    else step = (tried - aim) / 2;
+    factor = Math.min(maxFactor, Math.max(1 / maxFactor, (tried - aim) / (error - newError)));
+    if (Math.abs(newError) < Math.abs(error)) [fitted, aim, error] = [corrected, tried, newError];
+    else if (newError > 0) low = tried;
+    else high = tried;
   }
   return fitted;
 }
