@@ -1,4 +1,3 @@
-import { occurrences } from '#shared/occurrences.ts';
 import { parsePassageReference } from '#shared/model/constants.ts';
 import type { ContextItem, ContextPack } from '#shared/model/context/context.ts';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
@@ -51,13 +50,12 @@ export function outlineGroups(pack: ContextPack, drops: readonly string[]): Outl
   };
 }
 
-/** Merges the rows of a passage considered for several entities: the first with a suggested fix, or else the first. */
+/** Merges the rows of a passage considered for several entities that read alike: the first with a suggested fix, or else the first. */
 function eachOnce(items: readonly ContextItem[]): readonly ContextItem[] {
   const rows = new Map<string, ContextItem>();
-  const times = occurrences(items.map(({ reference }) => reference));
   for (const item of items) {
-    // Most are considered once, and the text of a row takes long for a thousand of them.
-    const key = times.get(item.reference) === 1 ? item.reference : `${item.reference}\n${rowText(item)}`;
+    // What the row's text is made of: making it takes long for a thousand of them.
+    const key = [item.reference, relationshipOf(item), item.text].join('\n');
     const known = rows.get(key);
     if (!known || (known.suggestedFix === null && item.suggestedFix !== null)) rows.set(key, item);
   }
@@ -95,10 +93,15 @@ const listMark = /^(?:[-*+•]|\d+[.)])\s+/;
 /** A heading, or a line in bold, as contexts write them, that ends in no mark of its own, with the space before what it heads. */
 const openHeading = /^[ \t]*(#{1,6}[ \t].*[\p{L}\p{N}]|\*\*[^*\n]*[\p{L}\p{N}]\*\*)[ \t]*\n\s*(?=[^\s#])/gmu;
 
-/** Row text of an item: a relationship in brief, or the beginning of the passage, in one line. */
-export function rowText({ section, path, text }: ContextItem): string {
+/** The relationship of an item in brief; empty for a passage. */
+function relationshipOf({ section, path }: ContextItem): string {
   const step = section === 'relationships' ? path.at(-1) : undefined;
-  return [step ? relationshipLabel(step) : '', plainMarkdown(text.replaceAll(openHeading, '$1: ')).replace(listMark, '')]
+  return step ? relationshipLabel(step) : '';
+}
+
+/** Row text of an item: a relationship in brief, or the beginning of the passage, in one line. */
+export function rowText(item: ContextItem): string {
+  return [relationshipOf(item), plainMarkdown(item.text.replaceAll(openHeading, '$1: ')).replace(listMark, '')]
     .filter((part) => part !== '')
     .join(': ');
 }
