@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factsIn, isNotice, isNoticeCallout } from './facts.ts';
+import { factsIn, isNotice, isNoticeCallout, keyedParagraph } from './facts.ts';
 
 describe('isNoticeCallout', () => {
   it.each([
@@ -17,6 +17,14 @@ describe('isNoticeCallout', () => {
     ['example', 'Metal', 'Iron from the bog is soft.'],
     ['info', '', 'Rope is cheap here.'],
   ])('is not what warns of the world: %s %s %s', (type, title, text) => expect(isNoticeCallout(type, title, text)).toBe(false));
+});
+
+it('keyedParagraph reads the key of a paragraph, behind a pictograph too', () => {
+  expect(keyedParagraph('**Home:** Low Quay')).toEqual({ isKnown: true });
+  expect(keyedParagraph('🏠 **Home**: Low Quay')).toEqual({ isKnown: true });
+  expect(keyedParagraph('⚠️ **Mind the step:** it is loose')).toEqual({ isKnown: false });
+  expect(keyedParagraph('Home: Low Quay')).toBeNull();
+  expect(keyedParagraph('**Home:** Low Quay\n**Age:** 30')).toBeNull();
 });
 
 describe('factsIn', () => {

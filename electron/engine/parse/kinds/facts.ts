@@ -9,7 +9,7 @@ export interface Fact {
 export const boldLabel = String.raw`(?:\*\*|__)([^*_\n]{1,60}?)(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：])`;
 /** "**Key:** value", "**Key**: value", or both in bold. */
 const boldKey =
-  /^\s*(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)?(?:\*\*|__)\s*[^*_:：\n]{1,40}?\s*(?:(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：])\s*\S|[:：]\s+[^*_\n]{1,120}(?:\*\*|__)\s*$)/u;
+  /^\s*(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)?(?:\*\*|__)\s*([^*_:：\n]{1,40}?)\s*(?:(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：])\s*\S|[:：]\s+[^*_\n]{1,120}(?:\*\*|__)\s*$)/u;
 const shownKey =
   /^(?:[-*+•]\s+)?(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)?(\p{L}[^:：.!?;|\n]{0,38}?)\s*[:：]\s+(?=\S)|^(\p{L}[^:：.!?;|\n]{0,18}?)：(?=\S)/u;
 /** "**Key** – value": names of things are written so too, hence only known keys count. */
@@ -69,9 +69,8 @@ export function factsIn(lines: readonly { readonly shown: string; readonly sourc
 
 /** Whether a paragraph is one bold key with its value, and whether everybody uses that key. */
 export function keyedParagraph(source: string): { readonly isKnown: boolean } | null {
-  if (source.includes('\n') || !boldKey.test(source)) return null;
-  const key = /^\s*(?:\*\*|__)\s*([^*_:：\n]{1,40})/u.exec(source)![1]!;
-  return { isKnown: isKnownKey(key) };
+  const key = source.includes('\n') ? undefined : boldKey.exec(source)?.[1];
+  return key === undefined ? null : { isKnown: isKnownKey(key) };
 }
 
 /** Widths at which texts are wrapped by hand. */
