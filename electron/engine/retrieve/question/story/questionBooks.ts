@@ -53,7 +53,8 @@ interface BookReading {
   readonly numberFromWords: (written: string) => number | null;
   readonly ordinals: readonly string[];
   readonly lastWords: string;
-  readonly chapterWords: string;
+  /** What the story numbers: chapters, and its own units ("session"). */
+  readonly unitWords: string;
   /** Whether a title is somebody's name too. */
   readonly isName: (title: string) => boolean;
 }
@@ -63,16 +64,16 @@ interface BookReading {
  * says that it is a text: "in Dracula", "chapter 3 of Emma", in quotation marks.
  */
 export function namedBooks(text: string, books: readonly BookOfStory[], reading: BookReading): readonly NamedBook[] {
-  const { plain, numberPattern, numberFromWords, ordinals, lastWords, chapterWords, isName } = reading;
+  const { plain, numberPattern, numberFromWords, ordinals, lastWords, unitWords, isName } = reading;
   const found: NamedBook[] = [];
   const add = (start: number, end: number, book: BookOfStory | undefined): void => {
     if (book && !found.some((other) => start < other.end && end > other.start)) found.push({ start, end, book });
   };
   const isText = new RegExp(
-    `(?:^|[^\\p{L}])(?:${insideOf}|(?:${edgeWords}|(?:${chapterWords})(?:\\.?\\s+[\\p{L}\\p{N}-]+)?)\\s+${ofWords}\\s+)["“„«'*_]?$|["“„«*_]$`,
+    `(?:^|[^\\p{L}])(?:${insideOf}|(?:${edgeWords}|(?:${unitWords})(?:\\.?\\s+[\\p{L}\\p{N}-]+){0,3})\\s+${ofWords}\\s+)["“„«'*_]?$|["“„«*_]$`,
     'u',
   );
-  const beforeChapter = new RegExp(`^["”“»'*_]?[,:]?\\s*(?:['’]s\\s+)?(?:${chapterWords})(?!\\p{L})`, 'u');
+  const beforeChapter = new RegExp(`^["”“»'*_]?[,:]?\\s*(?:['’]s\\s+)?(?:${unitWords})(?!\\p{L})`, 'u');
   const longestFirst = books.flatMap((book) => titleForms(plain(book.title)).map((form) => ({ book, form })));
   for (const { book, form } of longestFirst.toSorted((a, b) => b.form.length - a.form.length)) {
     const isSure = /\p{L}[^\p{L}]+\p{L}/u.test(form) && !isName(form) && !isName(plain(book.title));

@@ -438,6 +438,23 @@ describe('readChapters of a story of several books', () => {
     expect(books('What does Mara know of ash and fire?')).toEqual([]);
   });
 
+  it('finds a unit of the story in a book that is called like somebody', () => {
+    const sessions = ['The Salt Road', 'Emma'].flatMap((book, at) =>
+      [1, 2, 3].map((number) => ({
+        ...inBook(3 * at + number, book, number),
+        title: `Session ${number}`,
+        path: `${book}/Session ${number}.md`,
+      })),
+    );
+    const chapters = (question: string): [number, number][] =>
+      readChapters(question, sessions, null, (title) => title === 'emma').chapters.map(({ from, to }) => [from, to]);
+    expect(chapters('What happened in session 2 of Emma?')).toEqual([[5, 5]]);
+    expect(chapters('What happened in sessions 1 to 2 of Emma?')).toEqual([[4, 5]]);
+    expect(chapters('What happened in the last session of Emma?')).toEqual([[6, 6]]);
+    expect(chapters('Emma, session 3: who was there?')).toEqual([[6, 6]]);
+    expect(chapters('What did Emma do in session 2?')).toHaveLength(2);
+  });
+
   it('ends each book where the end is asked for', () => {
     expect(chaptersInTheEnd('What happens in the end?', series).map(({ from, to }) => [from, to])).toEqual([
       [4, 5],

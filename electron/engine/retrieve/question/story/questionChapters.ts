@@ -227,7 +227,7 @@ class ChapterReading {
       numberFromWords,
       ordinals,
       lastWords,
-      chapterWords,
+      unitWords: this.#units.unitWords,
       isName,
     });
     this.#partSpans = partsNamed(
