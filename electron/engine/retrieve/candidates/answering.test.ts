@@ -25,6 +25,21 @@ it('leaves out what a history asked for is not told by: sections on something el
   expect(isOnOther(section(['Karsis'], 'Karsis is a port.'))).toBe(false);
 });
 
+it('leaves out the same section on somebody else, unless it names who is asked about', () => {
+  const asked = question('location');
+  const isOnOther = onOtherSubject({
+    ...asked,
+    read: { ...asked.read, names: { named: [{ entityId: 7, match: 1 }], unknown: [] } },
+  } as Input);
+  const of = (mentions: readonly number[]): ScoredChunk =>
+    ({
+      ...section(['Karsis', 'History'], 'The salt ran out.'),
+      mentions: mentions.map((entityId) => ({ chunkId: 1, entityId, start: 0, end: 1 })),
+    }) as unknown as ScoredChunk;
+  expect(isOnOther(of([]))).toBe(true);
+  expect(isOnOther(of([7]))).toBe(false);
+});
+
 it('keeps sections of somebody’s life, and all where a question asks for more than a subject', () => {
   expect(onOtherSubject(question('character'))(section(['Karsis', 'The long winter'], 'She walked home.'))).toBe(false);
   expect(
@@ -48,6 +63,7 @@ it('leaves out what tells of one alone where a question asks what two have to do
   expect(isOfOneAlone(of(['Karsis', 'Looks', 'Clothes'], 'Grey.'))).toBe(true);
   expect(isOfOneAlone(of(['Karsis'], '**Voice**\nLoud.\n\n**Wants**\nSalt.'))).toBe(true);
   expect(isOfOneAlone(of(['Karsis', 'Laws'], 'Orrin has to pay.', [3]))).toBe(false);
+  expect(isOfOneAlone(of(['Karsis', 'Appearance'], 'Taller than Orrin.', [3]))).toBe(true);
   expect(isOfOneAlone(of(['Karsis', 'History'], 'The salt ran out.'))).toBe(false);
   expect(isOfOneAlone(of(['Karsis'], '**Voice**\nLoud.\n\n**History**\nThe salt ran out.'))).toBe(false);
 });

@@ -145,6 +145,9 @@ export function aboutYear({ read, scored }: CandidateInput): (scored: ScoredChun
 
 const groupsOfManner: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>(['appearance', 'voice', 'personality']);
 
+/** Sections that tell nothing of others, even if they name them. */
+const groupsOfLooks: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>(['appearance', 'voice']);
+
 /** Sections that tell nothing of others. */
 const groupsOfOneAlone: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>([
   ...groupsOfManner,
@@ -158,7 +161,7 @@ function headingsIn(text: string): readonly string[] {
 
 /**
  * Whether a section tells how somebody looks and speaks where a question asks for those related to somebody; `isListed`: of a member of a list, too.
- * Where it asks what several have to do with each other, also what one of them wants and can do, if it names none of the others.
+ * Where it asks what several have to do with each other, also what one of them wants and can do, if it names none of the others, and looks in any case.
  */
 export function onManner({ keyEntities, askedGroups, snapshot, read }: CandidateInput, isListed = false): (scored: ScoredChunk) => boolean {
   const together = new Set(read.between);
@@ -167,13 +170,13 @@ export function onManner({ keyEntities, askedGroups, snapshot, read }: Candidate
   return ({ chunk: { source, documentId, text }, mentions }) => {
     if (source.kind !== 'note') return false;
     const owner = snapshot.noteOwners.get(documentId);
-    if (mentions.some(({ entityId }) => entityId !== owner && together.has(entityId))) return false;
-    if (together.size > 0 && source.role === 'fields') return true;
+    const namesOther = mentions.some(({ entityId }) => entityId !== owner && together.has(entityId));
+    if (together.size > 0 && source.role === 'fields') return !namesOther;
     const headings = source.heading.filter((heading) => heading !== source.title);
     const labels = headingsIn(text);
-    // What one of them wants may be what another is to them; of two it is told with both.
+    // What one of them wants or is good at may be what another is to them; how they look and speak is not, whomever it names in passing.
     const isOnOne = (group: HeadingGroup): boolean =>
-      (groups.has(group) || (together.size > 0 && group === 'goals')) && !askedGroups.has(group);
+      (namesOther ? groupsOfLooks.has(group) : groups.has(group) || (together.size > 0 && group === 'goals')) && !askedGroups.has(group);
     const isOfOne = (heading: string): boolean => [...groupsOfHeading(heading)].some(isOnOne);
     return (together.size > 0 ? headings : headings.slice(-1)).some(isOfOne) || (labels.length > 0 && labels.every(isOfOne));
   };
@@ -193,16 +196,19 @@ export function asksForOneSubject({ askedGroups, read }: CandidateInput): boolea
 }
 
 /**
- * Whether a section is headed as being on another subject where a question asks for one subject alone ("the history of Karsis"), and neither has a
+ * Whether a section is on somebody else, or headed as being on another subject, where a question asks for one subject alone ("the history of Karsis"), and neither has a
  * word of the question nor, for a history, a year. Of the history of a place or a group nothing else under a heading tells.
  */
 export function onOtherSubject(input: CandidateInput): (scored: ScoredChunk) => boolean {
   const { askedGroups, askedStems, snapshot } = input;
   if (!asksForOneSubject(input)) return () => false;
   const isHistory = askedGroups.has('history');
-  return ({ chunk: { source, text, documentId } }) => {
+  const named = new Set(input.read.names.named.flatMap(({ entityId, match }) => (match > partialMatch ? [entityId] : [])));
+  return ({ chunk: { source, text, documentId }, mentions }) => {
     if (source.kind !== 'note') return false;
     const owner = snapshot.noteOwners.get(documentId);
+    // The same section on another, who is not asked about: "the goals of Mara" and those of Oren.
+    if (named.size > 0 && owner !== undefined && !named.has(owner) && !mentions.some(({ entityId }) => named.has(entityId))) return true;
     // What a form states of a subject is a field asked for.
     if (source.role === 'fields') return owner !== undefined && snapshot.entities.get(owner)!.definitionChunkId !== null;
     const headings = source.heading.filter((heading) => heading !== source.title);
