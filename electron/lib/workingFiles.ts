@@ -21,7 +21,7 @@ export const workingFileEnding =
 
 /** Of several words, plans for the story and remarks on it: "Act 1 Closing Chapters Outline", "audit_intrigues_ch1-10". */
 const planEnding =
-  /^(?!the )(?:.* )?\S+ (?:(?:chapter |scene |act )?(?:outlines?|proposals?)|(?:plot|story|structure|structural|continuity|narrative|chapter|plausibility|craft|pacing) (?:analys[ie]s|audits?|reviews?|reports?))$|^(?:analyse|análise|análisis|analisi|audit|revue|review|critique)s? .*(?<!\p{L})(?:chapitres?|chapters?|kapitel|cap[ií]tulos?|capitoli|ch|kap|cap)(?!\p{L})/u;
+  /^(?!the )(?:.* )?\S+ (?:(?:chapter |scene |act )?(?:outlines?|proposals?)|(?:plot|story|structure|structural|continuity|narrative|chapter|plausibility|craft|pacing|prose) (?:analys[ie]s|audits?|reviews?|reports?))$|^(?:.* )?(?:world ?building|story|writing|narrative|plot) strateg(?:y|ies)$|(?:세계관|서사|내러티브|플롯|집필|문체).*(?:전략|강화안|가이드라인|기획안|기획서)$|^(?:analyse|análise|análisis|analisi|audit|revue|review|critique)s? .*(?<!\p{L})(?:chapitres?|chapters?|kapitel|cap[ií]tulos?|capitoli|ch|kap|cap)(?!\p{L})/u;
 
 /** The same by the first words, in other languages too: "Guía de estilo", "Índice de capítulos", "Raport spójności narracji", "Novela: arco". */
 const planBeginning =

@@ -16,13 +16,16 @@ export interface DefinitionCandidate {
 }
 
 const definingHeading =
-  /^(?:definition|summary|overview|description|about|bio(?:graphy)?|who (?:is|was)|at a glance|in short|introduction|basics?|übersicht|überblick|beschreibung|steckbrief|kurzbeschreibung|zusammenfassung|wer ist|biogra(?:fie|phie|fía|fia)|aperçu|présentation|résumé|qui est|resumen|descripción|presentación|quién es|resumo|descrição|apresentação|quem é|descrizione|riassunto|panoramica|chi è|overzicht|beschrijving|samenvatting|wie is|översikt|beskrivning|beskrivelse|opis|podsumowanie|кратко|коротко|описание|обзор|биография|кто это|基本(?:設定|设定|情報|信息|資料|资料)|(?:人物|キャラクター)(?:設定|设定|紹介)|概述|概要|简介|簡介|介绍|介紹|紹介|プロフィール|개요|소개)(?![\p{L}])/iu;
+  /^(?:definition|summary|overview|description|about|bio(?:graphy)?|who (?:is|was)|at a glance|in short|introduction|basics?|übersicht|überblick|beschreibung|steckbrief|kurzbeschreibung|zusammenfassung|wer ist|biogra(?:fie|phie|fía|fia)|aperçu|présentation|résumé|qui est|resumen|descripción|presentación|quién es|resumo|descrição|apresentação|quem é|vis(?:ão geral|ión general)|descrizione|riassunto|panoramica|chi è|overzicht|beschrijving|samenvatting|wie is|översikt|beskrivning|beskrivelse|opis|podsumowanie|кратко|коротко|описание|обзор|биография|кто это|基本(?:設定|设定|情報|信息|資料|资料)|(?:人物|キャラクター)(?:設定|设定|紹介)|概述|概要|简介|簡介|介绍|介紹|紹介|プロフィール|개요|소개)(?![\p{L}])/iu;
 /** Headings of relationships, where text is as much about others. */
 const relationalHeading =
   /\b(?:relation(?:ship)?s?|connections?|ties|bonds|affiliations|allies|enemies|rivals|beziehung(?:en)?|relaciones|relación|vínculos|liens|relações|relação|relazioni|rapporti|legami|relaties|relacje|powiązania)\b|отношени|связи|关系|關係|関係|相関|眼中的?|の目から見た|관계/iu;
 /** Headings of what somebody is after. */
 const intentionHeading =
   /(?<!\p{L})(?:goals?|wants?|motivations?|agenda|plans?|intentions|objectives|aims|ziele|absichten|pläne|buts|objectifs|motivations|objetivos|motivaciones|planes|motivações|planos|obiettivi|motivazioni|piani|cele|цели|目标|目標|目的|动机|動機)(?!\p{L})/iu;
+/** Headings of looks and speech, which say what somebody is like before they say who it is. */
+const looksHeading =
+  /(?<!\p{L})(?:appearance|looks|visual(?:s| (?:description|design|identity))|physical (?:description|appearance|traits|features)|physique|attire|clothing|outfits?|voice|mannerisms|speech|aussehen|erscheinung(?:sbild)?|äußeres|kleidung|stimme|sprechweise|apparence|description physique|voix|apariencia|aspecto|descripción física|vestimenta|voz|aspetto|descrizione fisica|voce|aparência|descrição (?:física|visual)|uiterlijk|verschijning|utseende|udseende|wygląd|aparycja|ubiór|vzhled|görünüş|dış görünüş|fiziksel özellikler|внешность|внешний вид|облик|зовнішність|külső|megjelenés|înfățișare|aspect fizic|εμφάνιση|المظهر|מראה|รูปลักษณ์|ngoại hình)(?!\p{L})|外貌|外表|长相|容貌|外見|容姿|見た目|외모|외형|목소리|말투|口調/iu;
 /** Headings of possessions and abilities, where sentences are about swords and spells. */
 const possessionsHeading =
   /^(?:(?:notable|magic(?:al)?|key|special|other|wichtige|objets|objetos|oggetti) )?(?:items?|inventory|equipment|gear|possessions|belongings|loot|treasures?|abilities|spells?|actions|attacks|stat ?blocks?|statistics|besitz|ausrüstung|inventar|fähigkeiten|zauber|équipement|inventaire|capacités|sorts|possessions|equipo|inventario|habilidades|hechizos|conjuros|magic(?:os|as)|equipamento|inventário|magias|equipaggiamento|abilità|incantesimi|ekwipunek|umiejętności|снаряжение|инвентарь|способности|заклинания|装备|道具|技能|能力|所持品)(?![\p{L}])/iu;
@@ -124,9 +127,17 @@ function wordsIn(line: string): number {
  * tables, infoboxes, statistics of a game, notices and template text do not define.
  */
 export function definitionChunk<T extends DefinitionCandidate>(chunks: readonly T[], common: CommonLines): T | null {
-  const informative = chunks
-    .filter(({ role, heading, text }) => (role === 'canon' || role === 'plan') && !isGameSheet(heading.slice(1), text))
-    .map(asOfFirstSection);
+  const ofRole = (role: PassageRole): T | null =>
+    definitionAmong(
+      chunks.filter((chunk) => chunk.role === role),
+      common,
+    );
+  // What is planned defines where nothing else does.
+  return ofRole('canon') ?? ofRole('plan');
+}
+
+function definitionAmong<T extends DefinitionCandidate>(chunks: readonly T[], common: CommonLines): T | null {
+  const informative = chunks.filter(({ heading, text }) => !isGameSheet(heading.slice(1), text)).map(asOfFirstSection);
   const openings = informative.map(({ text }) => openingOf(text, common));
   type Opened = (typeof informative)[number];
   const find = (minOpening: number, accepts: (chunk: Opened) => boolean): Opened | undefined =>
@@ -145,10 +156,12 @@ export function definitionChunk<T extends DefinitionCandidate>(chunks: readonly 
     return opening === undefined ? null : (find(0, isList) ?? opening);
   };
   const isIntended = ({ heading }: Opened): boolean => heading.slice(1).some((label) => intentionHeading.test(label));
+  const isOfLooks = ({ heading }: Opened): boolean => heading.slice(1).some((label) => looksHeading.test(label));
   const best =
     find(2, ({ heading }) => heading.length <= 1) ??
     find(2, isDefining) ??
     find(1, (chunk) => chunk.heading.length <= 1 || isDefining(chunk)) ??
+    find(2, (chunk) => isOwn(chunk) && !isIntended(chunk) && !isOfLooks(chunk)) ??
     find(2, (chunk) => isOwn(chunk) && !isIntended(chunk)) ??
     find(2, isOwn) ??
     find(1, isOwn) ??

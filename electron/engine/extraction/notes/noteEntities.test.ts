@@ -290,6 +290,16 @@ describe('definitionChunk', () => {
   const none = new Set<number>();
   const role = 'canon' as const;
 
+  it('takes what tells of somebody before looks, and what is known before what is planned', () => {
+    const looks = { id: 1, role, heading: ['Mara', '🎭 Aparência'], text: 'Ela tem olhos cinzentos e o cabelo curto de quem rema.' };
+    const history = { id: 2, role, heading: ['Mara', '📜 História'], text: 'Mara nasceu no cais e rema desde os dez anos.' };
+    expect(definitionChunk([looks, history], none)?.id).toBe(2);
+    expect(definitionChunk([looks], none)?.id).toBe(1);
+    const brief = { id: 3, role: 'plan' as const, heading: ['Mara'], text: 'Draw her in the boat, with the lamp behind her.' };
+    expect(definitionChunk([brief, history], none)?.id).toBe(2);
+    expect(definitionChunk([brief], none)?.id).toBe(3);
+  });
+
   it('takes none that says what the things of somebody do', () => {
     const glove = {
       id: 1,

@@ -37,6 +37,17 @@ describe('roleOfDocument', () => {
     ])
       expect(named(name)).toBe('plan');
     expect(named('Style_Guide_Universal')).toBe('scrap');
+    for (const name of [
+      'reviews/Kapitel eins',
+      'Orrin Worldbuilding Strategy',
+      'EP02 prose audit',
+      '세계관 심화 전략',
+      'olay örgüsü',
+      'Ý tưởng',
+    ])
+      expect([name, named(name)]).toEqual([name, 'plan']);
+    for (const name of ['şablon', 'Inhoudsopgave', '목차', 'สารบัญ']) expect(named(name)).toBe('scrap');
+    for (const name of ['세계관 개요', 'Strategy of the Otter Wars', 'The Parade Review']) expect(named(name)).toBe('canon');
     for (const name of ['Roman Arch', 'Plan B', 'Informe de Orrin', 'The Book of Arcs']) expect(named(name)).not.toBe('plan');
   });
 
@@ -249,6 +260,23 @@ describe('roleOfSection', () => {
     expect(roleOfSection(['The Guild', 'Structure'])).toBeNull();
     expect(roleOfSection([])).toBeNull();
   });
+
+  it.each([
+    'Briefing para o retrato',
+    'Briefing: the cover',
+    'Checklist antes de entregar',
+    'Notas de Autor',
+    'XI. NOTATKI REDAKCYJNE',
+    "6. 작가 노트 및 아이디어 (Author's Notes & Ideas)",
+    'O que ilustradores precisam saber aqui',
+    'Notes for the illustrator',
+    'Prompt sugerido',
+  ])('takes a section headed %s for a remark on the work', (heading) => expect(roleOfSection(['Ada', heading])).toBe('plan'));
+
+  it.each(['Brief history', 'The Briefing', 'Artists', 'Songs for the dead', 'Author', 'Prompt Corner', 'Design (interior)'])(
+    'keeps a section headed %s',
+    (heading) => expect(roleOfSection(['Ada', heading])).toBeNull(),
+  );
 });
 
 describe('roleOfDocument: what lies beside a world in the folder of a site or a project', () => {

@@ -23,7 +23,7 @@ const scrapWords = wordSet(
   'readme, read me, about, about us, about this site, archetypes, guidelines, prompts, licences, licenses, contributing, contribution guide, contributors, code of conduct, usage guidelines, license, licence, copying, authors, changelog, change log, changes, release notes, ' +
     'todo, todos, to do, to dos, to do list, todo list, task, tasks, task list, checklist, checklists, template, templates, boilerplate, ' +
     'index, home, moc, map of content, maps of content, table of contents, contents, toc, sitemap, navigation, sidebar, footer, header, dashboard, homepage, landing page, ' +
-    'log, logs, work log, worklog, journal log, commits, commit log, versioning, version history, file list, filelist, files, directory list, directorylist, cleanup, clean up, manual cleanup, manualcleanup, inbox, scratch, scratchpad, scraps, scrap, clippings, ' +
+    'log, logs, work log, worklog, worklogs, journal log, commits, commit log, versioning, version history, file list, filelist, files, directory list, directorylist, cleanup, clean up, manual cleanup, manualcleanup, inbox, scratch, scratchpad, scraps, scrap, clippings, ' +
     'cut, cuts, cut lines, cut scenes, deleted, deleted scenes, discarded, discards, outtakes, trash, graveyard, darlings, old, old versions, old drafts, obsolete, deprecated, ' +
     'archive, archived, abandoned, unused, credits, acknowledgements, acknowledgments, special thanks, external links, see also, gallery, ' +
     'word count, word counts, progress, stats, backlinks, list of pages, all pages, recent changes, how to use, how to use this book, how to use this vault, ' +
@@ -38,6 +38,11 @@ const scrapWords = wordSet(
     // pl, ru
     'do zrobienia, zadania, szablon, szablony, spis treści, wycięte, kosz, archiwum, podziękowania, zobacz też, ' +
     'задачи, список дел, сделать, шаблон, шаблоны, оглавление, содержание, вырезано, вырезанные сцены, удалено, корзина, архив, благодарности, см. также, ' +
+    // nl, sv, da, no, cs, tr, hu, ro, el, uk, he, ar, th, ko
+    'takenlijst, sjabloon, sjablonen, inhoudsopgave, geschrapt, prullenbak, dankwoord, zie ook, att göra, mallar, innehållsförteckning, struket, strukna scener, papperskorg, se även, skabelon, skabeloner, indholdsfortegnelse, papirkurv, se også, innholdsfortegnelse, sjekkliste, tjekliste, checklista, ' +
+    'úkoly, šablona, šablony, obsah, koš, poděkování, viz také, yapılacaklar, yapılacaklar listesi, şablon, şablonlar, içindekiler, silinen sahneler, çöp kutusu, arşiv, kontrol listesi, teendők, sablon, sablonok, tartalomjegyzék, lásd még, de făcut, șablon, șabloane, cuprins, arhivă, vezi și, ' +
+    'πρότυπο, πρότυπα, περιεχόμενα, κάδος, δείτε επίσης, зміст, вирізано, видалено, кошик, архів, подяки, див. також, תבנית, תבניות, תוכן עניינים, אשפה, ארכיון, ראו גם, قائمة المهام, قالب, قوالب, الفهرس, المحتويات, المهملات, انظر أيضا, แม่แบบ, เทมเพลต, สารบัญ, ถังขยะ, ดูเพิ่ม, ' +
+    '할 일, 할일, 템플릿, 목차, 색인, 삭제된 장면, 휴지통, 체크리스트, 대시보드, 변경 이력, ' +
     // zh, ja
     '待办, 待辦, 待办事项, 任务, 模板, 范本, 目录, 目錄, 索引, 废稿, 廢稿, 删减, 回收站, 归档, 歸檔, 致谢, 参见, やること, タスク, テンプレート, 雛形, 目次, 索引, 没, ボツ, ゴミ箱, 謝辞, 関連項目',
 );
@@ -47,7 +52,7 @@ const planWords = wordSet(
   'plan, plans, planning, outline, outlines, plot, plots, subplot, subplots, plotting, plot notes, plotline, storyline, plot hooks, plothooks, plot idea, plot ideas, story ideas, story hooks, hooks, beats, beat sheet, briefing, briefings, scaffold, scaffolds, scene list, scene cards, arc, arcs, character arc, ' +
     'synopsis, treatment, structure, story structure, idea, ideas, brainstorm, brainstorming, proposal, proposed, questions, open questions, questions for myself, note to self, notes to self, ' +
     'author notes, authors notes, loose ends, style, style guide, style sheet, voice guide, gm notes, dm notes, next session, prep, session prep, writing notes, meta, meta stuff, out of world, ooc, ' +
-    'use in the plot, foreshadowing, revision, revisions, revision notes, analysis, analyses, audits, edits, feedback, critiques, beta reading, ' +
+    'use in the plot, foreshadowing, revision, revisions, revision notes, reviews, review notes, editorial review, design notes, strategy document, analysis, analyses, audits, edits, feedback, critiques, beta reading, ' +
     'plotidee, plotideen, handlung, handlungsbogen, handlungsplan, gliederung, ideen, planung, exposé, exposee, szenenplan, kapitelplan, kapitelübersicht, vorbereitung, offene fragen, notizen an mich, stilblatt, ' +
     'intrigue, trame, plan du roman, plan détaillé, canevas, idées, préparation, notes de l’auteur, notes de lauteur, notes du mj, questions ouvertes, ' +
     'trama, tramas, argumento, esquema, esquemas, sinopsis, planificación, ideas sueltas, escaleta, notas del autor, notas del director, notas del máster, preparación, preguntas abiertas, ' +
@@ -55,6 +60,8 @@ const planWords = wordSet(
     'sinossi, pianificazione, scaletta, idee, spunti, note dellautore, note del master, preparazione, domande aperte, ' +
     'opzet, synopsis, ideeën, verhaallijn, notities van de schrijver, open vragen, översikt, upplägg, idéer, idéer och uppslag, osnova, nápady, taslak, fikirler, ' +
     'fabuła, plan wydarzeń, plan powieści, konspekt, plany, pomysły, pytania, przygotowania, сюжет, план, планы, синопсис, конспект, идеи, вопросы, наброски, поэпизодный план, заметки мастера, заметки автора, ' +
+    'olay örgüsü, yazar notları, yazarın notları, fikir, vázlat, ötletek, cselekmény, szinopszis, a szerző megjegyzései, schiță, idei, sinopsis, notele autorului, πλοκή, σύνοψη, ιδέες, σημειώσεις συγγραφέα, плани, ідеї, питання, нотатки автора, עלילה, רעיונות, תקציר, הערות המחבר, الحبكة, حبكة, أفكار, ملاحظات المؤلف, ' +
+    'โครงเรื่อง, พล็อต, ไอเดีย, บันทึกผู้เขียน, dàn ý, ý tưởng, cốt truyện, 플롯, 시놉시스, 구상, 아이디어, 기획, 기획서, 기획안, 복선, 트리트먼트, 작가 노트, 작가 메모, 설정 메모, 집필 계획, ' +
     '大纲, 大綱, 章纲, 章綱, 细纲, 細綱, 提纲, 提綱, 剧情大纲, 章节大纲, 情节, 情節, 计划, 計劃, 构思, 構思, 灵感, 伏笔, 伏筆, プロット, あらすじ, 構成, アイデア, 伏線, 計画',
 );
 
@@ -92,15 +99,36 @@ const scrapHeadings = wordSet(
 const planHeadings = wordSet(
   'plot hooks, plot ideas, story ideas, story hooks, adventure hooks, ideas, brainstorm, brainstorming, questions, open questions, questions for myself, note to self, notes to self, author notes, authors notes, ' +
     'loose ends, use in the plot, foreshadowing, epiphany, outline, meta stuff, out of world, ooc, writing notes, ideen, offene fragen, idées, questions ouvertes, preguntas abiertas, ideias, domande aperte, ' +
-    'pomysły, идеи, вопросы, 构思, 構思, 灵感, 伏笔, 伏筆, アイデア, 伏線',
+    'pomysły, идеи, вопросы, 构思, 構思, 灵感, 伏笔, 伏筆, アイデア, 伏線, ' +
+    // What authors note of their work, in the languages that questions are read in.
+    'author note, authors note, authors comment, notes from the author, design notes, review and suggestions, notas de autor, notas del autor, nota del autor, notas de diseño, notas do autor, nota do autor, notas de design, comentário do autor, comentario del autor, ' +
+    'notes de lauteur, note de lauteur, notes de conception, note dellautore, nota dellautore, commento dellautore, anmerkungen des autors, anmerkung des autors, notizen des autors, autorennotizen, kommentar des autors, aantekeningen van de auteur, opmerkingen van de auteur, ' +
+    'notatki autora, notatki redakcyjne, komentarz autora, uwagi autora, od autora, poznámky autora, författarens anteckningar, forfatterens noter, forfatternotater, заметки автора, примечания автора, комментарий автора, нотатки автора, yazar notları, yazarın notu, ' +
+    'a szerző megjegyzései, notele autorului, nota autorului, σημειώσεις συγγραφέα, ملاحظات المؤلف, הערות המחבר, บันทึกผู้เขียน, 작가 노트, 작가 메모, 작가님 메모, 검토, 作者注, 作者笔记, 作者筆記, 作者のメモ, 作者メモ, 創作メモ',
 );
+/** What opens the heading of an order for those who write, draw or check: "Briefing for the cover", "Checklist before delivery", "Suggested prompt". */
+const workOpening =
+  /^(?:(?:briefing|brief)(?: (?:for|para|für|pour|per|voor|dla|для|till|til)(?!\p{L})|\s*[:–—])|checklists? \S|check ?liste? \S|lista de (?:verificaci[óo]n|verificação)|lista di controllo|lista kontrolna|(?:(?:suggested|image|ai) )?prompts? (?:for|para|für|pour|per|dla|addon|guidance|injection|sugerido|sugerida|suggéré|suggerito)(?!\p{L}))/u;
+/** Those who make a book of a world. */
+const makers =
+  /(?<!\p{L})(?:for|para|für|pour|per|voor|dla|для|what|o que|lo que|was|ce que|cosa|co)(?: (?:the|os|as|los|las|die|den|les|gli|le|i))?(?: \p{L}+)? (?:(?:concept )?artists?|illustrators?|writers?|authors?|editors?|translators?|ilustrador(?:es|as|a)?|escritor(?:es|as|a)?|autor(?:es|as|a)?|redator(?:es|as)?|illustrator(?:en|innen)|autor(?:en|innen)|zeichner(?:innen)?|illustrateurs?|auteurs?|illustrator[ie]|autori|scrittori|ilustrator(?:ów|zy)|autor(?:ów|zy)|иллюстратор(?:ов|ы)|авторов)(?: (?:need|must|should|precisam|devem|necesitan|deben|müssen|sollten|doivent|devono|muszą)(?!\p{L})|$)/u;
+const headingNumber = /^(?:[ivxlc]+|\d+(?:\.\d+)*)[.)]\s+/u;
 
 const roleOfHeading = memoised((heading): Exclude<DocumentRole, 'canon'> | null => {
   if (heading.length > 60) return null;
   // "Prompt (remove me)": an instruction in a template.
   if (/\((?:remove|delete) (?:me|this)\)\s*$/iu.test(heading)) return 'scrap';
-  const plain = plainFileName(heading);
-  return scrapHeadings.has(plain) ? 'scrap' : planHeadings.has(plain) ? 'plan' : null;
+  const roleOf = (name: string): Exclude<DocumentRole, 'canon'> | null => {
+    const plain = plainFileName(name).replace(headingNumber, '');
+    if (scrapHeadings.has(plain)) return 'scrap';
+    return planHeadings.has(plain) || workOpening.test(plain) || makers.test(plain) ? 'plan' : null;
+  };
+  const whole = roleOf(heading);
+  if (whole !== null) return whole;
+  // Headings in two languages: "작가 노트 (Author's Notes & Ideas)".
+  const named = /^([^()（）]+)[(（]([^()（）]+)[)）]\s*$/u.exec(heading);
+  const parts = named === null ? [] : [named[1]!, named[2]!].map((part) => part.split(/\s+(?:&|and|및|와|과|y|e|und|et|i)\s+/u)[0]!);
+  return parts.map(roleOf).find((role) => role !== null) ?? null;
 });
 
 /** The role of a section by its headings, outermost first; null when they indicate none. */

@@ -14,6 +14,10 @@ describe('definingStrengthAt', () => {
     expect(strengthOf('“|Ada| is my hidden enemy.”')).toBe(definingStrength.hinted);
   });
 
+  it('takes what somebody is more than for nothing that they are', () => {
+    expect(strengthOf('He thought of his |Ada|, his more than daughter, and wept.')).toBe(definingStrength.none);
+  });
+
   it.each([
     'He sent |Mrs. Vane|, the housekeeper, away to her friends.',
     '|Tom Reed| was a schoolboy of fourteen.',

@@ -162,6 +162,8 @@ function strengthOfNoun(determined: string, modifiers: string, noun: string, fol
     (judgement.test(modifiers) || /^ to (?:me|him|her|us|them|you)\b/.test(following))
   )
     return definingStrength.none;
+  // "His Ada, his more than daughter" is no daughter of his.
+  if (/(?:^|\s)(?:more|less|better|worse|other) than /.test(modifiers)) return definingStrength.none;
   // "Ada is my hidden enemy" depends on the speaker.
   if (/^(?:my|your|our)$/.test(determined) && companions.has(noun)) return definingStrength.hinted;
   // "Ada was a powerful ally at home": whose, it does not say.
