@@ -27,17 +27,14 @@ it('leaves out what a history asked for is not told by: sections on something el
 
 it('leaves out the same section on somebody else, unless it names who is asked about', () => {
   const asked = question('location');
-  const isOnOther = onOtherSubject({
-    ...asked,
-    read: { ...asked.read, names: { named: [{ entityId: 7, match: 1 }], unknown: [] } },
-  } as Input);
-  const of = (mentions: readonly number[]): ScoredChunk =>
-    ({
-      ...section(['Karsis', 'History'], 'The salt ran out.'),
-      mentions: mentions.map((entityId) => ({ chunkId: 1, entityId, start: 0, end: 1 })),
-    }) as unknown as ScoredChunk;
-  expect(isOnOther(of([]))).toBe(true);
-  expect(isOnOther(of([7]))).toBe(false);
+  const names = { named: [{ entityId: 7, match: 1 }], unknown: [] };
+  const isOnOther = onOtherSubject({ ...asked, read: { ...asked.read, names } } as unknown as Input);
+  const naming = (...entityIds: readonly number[]): ScoredChunk => ({
+    ...section(['Karsis', 'History'], 'The salt ran out.'),
+    mentions: entityIds.map((entityId) => ({ chunkId: 1, entityId, start: 0, end: 1 })) as unknown as ScoredChunk['mentions'],
+  });
+  expect(isOnOther(naming())).toBe(true);
+  expect(isOnOther(naming(7))).toBe(false);
 });
 
 it('keeps sections of somebody’s life, and all where a question asks for more than a subject', () => {
