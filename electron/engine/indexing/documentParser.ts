@@ -68,12 +68,10 @@ export class DocumentParser {
     this.#rpc = rpc;
   }
 
-  /** Queues a file for the other thread, or parses it at once without one. @throws what parsing throws. */
+  /** Queues a file for the other thread; without one it is parsed when its result is asked for. */
   parse(path: string, text: string, kind: DocumentKind | null, isPlaced = false): PendingParse {
-    if (this.#rpc === null && this.#batch.length === 0) {
-      const parsed = this.#parse(path, text, kind, isPlaced);
-      return { result: () => parsed, finished: Promise.resolve() };
-    }
+    if (this.#rpc === null && this.#batch.length === 0)
+      return { result: () => this.#parse(path, text, kind, isPlaced), finished: Promise.resolve() };
     const { promise: finished, resolve } = Promise.withResolvers<void>();
     let isFinished = false;
     let parsed: readonly ParsedDocument[] | null = null;

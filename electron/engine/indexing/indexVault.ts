@@ -1,4 +1,5 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
+import { debugLog } from '#lib/debug.ts';
 import { yieldIntervalMs, yieldToEventLoop } from '#lib/workerThread.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 import type { RenamedNote } from '#shared/contract/procedures.ts';
@@ -46,6 +47,12 @@ import { type ReadFile, removeFile, saveDocuments, storeEmptyNotes } from './sto
 import { indexSavedFiles } from './savedFiles.ts';
 import { updateSimilarRelationships } from './similarRelationships.ts';
 import { decisionsHash, isExtractionStale } from './extractionState.ts';
+
+const log = debugLog('errors');
+
+/** Why a file is not in the index that Lorelens fails on. */
+const notUnderstood =
+  'Lorelens has an error that shows with this file. The other files were read; of this one stays what was read of it before. Please report it, with the file if you can.';
 
 interface IndexVaultOptions {
   readonly signal: AbortSignal;
@@ -96,8 +103,8 @@ interface ParsingFile {
   /** When it was read (milliseconds since 1970). */
   readonly readAt: number;
   readonly parse: PendingParse;
-  /** Comments below its text; null without any. */
-  readonly comments: ParsedDocument | null;
+  /** Parses the comments below its text; null without any. */
+  readonly comments: (() => ParsedDocument) | null;
 }
 
 class IndexRun {
@@ -279,7 +286,9 @@ class IndexRun {
       (file.project?.projectPosition ?? null) !== null,
     );
     const comments =
-      commentsLine === undefined ? null : parseComments(file.path, lines.slice(commentsLine - 1), commentsLine, this.#options.countTokens);
+      commentsLine === undefined
+        ? null
+        : () => parseComments(file.path, lines.slice(commentsLine - 1), commentsLine, this.#options.countTokens);
     this.#parsing.push({ file, hash: content.hash, problems: content.problems ?? [], readAt, parse, comments });
     return this.#storeParsed();
   }
@@ -298,10 +307,27 @@ class IndexRun {
     if (former && report.outcome === 'skipped') this.#remove(former.ids);
   }
 
+  /** The documents of a file; null while it is being parsed. A defect that one file brings to light is reported with it and ends nothing. */
+  #documentsOf({ file, parse, comments }: ParsingFile): readonly ParsedDocument[] | 'failed' | null {
+    try {
+      const parsed = parse.result();
+      const below = parsed && comments?.();
+      return parsed && below ? withComments(parsed, below) : parsed;
+    } catch (thrown) {
+      log('%s: %o', file.path, thrown);
+      this.#reports.push({ path: file.path, outcome: 'failed', reason: notUnderstood, line: null });
+      return 'failed';
+    }
+  }
+
   /** Takes the parsed files up to the first unfinished one, and stores them when they fill a batch. */
   #storeParsed(): void {
-    for (let parsed = this.#parsing[0]?.parse.result(); parsed; parsed = this.#parsing[0]?.parse.result()) {
-      const { file, hash, problems, readAt, comments } = this.#parsing.shift()!;
+    for (let next = this.#parsing[0]; next; next = this.#parsing[0]) {
+      const parsed = this.#documentsOf(next);
+      if (parsed === null) return;
+      this.#parsing.shift();
+      if (parsed === 'failed') continue;
+      const { file, hash, problems, readAt } = next;
       const { kind = null, projectPosition = null } = file.project ?? {};
       this.#batch.push({
         path: file.path,
@@ -309,7 +335,7 @@ class IndexRun {
         modifiedMs: file.mtimeMs,
         project: projectPosition,
         kind,
-        parsed: withProblems(comments === null ? parsed : withComments(parsed, comments), problems),
+        parsed: withProblems(parsed, problems),
       });
       for (const { chunks } of parsed) this.#batchChunks += chunks.length;
       this.#fingerprints.store(file, hash, readAt);
