@@ -7,11 +7,13 @@ import type { FuzzTarget, OpenTarget } from './fuzz/target.ts';
 import { storedDataTargets } from './fuzz/storedData.ts';
 import { textTargets } from './fuzz/texts.ts';
 import { windowTargets } from './fuzz/window.ts';
+import { worldTargets } from './fuzz/worlds.ts';
 import type { Suite } from './suite.ts';
 
 /** Everything that takes input from outside. */
 const fuzzTargets: Readonly<Record<string, FuzzTarget>> = {
   ...textTargets,
+  ...worldTargets,
   ...storedDataTargets,
   ...windowTargets,
   ...contractTargets,
