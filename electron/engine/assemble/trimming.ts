@@ -309,7 +309,7 @@ function spoken(name: string): string {
 }
 
 /** Total characters of the passages whose sentences are cached with their stems: each change of a context trims them anew. */
-const maxCharacters = 2_000_000;
+const maxCharacters = 500_000;
 
 /** The complete sentences of a text, with their stems. */
 const completeSentences = memoisedPassages(

@@ -84,7 +84,9 @@ export const asMaterial: (text: string) => string = memoisedPassages((text) => {
     lines.push(notOwn(escaped.replace(isUnderline ? underline : opening, '$1\\')));
   }
   if (open !== null) lines.push(open.indent + open.marker);
-  return lines.join('\n');
+  const safe = lines.join('\n');
+  // Most texts are safe as they are, and need no second copy.
+  return safe === text ? text : safe;
 }, maxCharacters);
 
 /** Names and titles of the vault on one line: line ends and invisible characters of a file name cannot start a line of the text. */
