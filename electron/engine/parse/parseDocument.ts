@@ -22,7 +22,8 @@ import { isSecretKey, isSecretPath } from './secrets/secretSections.ts';
 import { folderOfPage, isOpeningPage, roleOfDocument } from './kinds/role.ts';
 import { withoutGuidance } from './guidance.ts';
 import { subjectName } from './kinds/subjectLabels.ts';
-import { subjectsOfLines, withSubjects } from './kinds/things.ts';
+import { repeatedEntries, withRepeatedEntries } from './kinds/repeatedEntries.ts';
+import { subjectsOfLines, withSubjects, type NoteOfThings } from './kinds/things.ts';
 import { defaultTypes, plainGroupName, typeOfGroup } from './kinds/typeGroups.ts';
 import { isWholeWorld } from './kinds/typeWords.ts';
 import { stripNonProse } from './body/nonProse.ts';
@@ -226,7 +227,11 @@ function readPart(
   const isStory = section !== null || properties.statedKind === 'manuscript' || role !== 'canon' || areTooMany;
   const pieces = isStory
     ? read.pieces
-    : withSubjects(withoutGuidance(read.pieces), { labels: [name, title], isAboutOne: isAboutOne(path, properties) });
+    : withThings(withoutGuidance(read.pieces), lines, firstLine, {
+        labels: [name, title],
+        isAboutOne: isAboutOne(path, properties),
+        isNarrative,
+      });
   const own = withChaptersOfLabels(chunksOf(pieces, countTokens, disclosures, role), read.fields, lines, firstLine);
   const subjectAt = subjectsOfLines(pieces);
   const rows = pieces.flatMap((piece) => (piece.kind === 'block' ? (piece.block.fields ?? []) : []));
@@ -288,6 +293,17 @@ function readPart(
       ...disclosures.problems.filter(({ line }) => isFirst || line >= firstLine),
     ].toSorted((a, b) => a.line - b.line),
   };
+}
+
+/** The pieces with the subjects of the things that a note describes. */
+function withThings(
+  pieces: readonly BodyPiece[],
+  lines: readonly string[],
+  firstLine: number,
+  note: NoteOfThings & { readonly isNarrative: boolean },
+): readonly BodyPiece[] {
+  const found = withSubjects(pieces, note);
+  return note.isAboutOne || note.isNarrative ? found : withRepeatedEntries(found, repeatedEntries(lines, firstLine, note.labels));
 }
 
 /** Number of sections that state the same key, each for its own subject and none for the note. */

@@ -15,8 +15,7 @@ import {
   withoutLinks,
 } from '../markup/linedText.ts';
 import { fenceLanguage, markdownBlocks, type MarkdownBlockNode } from '../markup/markdown.ts';
-import { isGroupLabel, isName } from '../kinds/subjectLabels.ts';
-import { entryStart, plainLeads } from '../kinds/plainEntries.ts';
+import { isGroupLabel } from '../kinds/subjectLabels.ts';
 import { type Fact, factsIn, keyedParagraph, isNotice, isNoticeCallout, wrappedLines } from '../kinds/facts.ts';
 import { isEmptyFact } from '../markup/infoboxes.ts';
 import {
@@ -35,23 +34,7 @@ import type { Field } from '../markup/types.ts';
 export function markdownPieces(source: string, context: BlockContext): BodyPiece[] {
   const nodes = markdownBlocks(source);
   const inSheet = sheetParagraphs(nodes);
-  const entries = entryParagraphs(nodes);
-  return nodes.flatMap((node) => piecesOf(node, context, inSheet.has(node), entries.get(node)));
-}
-
-/** The names at the start of paragraphs, several one below the other, that are entries without emphasis. */
-function entryParagraphs(nodes: readonly MarkdownBlockNode[]): ReadonlyMap<MarkdownBlockNode, string> {
-  const found = new Map<MarkdownBlockNode, string>();
-  let run: MarkdownBlockNode[] = [];
-  for (const node of [...nodes, null]) {
-    if (node?.type === 'paragraph' && entryStart(sourceOf(node)) !== null) {
-      run.push(node);
-      continue;
-    }
-    for (const [index, lead] of (plainLeads(run.map(sourceOf)) ?? []).entries()) found.set(run[index]!, lead);
-    run = [];
-  }
-  return found;
+  return nodes.flatMap((node) => piecesOf(node, context, inSheet.has(node)));
 }
 
 /** Paragraphs of one bold key each, one below the other, of which a key is one that everybody uses: a sheet with blank lines between its fields. */
@@ -73,7 +56,7 @@ function sheetParagraphs(nodes: readonly MarkdownBlockNode[]): ReadonlySet<Markd
   return found;
 }
 
-function piecesOf(node: MarkdownBlockNode, context: BlockContext, isInSheet: boolean, lead?: string): BodyPiece[] {
+function piecesOf(node: MarkdownBlockNode, context: BlockContext, isInSheet: boolean): BodyPiece[] {
   switch (node.type) {
     case 'heading':
       return headingPieces(node, context);
@@ -84,7 +67,7 @@ function piecesOf(node: MarkdownBlockNode, context: BlockContext, isInSheet: boo
       return (
         boxPieces(raw, context) ??
         factPieces(node, raw, context, isInSheet) ??
-        (isInSheet || lead !== undefined ? paragraphPieces(restorePlaceholders(raw, context), lead) : entryPieces(node, raw, context))
+        (isInSheet ? paragraphPieces(restorePlaceholders(raw, context)) : entryPieces(node, raw, context))
       );
     }
     default:
@@ -97,9 +80,8 @@ function entryPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockCont
   const source = sourceOf(node);
   const sources = /\n/.test(source) && /[*_:,]|\s[–—-]\s/.test(source) ? source.split('\n') : [];
   const areDashed = sources.length >= minDashed && sources.every((line) => dashed.test(line));
-  const plain = areDashed ? sources.map((line) => dashed.exec(line)![1]!.trim()) : plainLeads(sources);
-  const leads = plain ?? sources.map(leadOf);
-  if (plain !== null || sources.filter((line, index) => leads[index] !== undefined && boldLead.test(line)).length >= 2) {
+  const leads = areDashed ? sources.map((line) => dashed.exec(line)![1]!.trim()) : sources.map(leadOf);
+  if (areDashed || sources.filter((line, index) => leads[index] !== undefined && boldLead.test(line)).length >= 2) {
     const lines = splitLined(exchangeLined(raw, HARD_BREAK, '\n'), '\n');
     if (lines.length === sources.length) {
       const pieces: BodyPiece[] = [];
@@ -319,16 +301,9 @@ function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
     facts[index] ? factPart(inOneLine(text), facts[index], context).map((part) => ({ ...part, lead: facts[index]!.key })) : [],
   );
   const plain = items.filter((_, index) => !facts[index]);
-  const titles = plain.map(({ item }) => (isFlat(item) ? itemTitle(sourceOf(item.children[0]!)) : undefined));
-  const areTitled = titles.length >= minTitled && titles.every((title) => title !== undefined);
-  const named = areTitled
-    ? titles
-    : (plainLeads(plain.map(({ item }) => (isFlat(item) ? sourceOf(item.children[0]!) : ''))) ??
-      headedLeads(plain.map(({ item }) => item)) ??
-      []);
-  const parts = plain.flatMap(({ item, text }, index): BlockPart[] => {
+  const parts = plain.flatMap(({ item, text }): BlockPart[] => {
     const first = item.children[0];
-    const lead = (first?.type === 'paragraph' ? leadOf(sourceOf(first)) : undefined) ?? named[index];
+    const lead = first?.type === 'paragraph' ? leadOf(sourceOf(first)) : undefined;
     return groupedParts(item, text) ?? [{ text, glue: '\n', ...(lead !== undefined && { lead }) }];
   });
   const blocks: Block[] = [];
@@ -336,24 +311,6 @@ function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
   if (parts.length > 0) blocks.push({ kind: 'list', parts, ...(node.type === 'ordered_list' && { isOrdered: true }) });
   return blocks;
 }
-
-/** The names that items have above their text or their own list, where all do; null for any other list. */
-function headedLeads(items: readonly MarkdownBlockNode[]): string[] | null {
-  if (items.length < minTitled) return null;
-  const names = items.map(({ children: [first, second, ...more] }) => {
-    if (first?.type !== 'paragraph' || more.length > 0) return null;
-    const [name, ...rest] = withoutPlaceholders(sourceOf(first)).split('\n');
-    const isAbove =
-      second === undefined
-        ? rest.length > 0 && /^\p{Lu}.*[.!?]$/su.test(rest.join(' ').trim())
-        : second.type === 'bullet_list' && rest.length === 0;
-    return isAbove && isName(name!) && !isGroupLabel(name!) && !/[.,;:!?]$/u.test(name!) ? name!.replace(/[*_]+/gu, '').trim() : null;
-  });
-  return names.every((name) => name !== null) ? names : null;
-}
-
-/** Items that begin with a title and a full stop, each of a list of so many, are entries. */
-const minTitled = 3;
 
 /** The parts of an item that labels a list of things ("Key Locations:"); null for any other item. */
 function groupedParts(item: MarkdownBlockNode, text: LinedText): BlockPart[] | null {
@@ -498,9 +455,6 @@ const title = String.raw`\p{Lu}[\p{L}\p{M}\p{N}'’&-]*(?:[ ](?:of|the|and|in|at
 const keyed = new RegExp(String.raw`^${mapKey}(${title})(?:[.:]|\s[–—-])\s+\S`, 'u');
 /** A line in capitals above others, with or without a key. */
 const shouted = new RegExp(String.raw`^(?:${mapKey})?(\p{Lu}[\p{Lu}\p{M}\p{N}'’& -]{2,50})\n\s*\S`, 'u');
-/** Start of a list item when several items have it: a title and a full stop. */
-const titled = new RegExp(String.raw`^(${title})\.\s+\S`, 'u');
-
 /** The name at the start of a paragraph or item that is an entry; undefined for any other text. */
 function leadOf(raw: string): string | undefined {
   if (!/[*_\n]|^[A-Z\d]/.test(raw)) return undefined;
@@ -516,9 +470,4 @@ function leadOf(raw: string): string | undefined {
   if (slanted !== null) return slanted[2]!.replace(/[:：]$/u, '').trim();
   const plain = term.exec(source) ?? keyed.exec(source) ?? shouted.exec(source);
   return plain?.[1]?.replace(/[*_]+/gu, '').trim();
-}
-
-/** The title and full stop at the start of a list item without other emphasis; undefined when there is none. */
-function itemTitle(raw: string): string | undefined {
-  return titled.exec(withoutPlaceholders(raw))?.[1];
 }

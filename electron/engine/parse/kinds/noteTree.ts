@@ -20,7 +20,7 @@ import { typeOfNoun } from './typeWords.ts';
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 
 /** Matches of a pattern in a text, counted up to `most`. */
-function countUpTo(max: number, pattern: RegExp, text: string): number {
+export function countUpTo(max: number, pattern: RegExp, text: string): number {
   let count = 0;
   for (pattern.lastIndex = 0; count < max && pattern.test(text);) count++;
   return count;
@@ -154,6 +154,9 @@ export function textAfterLead({ text, lead }: BlockPart): string {
   return text.text.slice(text.text.indexOf(lead!) + lead!.length).replace(/^[\s.:：,|•·–—-]*(?:\([^()\n]{1,40}\))?[\s.:：,|•·–—-]+/u, '');
 }
 
+/** Whether the text of an entry says what it is: "A drowned thing", "Sailmaker and spy". */
+export const opensAsDefinition = (text: string): boolean => opening.test(text) || beginsWithNoun(text);
+
 /** The same for an entry, whose text begins with its name. */
 export function describesEntry(part: BlockPart): boolean {
   const { text, lead } = part;
@@ -179,6 +182,10 @@ const statistics =
 const bareStatistics = /^[\s*_]*(?:armou?r class|hit points|AC|HP|speed)[*_]*[\s:]+[*_]*\d/iu;
 /** Minimum number of such rows in a statistics block. */
 const minStatistics = 2;
+
+/** Whether a text states such rows. */
+export const statesStatistics = (text: string): boolean =>
+  text.split(/[\n|]/u).filter((row) => statistics.test(row) || bareStatistics.test(row)).length >= minStatistics;
 
 /** Whether a section is a statistics block, whose bold list labels are attacks and traits, not entities. */
 export function hasStatistics({ blocks }: NoteNode): boolean {

@@ -4,11 +4,11 @@ import { layoutOf, notesInPlainText } from './plainTextNotes.ts';
 const marked = (text: string): string | undefined => notesInPlainText(text.split('\n'))?.join('\n');
 
 describe('notesInPlainText', () => {
-  it('marks heads in capitals and entries, line by line', () => {
+  it('marks heads in capitals above entries, which stay as they are, line by line', () => {
     const text =
       'THE QUAY: WHO AND WHERE\n\nPEOPLE\n\nOda Marsh :: Keeper of the ropes.\nPell - Her brother, a diver.\n\nPLACES\n\nRope Walk :: A long shed.';
     expect(marked(text)).toBe(
-      '# THE QUAY: WHO AND WHERE\n\n## PEOPLE\n\n- **Oda Marsh**: Keeper of the ropes.\n- **Pell**: Her brother, a diver.\n\n## PLACES\n\n- **Rope Walk**: A long shed.',
+      '# THE QUAY: WHO AND WHERE\n\n## PEOPLE\n\nOda Marsh :: Keeper of the ropes.\nPell - Her brother, a diver.\n\n## PLACES\n\nRope Walk :: A long shed.',
     );
   });
 
@@ -25,26 +25,14 @@ describe('notesInPlainText', () => {
     ]);
   });
 
-  it('marks a glossary with colons, and no list of facts or dialogue', () => {
+  it('recognizes entries without heads, and no list of facts or dialogue', () => {
     const terms = ['Salt Gate: the gate that is never shut.', 'Prince, The: heir to all of this.', 'Oda Marsh: keeper of the ropes here.'];
-    const more = ['Rope Walk: a long shed by the quay.', 'Grey Club: a club of men who bet.'];
-    expect(marked([...terms, ...more].join('\n\n'))).toContain('- **The Prince**: heir to all of this.');
-    expect(marked(terms.join('\n'))).toBeUndefined();
+    expect(marked(terms.join('\n\n'))).toBe(terms.join('\n\n'));
+    expect(marked(`\t${terms.join('\n\t')}`)).toBe(`   ${terms.join('\n   ')}`);
     const speech = ['Oda: you are here again, I see.', 'Pell: and why would I not be?'];
     expect(marked([...speech, ...speech, ...speech].join('\n'))).toBeUndefined();
     const facts = ['Age', 'Height', 'Eyes', 'Weapon', 'Home'].map((key) => `${key}: some words that say it all.`);
     expect(marked(facts.join('\n'))).toBeUndefined();
-  });
-
-  it('marks names in capitals and numbered rooms before their text', () => {
-    const shouted = ['THE TIN MOTHER. An engine that sings.', 'OLD KELD. Lich and chess player.', 'THE PALE JURY. Nine ghosts who vote.'];
-    expect(marked(shouted.join('\n\n'))).toContain('- **OLD KELD**: Lich and chess player.');
-    const rooms = [
-      '1) Hall. Umbrellas, none of them dry.',
-      '2) The Blue Room. Cold and very tidy.',
-      '3) Nursery. The blocks spell a word.',
-    ];
-    expect(marked(rooms.join('\n'))).toContain('2. **The Blue Room.** Cold and very tidy.');
   });
 
   it('leaves stories, verse and plays as they are', () => {

@@ -1,7 +1,8 @@
 import { unitHeading } from '#lib/storyWords.ts';
 import { isDateLabel } from '../text/storyDates.ts';
-import { isKnownKey } from './facts.ts';
 import { withPastedTables } from '../markup/pastedTables.ts';
+import { proseScore, sureProse } from './narrative.ts';
+import { repeatedEntries } from './repeatedEntries.ts';
 import { isGroupLabel, isName, isSectionHeading } from './subjectLabels.ts';
 
 /*
@@ -16,25 +17,10 @@ const minEntries = 3;
 const maxWordsUnderHead = 120;
 /** Words under one head that are a story, whose front and back matter has heads as well; less than half of the text may be in such. */
 const minWordsOfStory = 600;
-const minShareOfEntries = 0.5;
 const minShareOfNames = 0.9;
-/** Characters of an entry. */
-const maxEntry = 800;
-
-/** "Anselm Crake :: Captain of the ship". */
-const entry = /^\s*(?:[*•+-]\s+)?(?<name>[^\s:*•-][^:\n]{0,58}?)\s+(?:::|--?|[–—])\s+(?<what>\S.*)$/u;
-/** "Salt Gate: the eastern gate of the city": a list of facts and a dialogue are written so too. */
-const colonEntry = /^\s*(?:[*•+-]\s+)?(?<name>\p{Lu}[^:\n]{1,40}?):\s+(?<what>\S.*)$/u;
-/** "THE BRASS MOTHER. An engine that believes it is alive." */
-const shoutedEntry = /^\s*(?<name>\p{Lu}[\p{Lu}\p{M}\p{N}'’& -]{3,50})[.:]\s+(?<what>\p{Lu}?\p{Ll}.*|\p{Lu}\s.*)$/u;
-/** "1) Hall. Umbrellas, none of them dry." */
-const numberedEntry = /^\s*(?<number>\d{1,3})[.)]\s+(?<name>\p{Lu}[^.:!?\n]{1,40})\.\s+(?<what>\S.*)$/u;
 /** "Q: Who is Inspector Vane?" over "A: He has hunted the Lamplighter". */
 const asked = /^\s*(?:Q|Question|F|Frage|P|Pregunta|Pergunta|D|Domanda|В|Вопрос)\s?[:.)]\s+(?<what>\S.*\?)\s*$/u;
 const answered = /^\s*(?:A|Answer|Antwort|R|Réponse|Respuesta|Resposta|Risposta|О|Ответ)\s?[:.)]\s+/u;
-const minWordsInEntry = 3;
-const minColonEntries = 5;
-const minWordsAfterColon = 4;
 /** "12. The Old Mill", "B4: The Cellar", over its text. */
 const keyedHead = /^(?:[A-Z]{0,2}\d{1,3}[a-z]?)[.):]\s+(?<name>\p{Lu}.{1,58})$/u;
 const sentenceEnd = /[.!?…,;:"”»]$/u;
@@ -56,7 +42,7 @@ function isHead(lines: readonly string[], index: number): boolean {
   if (sentenceEnd.test(line)) return false;
   // "NPCs", and a name over sentences about it.
   const next = lines[index + 1]?.trim() ?? '';
-  return next === '' ? isGroupLabel(line) : isName(line) && (/[.!?]$/u.test(next) || next.length > minSentence) && !isEntry(next);
+  return next === '' ? isGroupLabel(line) : isName(line) && (/[.!?]$/u.test(next) || next.length > minSentence);
 }
 
 const wordsIn = (lines: readonly string[]): number => lines.join(' ').split(/\s+/u).filter(Boolean).length;
@@ -99,65 +85,25 @@ function withQuestions(lines: readonly string[]): readonly string[] | null {
   return read;
 }
 
-/** The lines with Markdown for their heads and entries; null for a text that is not laid out as notes. */
+/** The lines with Markdown for their heads; null for a text that is not laid out as notes. */
 export function notesInPlainText(lines: readonly string[]): readonly string[] | null {
-  const heads = lines.flatMap((_, index) => (isHead(lines, index) ? [index] : []));
-  const spaced = new Set(lines.flatMap((line, index) => (isEntry(line) ? [index] : [])));
-  const names = new Set([...spaced].map((index) => entry.exec(lines[index]!)?.groups?.name));
-  // Who speaks does so again.
-  const ofOneKind = [shoutedEntry, numberedEntry].map((kind) => entriesOf(kind, lines)).find(({ size }) => size > 0);
-  const others = ofOneKind ?? colonEntries(lines);
-  const entries = spaced.size < minEntries || names.size < minShareOfNames * spaced.size ? others : spaced;
-  const filled = lines.filter((line) => line.trim() !== '').length;
-  const areEntries = entries.size >= minEntries && entries.size >= minShareOfEntries * (filled - heads.length);
   // Chapters are a story.
   if (lines.filter((line) => line.length <= 60 && (unitHeading(line.trim())?.number ?? null) !== null).length >= 2) return null;
-  if (!areEntries && !areNotes(lines, heads)) return null;
+  const entries = proseScore(lines) >= sureProse ? [] : repeatedEntries(lines, 0, []);
+  const starts = new Set(entries.map(({ firstLine }) => firstLine));
+  const heads = lines.flatMap((_, index) => (!starts.has(index) && isHead(lines, index) ? [index] : []));
+  if (starts.size === 0 && !areNotes(lines, heads)) return null;
   const above = new Set(heads);
   const [title] = heads;
   return lines.map((line, index) => {
     if (marked.test(line.trim())) return line;
-    if (above.has(index))
-      return `${'#'.repeat(depthOf(line.trim(), index === title && lines.slice(0, index).every(isBlank)))} ${line.trim()}`;
-    const kind =
-      areEntries && entries.has(index) ? [entry, numberedEntry, shoutedEntry, colonEntry].find((each) => each.test(line)) : undefined;
-    const { name, what, number } = kind?.exec(line)?.groups ?? {};
-    if (number !== undefined) return `${number}. **${name}.** ${what}`;
-    return name === undefined ? line : `- **${inOrder(name)}**: ${what}`;
+    // What is indented is no code.
+    if (!above.has(index)) return line.replace(/^(?: {4,}|\t)\s*/u, '   ');
+    return `${'#'.repeat(depthOf(line.trim(), index === title && lines.slice(0, index).every(isBlank)))} ${line.trim()}`;
   });
 }
-
-/** "Drowned Prince, The" as it is said. */
-const inOrder = (name: string): string => name.replace(/^(.+), (The|An?|Der|Die|Das|Les?|La|El|Los|Las|Il|Lo|Gli)$/u, '$2 $1');
 
 const isBlank = (line: string): boolean => line.trim() === '';
-
-function isEntry(line: string): boolean {
-  // A longer line holds several passages, which are found in it by their place.
-  const groups = line.length > maxEntry ? undefined : entry.exec(line)?.groups;
-  return groups !== undefined && isName(groups.name!) && groups.what!.split(/\s+/u).length >= 2;
-}
-
-/** Lines with a name and a colon, each of another name; none where they are few. */
-function colonEntries(lines: readonly string[]): ReadonlySet<number> {
-  const found = lines.flatMap((line, index) => {
-    const { name, what } = line.length > maxEntry ? {} : (colonEntry.exec(line)?.groups ?? {});
-    const isOne = name !== undefined && !isKnownKey(name) && isName(inOrder(name)) && what!.split(/\s+/u).length >= minWordsAfterColon;
-    return isOne ? [{ name, index }] : [];
-  });
-  const areMany = found.length >= minColonEntries && new Set(found.map(({ name }) => name)).size === found.length;
-  return new Set(areMany ? found.map(({ index }) => index) : []);
-}
-
-/** Lines of one kind of entry, each with another name; none where they are few. Speeches of a play are of the same few people. */
-function entriesOf(kind: RegExp, lines: readonly string[]): ReadonlySet<number> {
-  const found = lines.flatMap((line, index) => {
-    const { name, what } = line.length > maxEntry ? {} : (kind.exec(line)?.groups ?? {});
-    return name !== undefined && isName(name) && what!.split(/\s+/u).length >= minWordsInEntry ? [{ name, index }] : [];
-  });
-  const areMany = found.length >= minEntries && new Set(found.map(({ name }) => name)).size === found.length;
-  return new Set(areMany ? found.map(({ index }) => index) : []);
-}
 
 /** Whether what stands under the heads is short, the heads differ, and hardly anybody speaks. */
 function areNotes(lines: readonly string[], heads: readonly number[]): boolean {

@@ -28,14 +28,14 @@ const sectionNouns = words(`
   progression properties prologue proficiencies pronunciation psychology purpose qualities quests questions quirks quotes quote race races ranks reactions reaction reasons rebellion reception recruitment recreation reference references regions relations relation relationship relationships religion religions reproduction reputation requirements resources restrictions results rewards rights rites rituals ritual role roles rooms routes routine
   rules ruler rulers rumors rumours saves scenario scenarios schedule scenes science scope secret secrets section security senses settlements setting setup sexuality shape side sites size skills social society solution sources specification specifications species speech spells spread stages stance statblock statistics stats status story strategy strengths strength structure style subculture subraces summary
   surroundings symbol symbols symbolism symptoms synopsis system systems table tactics talents tactic tags tasks techniques technology tenets terminology territories territory terms theme themes theory threats threat timeline tips title titles topics tone trade tradition traditions training trait traits transparency transport transportation travel treasure treasures treatment trivia troubles truth tutorial types
-  upbringing usage use uses values variants variations version views virtues visual voice vulnerabilities vulnerability want wants warfare wars wealth weakness weaknesses weapons weather wildlife worship years youth conventions considerations highlights intro reminder times distances distance travel stock outro wings stat block loot reward layout entrance exits exit atmosphere sights smells sounds landmarks residents neighbors neighbours proprietor menu staff services patrons clientele persuasion intimidation deception investigation athletics acrobatics
+  upbringing usage use uses values variants variations version views virtues visual voice vulnerabilities vulnerability want wants warfare wars wealth weakness weaknesses weapons weather wildlife worship years youth conventions considerations highlights intro reminder times distances distance travel stock outro wings stat block loot reward layout entrance exits exit atmosphere sights smells sounds landmarks residents neighbors neighbours proprietor menu staff services patrons clientele persuasion intimidation deception investigation athletics acrobatics success successes failure failures ingredients
 `);
 /** Adjectives and particles of such headings. */
 const sectionAdjectives = words(`
   a about additional also and as at basic before after beyond by common current daily during early economic everyday extended external famous foreign former for from full general general geographical historical important in inner internal into known late later legal
   local magical main major mental middle military minor modern moral more my natural new notable of off old on or other others our outer personal physical political popular possible present primary public recent recommended related religious secondary sexual short significant social special
   state status summary the their to traditional typical under unique universal upper useful various with without within first second third final last key inside outside
-  quick detailed brief deeper actual optional suggested random sample uncommon rare legendary very administrative alternate behavioral classified cognitive cultural documented environmental executive financial initial institutional
+  critical quick detailed brief deeper actual optional suggested random sample uncommon rare legendary very administrative alternate behavioral classified cognitive cultural documented environmental executive financial initial institutional
   internal legal medical operational organizational organisational overall psychological strategic structural tactical technical
 `);
 /** The subset of these that also ends names: "the Halli people". */
@@ -206,7 +206,10 @@ export function isSectionHeading(name: string): boolean {
 
 /** A verb inside a heading, which makes a statement of it: "Failure Has a Price", "O mundo é um corpo". */
 const statement =
-  /\s(?:is|are|was|were|has|have|had|must|can|cannot|will|shall|should|does|did|ist|sind|war|hat|muss|kann|wird|est|sont|était|doit|peut|es|son|era|tiene|debe|puede|é|são|foi|tem|deve|pode|è|sono|ha|deve|può)\s/iu;
+  /\s(?:is|are|was|were|has|have|had|must|can|cannot|will|shall|should|does|did|ist|sind|war|hat|muss|kann|wird|est|sont|était|doit|peut|es|son|era|tiene|debe|puede|é|foi|tem|deve|pode|è|sono|ha|deve|può)\s/iu;
+
+/** The same in the form that also begins "São Gil". */
+const areOf = /\ssão\s/u;
 
 /** What became of a thing: "Destroyed by the Undead", "RAIDED AND LOOTED BY THE PARTY". */
 const outcome = /^\p{Lu}\p{L}*(?:ed|ain)\s+(?:.*\s)?(?:by|into)\s/iu;
@@ -223,7 +226,8 @@ export const isName: (label: string) => boolean = memoised((label): boolean => {
   )
     return false;
   if (!/^[\p{Lu}\p{Lt}\p{Lo}\p{N}"“«‘'(]/u.test(name) || !/\p{L}/u.test(name) || noThing.test(name)) return false;
-  if (asking.test(name) || toTable.test(label) || statement.test(name) || outcome.test(name) || isGeneralGroup(name)) return false;
+  if (asking.test(name) || toTable.test(label) || statement.test(name) || areOf.test(name) || outcome.test(name) || isGeneralGroup(name))
+    return false;
   // "第四章 总则", "Kapitel 3: Der Turm": a part of a text.
   if (/^[第\p{L}]/u.test(name) && (unitHeading(label)?.number ?? null) !== null) return false;
   // "Perception (DC 14)" is a throw of dice.
@@ -260,6 +264,9 @@ function isGeneralGroup(name: string): boolean {
 }
 const unspacedName = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・]+$/u;
 
+/** Whether a label is evidently a name: several words with capitals. */
+export const isEvidentName = (label: string): boolean => (subjectName(label).match(/(?<![\p{L}'’])\p{Lu}/gu)?.length ?? 0) >= 2;
+
 /** Whether a label names a group of things of one type. */
 export const isGroupLabel: (label: string) => boolean = memoised((label): boolean => {
   const name = withoutUnit(label)
@@ -279,6 +286,14 @@ export const isGroupLabel: (label: string) => boolean = memoised((label): boolea
   );
 });
 
+/** Column headers above names: "Name", "Who", or a type such as "God". */
+export function isNameHead(head: string): boolean {
+  return (
+    /^(?:names?|who|what|nombre|nom|nome|имя|名前|名称)$/iu.test(head.trim()) ||
+    (head !== '' && (isGroupLabel(head) || isGroupLabel(`${head}s`) || isGroupLabel(head.replace(/y$/u, 'ies'))))
+  );
+}
+
 /** The stem of a label that differs from others only in its final number ("Phase 1", "Phase 2"); null for any other. */
 export function countedLabel(label: string): string | null {
   return countedPart.exec(subjectName(label))?.[1]?.toLowerCase() ?? null;
@@ -291,15 +306,15 @@ export function countedLabel(label: string): string | null {
 const elsewhere = `
   übersicht geschichte aussehen erscheinung erscheinungsbild äußeres persönlichkeit charakter charakterzüge hintergrund hintergrundgeschichte beschreibung allgemeines allgemein geographie geografie klima kultur wirtschaft regierung politik religion militär
   bevölkerung gesellschaft sprache sprachen beziehungen beziehung familie fähigkeiten ausrüstung ziele ziel geheimnisse geheimnis herkunft leben tod einleitung vorwort anhang lage architektur handel verteidigung besonderheiten sehenswürdigkeiten
-  motivation werte spielwerte eigenschaften stärken schwächen ängste wünsche verhalten auftreten kleidung alter größe gewicht rasse spezies volk beruf klasse rolle titel status stand wohnort geburtsort gesinnung merkmale zitat zitate bemerkungen
+  zutaten zubereitung motivation werte spielwerte eigenschaften stärken schwächen ängste wünsche verhalten auftreten kleidung alter größe gewicht rasse spezies volk beruf klasse rolle titel status stand wohnort geburtsort gesinnung merkmale zitat zitate bemerkungen
   anmerkungen notizen hinweise aufbau entstehung gründung entwicklung gegenwart vergangenheit zukunft symbol symbole wappen struktur mitglieder führung anführer gerüchte abenteuerideen szenen szene ereignisse verlauf ablauf auflösung belohnung schätze taktik ausgang
   chronologie cronología cronologia chronologia zeittafel хронология
   aperçu histoire apparence physique personnalité caractère contexte géographie climat économie gouvernement politique population société langue langues relations relation famille capacités équipement objectifs objectif secrets origine origines mort annexe
   biographie description généralités résumé passé présent avenir motivations motivation peurs forces faiblesses qualités défauts traits trait espèce race métier profession âge taille poids rôle statut alignement titre surnom surnoms résidence lieu lieux croyances
   coutumes culture architecture commerce défense défenses armée particularités rumeurs anecdotes citation citations notes remarques fonctionnement fondation membres hiérarchie but buts survie repos participants récompense récompenses ambiance déroulement conclusion
-  résolution schéma règles effets effet conséquences enjeux indices accroche accroches dimensions découvertes découverte scène scènes ouverture clôture alertes tactique objets trésor trésors récit
+  ingrédients préparation cuisson résolution schéma règles effets effet conséquences enjeux indices accroche accroches dimensions découvertes découverte scène scènes ouverture clôture alertes tactique objets trésor trésors récit
   resumen historia apariencia aspecto físico personalidad carácter trasfondo descripción geografía clima cultura economía gobierno política religión población sociedad idioma idiomas relaciones relación familia habilidades equipo equipamiento objetivos objetivo
-  secretos secreto origen orígenes vida muerte introducción apéndice biografía pasado presente futuro motivación motivaciones miedos fortalezas debilidades virtudes defectos rasgos raza especie oficio profesión ocupación edad altura peso estado alineamiento título
+  ingredientes preparación secretos secreto origen orígenes vida muerte introducción apéndice biografía pasado presente futuro motivación motivaciones miedos fortalezas debilidades virtudes defectos rasgos raza especie oficio profesión ocupación edad altura peso estado alineamiento título
   apodo apodos residencia ubicación creencias costumbres arquitectura comercio defensa ejército peculiaridades rumores curiosidades citas notas observaciones fundación miembros jerarquía liderazgo recompensa recompensas ambiente desarrollo conclusión escena escenas
   consecuencias pistas rol función símbolos símbolo etimología índice archivos glosario mapa naturaleza dimensión dimensiones arco arcos
   visão geral história aparência aspecto físico personalidade caráter antecedentes descrição geografia clima cultura economia governo política religião população sociedade idioma idiomas relações relação família habilidades equipamento objetivos objetivo segredos
@@ -307,7 +322,7 @@ const elsewhere = `
   localização crenças costumes arquitetura comércio defesa exército peculiaridades rumores curiosidades citações notas observações fundação membros hierarquia liderança recompensa recompensas ambiente desenvolvimento conclusão cena cenas consequências pistas papel
   índice arquivos arquivo glossário mapa natureza dimensão dimensões arco arcos dependências função símbolos símbolo etimologia aparições morfologia paleta estrutura textura tamanho postura olhos cabelo pele frente perfil costas cores referências
   panoramica storia aspetto fisico personalità carattere retroscena descrizione geografia clima cultura economia governo politica religione popolazione società lingua lingue relazioni relazione famiglia abilità equipaggiamento obiettivi obiettivo segreti segreto
-  origine origini vita morte introduzione appendice biografia passato presente futuro motivazione motivazioni paure forze debolezze virtù difetti tratti razza specie mestiere professione occupazione età altezza peso stato allineamento titolo soprannome soprannomi
+  ingredienti preparazione origine origini vita morte introduzione appendice biografia passato presente futuro motivazione motivazioni paure forze debolezze virtù difetti tratti razza specie mestiere professione occupazione età altezza peso stato allineamento titolo soprannome soprannomi
   residenza posizione credenze costumi architettura commercio difesa esercito peculiarità voci curiosità citazioni note osservazioni fondazione membri gerarchia ricompensa ricompense ambiente svolgimento conclusione scena scene conseguenze indizi ruolo funzione fazioni città
   overzicht geschiedenis uiterlijk persoonlijkheid karakter achtergrond beschrijving geografie klimaat cultuur economie regering politiek religie bevolking samenleving taal talen relaties relatie familie capaciteiten talenten hebbelijkheden uitrusting doelen doel
   geheimen geheim herkomst oorsprong leven dood inleiding verleden heden toekomst motivatie angsten sterktes zwaktes gebreken fouten bonden idealen eigenschappen ras beroep leeftijd lengte gewicht status titel bijnaam woonplaats ligging gebruiken architectuur handel

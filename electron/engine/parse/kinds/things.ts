@@ -30,10 +30,12 @@ import {
 } from './noteTree.ts';
 import { roleOfSection } from './role.ts';
 import {
+  isEvidentName,
   isGroupLabel,
   isInCapitals,
   isInstruction,
   isName,
+  isNameHead,
   isSectionHeading,
   isSentenceCase,
   massGroups,
@@ -50,7 +52,7 @@ import { typeOfGroup, withoutUnit } from './typeGroups.ts';
  */
 
 /** Evidence whether a note is about one subject or many. */
-interface NoteOfThings {
+export interface NoteOfThings {
   /** File name and title. */
   readonly labels: readonly string[];
   /** Its properties or folder state the type of its subject. */
@@ -254,7 +256,9 @@ class ThingFinder {
     for (const table of tables) {
       const rows = table.parts.filter(({ row }) => row !== undefined);
       const named = rows.filter((part) => this.#isOwnName(part.lead!) && saysInWords(part));
-      const isOfThings = inGroup || isNameHead(rows[0]?.row?.head ?? '');
+      const head = rows[0]?.row?.head ?? '';
+      const areNames = !isSectionHeading(head) && !isInstruction(head) && share(named, ({ lead }) => isEvidentName(lead!)) >= 0.75;
+      const isOfThings = inGroup || isNameHead(head) || areNames;
       // What is sold for a price alone ("Rope") is no counter-evidence.
       const telling = rows.filter((part) => saysInWords(part) || !part.row!.cells.some(({ value }) => /\d/u.test(value.text)));
       const isMost = named.length >= telling.length * 0.8 && named.length * 2 >= rows.length;
@@ -387,14 +391,6 @@ const minRows = 3;
 const minRowsInGroup = 2;
 /** Minimum words in a row that describe its first cell. */
 const minRowWords = 2;
-
-/** Column headers above names: "Name", "Who", or a type such as "God". */
-function isNameHead(head: string): boolean {
-  return (
-    /^(?:names?|who|what|nombre|nom|nome|имя|名前|名称)$/iu.test(head.trim()) ||
-    (head !== '' && (isGroupLabel(head) || isGroupLabel(`${head}s`)))
-  );
-}
 
 /** Whether a row has a description in words, unlike a table of prices or probabilities. */
 function saysInWords({ row }: BlockPart): boolean {

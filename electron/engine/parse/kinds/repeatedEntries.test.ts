@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { countTokens } from '../../tokenizer/countTokens.ts';
+import { parseDocument } from '../parseDocument.ts';
+import { repeatedEntries } from './repeatedEntries.ts';
+
+const names = (text: string, ...labels: readonly string[]): string[] =>
+  repeatedEntries(text.split('\n'), 1, labels).map(({ name }) => name);
+
+/** Three things, each written in one form. */
+const inForm = (form: (name: string, text: string, index: number) => string, glue = '\n\n'): string =>
+  [
+    ['Oda Marsh', 'A diver who speaks to nobody.'],
+    ['The Salt Gate', 'Shut since the fever.'],
+    ['Pell', 'The clerk of the quay.'],
+  ]
+    .map(([name, text], index) => form(name!, text!, index))
+    .join(glue);
+const things = ['Oda Marsh', 'The Salt Gate', 'Pell'];
+
+describe('repeatedEntries', () => {
+  it.each([
+    ['a bullet of any kind over the text', inForm((name, text) => `◆ ${name}\n${text}`)],
+    ['dots in a list', inForm((name, text) => `* ${name} .... ${text}`, '\n')],
+    ['a key in brackets', inForm((name, text, index) => `[${'ABC'[index]!}] ${name}\n${text}`)],
+    ['a number and a slash', inForm((name, text, index) => `#0${index} // ${name} // ${text}`)],
+    ['italics and a remark in brackets', inForm((name, text) => `*${name}* (of the quay): ${text}`)],
+    ['bold on a line of its own', inForm((name, text) => `**${name}**\n${text}`)],
+    ['code', inForm((name, text) => `**\`${name}\`**\n${text}`)],
+    ['capitals', inForm((name, text) => `${name.toUpperCase()} (seen twice). ${text}`)],
+    ['a definition', inForm((name, text) => `${name} (seen twice)\n: ${text}`)],
+    ['a quote with a heading', inForm((name, text) => `> ### ${name}\n> ${text}`)],
+    ['a callout', inForm((name, text) => `> [!npc] ${name}\n> ${text}`)],
+    ['a tag', inForm((name, text) => `<details>\n<summary>${name}</summary>\n\n${text}\n</details>`)],
+    ['the same label', inForm((name, text) => `Name: ${name}\nJob: ${text}`)],
+    ['the same label in bold', inForm((name, text) => `---\n\n**Nombre:** ${name}\n\n${text}`)],
+    ['a heading with the same label', inForm((name, text) => `## Suspect: ${name}\n${text}`)],
+    ['a counted label', inForm((name, text, index) => `**Item 0${index}: ${name}**\n${text}`)],
+    ['semicolons', inForm((name, text) => `${name};${text}`, '\n')],
+    ['nothing but an indentation', inForm((name, text) => `${name}\n  ${text}`)],
+    ['a cell of a table', `d4 | What\n---|---\n${inForm((name, text, index) => `${index} | *${name}*: ${text}`, '\n')}`],
+  ])('recognizes names that begin with or are followed by %s', (_, text) => {
+    const found = names(`# The Quay\n\n${text}\n`);
+    expect(found.map((name) => name.toLowerCase())).toEqual(things.map((name) => name.toLowerCase()));
+  });
+
+  it('gives each the lines up to the next, and the last those up to a heading', () => {
+    const text = `# The Quay\n\n${inForm((name, about) => `◆ ${name}\n${about}`)}\n\n## Weather\n\nIt rains.`;
+    const found = repeatedEntries(text.split('\n'), 11, []);
+    expect(found.map(({ firstLine, lastLine, headingLine }) => [firstLine, lastLine, headingLine])).toEqual([
+      [13, 15, 11],
+      [16, 18, 11],
+      [19, 21, 11],
+    ]);
+  });
+
+  it('reads names that are written with the family name or an article last', () => {
+    const text = 'MARSH, Oda // diver of the quay\n\nQUAY (Pell), clerk of all ropes\n\nDROWNED MAN, THE. He was here before us.';
+    expect(names(text.replaceAll(/^/gmu, '◆ ').replaceAll('◆ \n', '\n'))).toEqual(['Oda Marsh', 'Pell Quay', 'The Drowned Man']);
+  });
+
+  it('takes terms below the letters of a glossary, in one list', () => {
+    const text = '## A\n\n*Ashrope* (n.): the rope of the dead.\n\n*Awl*: a thief of knots.\n\n## B\n\n*Bellwort*: grows where it rang.';
+    expect(names(text, 'Glossary')).toEqual(['Ashrope', 'Awl', 'Bellwort']);
+  });
+
+  it.each([
+    ['a sheet', '**Appearance.** Small and scarred.\n\n**Goals.** To find the ship.\n\n**Fears.** Deep water and thanks.'],
+    ['fields', '**Hit Dice:** 1d12\n**Salt Speed:** 30 feet\n**Iron Sense:** none'],
+    ['advice', '**Start small.** One hamlet is enough.\n\n**Ask questions.** Let them name it.\n\n**Be kind.** The river is not.'],
+    ['steps', '1. **Soak.** Two nights in the rain.\n2. **Boil.** An hour and no more.\n3. **Cool.** On cold stone.'],
+    ['days', '*Monday.* The rain came again.\n\n*Tuesday.* More of the rain.\n\n*Wednesday.* He said her name.'],
+    ['a story', 'The rain stopped. Oda stood there.\n\n"Come," said Pell. "It is late."\n\nShe laughed. Then she did not.'],
+    ['sentences', 'Now, the rope was gone again.\n\nThen, on the quay of Orrin, she saw it.\n\nIn Marrow, nobody had ever asked.'],
+    ['a dialogue', 'Oda: Are you here again?\n\nPell: Why would I not be?\n\nOda: You know why that is.'],
+    [
+      'chapters',
+      ['The Salt Gate', 'The Long Rain', 'Oda Marsh'].map((title) => `${title}\n${'It rained on the quay. '.repeat(60)}`).join('\n\n'),
+    ],
+    ['what each is inspired by', inForm((name) => `- **${name}** | Inspired by an island`, '\n')],
+    ['parts of things', inForm((name) => `## ${name}\n\n**At The Table:** let them cross before they pay for it.`)],
+  ])('takes none from %s', (_, text) => {
+    expect(names(`# The Quay\n\n${text}\n`)).toEqual([]);
+  });
+
+  it('needs no evidence below a heading that says what follows, and none makes names of rules', () => {
+    const text = inForm((name, about) => `**${name.split(' ').at(-1)!}.** ${about}`);
+    expect(names(`# The Quay\n\n## Characters\n\n${text}`)).toEqual(['Marsh', 'Gate', 'Pell']);
+    expect(names(`# The Quay\n\n## Rules\n\n${inForm((name, about) => `**${name}.** ${about}`)}`)).toEqual([]);
+  });
+});
+
+describe('withRepeatedEntries', () => {
+  const subjects = (text: string, path = 'Quay.md'): (string | undefined)[] =>
+    parseDocument(path, text, countTokens).chunks.map(({ subject }) => subject);
+
+  it('gives each passage its subject, also in one paragraph, and takes none from a group', () => {
+    const lines = inForm((name, text) => `${name}; ${text}`, '\n');
+    expect(subjects(`# The Quay\n\nIt is wet.\n\n## Bridges\n\n${lines}`)).toEqual([undefined, ...things]);
+  });
+
+  it('leaves a note about one thing alone', () => {
+    expect(subjects(`# Pell\n\n${inForm((name, text) => `◆ ${name}\n${text}`)}`, 'Characters/Pell.md').filter(Boolean)).toEqual([]);
+  });
+
+  it('names the rows of a table after the column that names them', () => {
+    const rows = inForm((name, text, index) => `| ${index} | ${name} | ${text} |`, '\n');
+    expect(subjects(`# Gods\n\n| # | Deity | Domain |\n|---|---|---|\n${rows}`)).toEqual(expect.arrayContaining(things));
+  });
+});
