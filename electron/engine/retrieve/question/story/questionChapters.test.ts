@@ -205,6 +205,8 @@ describe('chaptersInTheEnd', () => {
   it('the last chapters are none where something else ends, or the story is hardly longer', () => {
     expect(chaptersInTheEnd('What is at the end of the pier?', story)).toEqual([]);
     expect(chaptersInTheEnd('What does the creature do?', story)).toEqual([]);
+    expect(chaptersInTheEnd('Who ends up paying for the boat?', story)).toEqual([]);
+    expect(chaptersInTheEnd('Where does the creature end up?', story)).toHaveLength(1);
     expect(chaptersInTheEnd('Who wins in the end?', story.slice(0, 2))).toEqual([]);
   });
 });
