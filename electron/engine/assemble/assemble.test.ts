@@ -329,6 +329,22 @@ describe('assemble', () => {
     expect(note).toBeLessThan(ally!);
   });
 
+  it('goes on after a relationship asked for that only the story shows, not after one that a note states', () => {
+    const passagesAfter = (path: string, sequence: number | null): number => {
+      const asked = {
+        ...candidate('relationships', '', 0.7, path, sequence),
+        relationship: 'ally of Dace',
+        requiredFor: 'relationship' as const,
+      };
+      const mara = { ...entity('Mara Venn', 1, 0), relationships: [asked] };
+      const general = [1, 2, 3, 4, 5, 6].map((seed) => candidate('general', prose(8, seed), 0.8, `Manuscript/0${seed}.md`, seed));
+      const understood = { ...nothingUnderstood, relationships: ['ally of'] };
+      const { items } = assemble(input({ entities: [mara], general, budget: 1_500, isSplitSet: false, understood }), countTokens);
+      return items.filter(({ section }) => section === 'general').length;
+    };
+    expect(passagesAfter('Manuscript/01.md', 1)).toBeGreaterThan(passagesAfter('Characters/Mara Venn.md', null));
+  });
+
   it('gives the first list items of a note that consists of lists when the budget is small', () => {
     const list = '- Dark above, a spider below\n- Speaks calmly.\n- Guards the tunnels';
     const akor = {

@@ -65,7 +65,10 @@ export class Relevance {
   readonly #asksForRules: boolean;
   /** Whether fields of the own note of each of them answer all that the question asks: then the story, and notes on others, do not. */
   readonly #isStated: boolean;
-  /** Whether relationships or fields of those named, of the kind that it asks for, answer it: the rest of their notes does not. */
+  /**
+   * Whether relationships or fields in notes on those named, of the kind that it asks for, answer it: the rest of their notes does not. Of what the story
+   * shows of a relationship, one sentence is hardly all.
+   */
   readonly #isFound: boolean;
   /** Whether it asks what those named have to do with each other: beside passages of notes that name two of them, each has its own note. */
   readonly #isOfTwo: boolean;
@@ -131,7 +134,9 @@ export class Relevance {
     this.#isFound =
       isStatedOnly &&
       named.every(({ relationships: of, fields = [] }) =>
-        [...of, ...fields].some(({ requiredFor }) => requiredFor === 'relationship' || requiredFor === 'field'),
+        [...of, ...fields].some(
+          ({ requiredFor, source }) => requiredFor === 'field' || (requiredFor === 'relationship' && source.kind === 'note'),
+        ),
       );
     const absent = new Set(absentRelationships.flatMap(({ kinds }) => kinds));
     this.#isUnfound = absent.size > 0 && relationships.every((each) => absent.has(each)) && !input.isSplitSet && !fillsUp;
