@@ -11,11 +11,14 @@ import { comparePacks } from '../assemble/compare.ts';
 import { indexState } from '../db/connection/meta.ts';
 import { isExtractionStale } from '../indexing/extractionState.ts';
 import { lastSequence } from '../db/entities/story.ts';
+import type { EntityRowId } from '#shared/model/ids.ts';
 import type { OwnModels } from '../models/ownModels.ts';
 import { resolveBudget, windowShares } from '../models/window.ts';
 import { unknownReferences } from '../retrieve/pins.ts';
 import { unknownFilters } from '../retrieve/ranking/passageFilter.ts';
 import { buildContext, type ResolvedRequest } from '../retrieve/buildContext.ts';
+import { narrativePassagesNaming } from '../retrieve/people/narrativePassages.ts';
+import { isNarrator } from '../retrieve/people/passagesOfTwo.ts';
 import { namelessQuestion, searchEmbedding } from '../retrieve/question/names/namelessQuestion.ts';
 import { withCorrectedNames } from '../retrieve/question/names/seeds.ts';
 import { readConversation } from '../retrieve/question/words/conversation.ts';
@@ -176,11 +179,18 @@ export function contextProcedures(
       return questions.map((question) => {
         const { named } = namesIn(db, snapshot, question);
         const spelled = withCorrectedNames(question, snapshot, named);
-        return { spelled: spelled === question ? null : spelled, nameless: isBundled ? namelessQuestion(snapshot, question, named) : null };
+        const tells = (id: EntityRowId): boolean => {
+          const entity = snapshot.entities.get(id)!;
+          return entity.type === 'character' && isNarrator(narrativePassagesNaming(db, entity));
+        };
+        return {
+          spelled: spelled === question ? null : spelled,
+          nameless: isBundled ? namelessQuestion(snapshot, question, named, tells) : null,
+        };
       });
     });
     const embeddingSpelled = embedEach(texts.map(({ spelled }, index) => spelled ?? (isBundled ? null : questions[index]!)));
-    const embeddingNameless = embedEach(texts.map(({ nameless }) => nameless));
+    const embeddingNameless = embedEach(texts.map(({ nameless }) => nameless?.text ?? null));
     const resolved = resolveRequest(session, models, request);
     const beyond = request.asOf ? session.at(null, (db) => beyondTheEnd(request.asOf!.sequence, lastSequence(db))) : [];
     const lenses = typeof request.lens === 'string' ? ownLenses(session.userData()) : [];
@@ -192,7 +202,8 @@ export function contextProcedures(
         const { nameless } = texts[index]!;
         const vector = vectorsSpelled[index] ?? vectors?.[index];
         const ofNameless = vectorsNameless[index] ?? null;
-        return vector && (ofNameless || nameless === null) ? [[question, searchEmbedding(vector, ofNameless)] as const] : [];
+        const isEmbedded = vector && (ofNameless || nameless === null);
+        return isEmbedded ? [[question, searchEmbedding(vector, ofNameless, nameless?.isNarrated === true)] as const] : [];
       }),
     );
     return session.at(request.asOf, (db, snapshot) => {

@@ -1,5 +1,6 @@
 import type { Embedding } from '#lib/lateInteraction.ts';
 import { describe, expect, it } from 'vitest';
+import type { EntityRowId } from '#shared/model/ids.ts';
 import { snapshotOf, testEntity } from '../../testing.ts';
 import { namelessQuestion, searchEmbedding } from './namelessQuestion.ts';
 import { readNames } from './seeds.ts';
@@ -9,7 +10,7 @@ const snapshot = snapshotOf([
   testEntity(2, 'Low Harbour', { type: 'location' }),
   testEntity(3, 'Heron’s Ledger', { type: 'item' }),
 ]);
-const nameless = (question: string): string | null =>
+const nameless = (question: string, teller?: EntityRowId): string | null =>
   namelessQuestion(
     snapshot,
     question,
@@ -20,7 +21,8 @@ const nameless = (question: string): string | null =>
       hasPhrase: () => false,
       isSaidOf: () => false,
     }).named,
-  );
+    (id) => id === teller,
+  )?.text ?? null;
 
 describe('namelessQuestion', () => {
   it('replaces names by a pronoun for their type, in any case', () => {
@@ -28,6 +30,12 @@ describe('namelessQuestion', () => {
       'What does somebody hide in somewhere, and who reads the something?',
     );
     expect(nameless('who robbed mara venn?')).toBe('who robbed somebody?');
+  });
+
+  it('has the words of a narrator', () => {
+    expect(nameless('How does Mara’s brother find Mara in Low Harbour?', snapshot.entities.get(1)!.id)).toBe(
+      'How does my brother find I in somewhere?',
+    );
   });
 
   it('is null without names, and for a question in another language', () => {
@@ -41,14 +49,22 @@ describe('searchEmbedding', () => {
 
   it('is that of the question where there is none without names', () => {
     const question = embedding(Float32Array.of(0.6, 0.8));
-    expect(searchEmbedding(question, null)).toEqual(question);
+    expect(searchEmbedding(question, null, false)).toEqual(question);
   });
 
   it('leans to the question without names by a third, and has its own word pieces', () => {
     const tokens = Float32Array.of(1);
-    const found = searchEmbedding(embedding(Float32Array.of(1, 0), tokens), embedding(Float32Array.of(0, 1), Float32Array.of(2)));
+    const found = searchEmbedding(embedding(Float32Array.of(1, 0), tokens), embedding(Float32Array.of(0, 1), Float32Array.of(2)), false);
     const [x, y] = found.vector;
     expect(y! / x!).toBeCloseTo(0.5);
     expect(found.tokens).toBe(tokens);
+  });
+
+  it('leans to a narrator’s words by two thirds, with their word pieces', () => {
+    const words = Float32Array.of(2);
+    const found = searchEmbedding(embedding(Float32Array.of(1, 0)), embedding(Float32Array.of(0, 1), words), true);
+    const [x, y] = found.vector;
+    expect(y! / x!).toBeCloseTo(2);
+    expect(found.tokens).toBe(words);
   });
 });

@@ -1,4 +1,5 @@
 import type { Embedding } from '#lib/lateInteraction.ts';
+import type { EntityRowId } from '#shared/model/ids.ts';
 import { wholeWords } from '#lib/text.ts';
 import { meanDirection } from '#lib/vectors.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
@@ -13,21 +14,42 @@ import type { NamedSeed } from './seeds.ts';
 const pronouns: Readonly<Record<string, string>> = { character: 'somebody', creature: 'somebody', location: 'somewhere' };
 const pronounOfOthers = 'something';
 
-/** A question in English with its names replaced by pronouns; null when it has none, or is in another language. */
-export function namelessQuestion(snapshot: IndexSnapshot, question: string, named: readonly NamedSeed[]): string | null {
+/** A question without its names, and whether it is in the words of a narrator whom it names ("my" for "Ada's"). */
+export interface NamelessQuestion {
+  readonly text: string;
+  readonly isNarrated: boolean;
+}
+
+/**
+ * A question in English with its names replaced by pronouns: those of first-person narrators, by `isNarrator`, by the words in which they tell the
+ * story. Null when it has no names, or is in another language.
+ */
+export function namelessQuestion(
+  snapshot: IndexSnapshot,
+  question: string,
+  named: readonly NamedSeed[],
+  isNarrator: (entityId: EntityRowId) => boolean,
+): NamelessQuestion | null {
   if (inEnglish(question) !== question) return null;
   const pronounOf = new Map(
     named.map(({ surface, entityId }) => {
       const { type } = snapshot.entities.get(entityId)!;
+      if (isNarrator(entityId)) return [surface, 'I'] as const;
       return [surface, type === null ? 'somebody' : (pronouns[type] ?? pronounOfOthers)] as const;
     }),
   );
   if (pronounOf.size === 0) return null;
   const longestFirst = [...pronounOf].sort(([a], [b]) => b.length - a.length);
-  return longestFirst.reduce((text, [surface, pronoun]) => text.replace(wholeWords(surface, 'g'), pronoun), question);
+  const text = longestFirst.reduce((before, [surface, pronoun]) => before.replace(wholeWords(surface, 'g'), pronoun), question);
+  return { text: text.replace(/(?<!\p{L})I['’]s(?!\p{L})/gu, 'my'), isNarrated: longestFirst.some(([, pronoun]) => pronoun === 'I') };
 }
 
-/** What search uses for a question: a vector that is two parts its own, one that of the same without names; and its own word pieces. */
-export function searchEmbedding({ vector, tokens }: Embedding, nameless: Embedding | null): Embedding {
-  return { vector: nameless ? meanDirection([vector, vector, nameless.vector])! : vector, tokens };
+/**
+ * What search uses for a question: a vector that is two parts its own, one that of the same without names; and its own word pieces. In a narrator's words
+ * it is nearer to the story: then it is the other way round, with their word pieces.
+ */
+export function searchEmbedding({ vector, tokens }: Embedding, nameless: Embedding | null, isNarrated: boolean): Embedding {
+  if (nameless === null) return { vector, tokens };
+  if (isNarrated) return { vector: meanDirection([vector, nameless.vector, nameless.vector])!, tokens: nameless.tokens };
+  return { vector: meanDirection([vector, vector, nameless.vector])!, tokens };
 }
