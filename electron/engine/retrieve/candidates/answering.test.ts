@@ -31,7 +31,7 @@ it('leaves out the same section on somebody else, unless it names who is asked a
   const isOnOther = onOtherSubject({ ...asked, read: { ...asked.read, names } } as unknown as Input);
   const naming = (...entityIds: readonly number[]): ScoredChunk => ({
     ...section(['Karsis', 'History'], 'The salt ran out.'),
-    mentions: entityIds.map((entityId) => ({ chunkId: 1, entityId, start: 0, end: 1 })) as unknown as ScoredChunk['mentions'],
+    mentions: entityIds.map((entityId) => ({ chunkId: 1, entityId, start: 0, end: 1 })),
   });
   expect(isOnOther(naming())).toBe(true);
   expect(isOnOther(naming(7))).toBe(false);
