@@ -41,6 +41,8 @@ const chapters: readonly string[] = [
   'Rafe Orme and Isa Bly mended the net. Rafe Orme sang to Isa Bly.',
   'Rafe Orme rowed Isa Bly over. "Hear it now," said Rafe Orme, "for I am your own unlucky father." Isa Bly did not answer Rafe Orme.',
   'Rafe Orme put down the oar. "It was at the lime kiln that I first saw you, Isa Bly," said Rafe Orme. Isa Bly had not forgotten it.',
+  `There was a man in that house, stout and elderly, with grey whiskers and a green coat.\n\n${Array.from({ length: 40 }, (_, at) => `The ${at}th jar stood on the shelf of the house.`).join(' ')}\n\n"Shall I bring the lamp?" asked Corvin Sharp. Corvin Sharp brought it.`,
+  'Corvin Sharp trimmed the lamp. "Good night," said Corvin Sharp.',
 ];
 
 describe('the passages that questions about people require', () => {
@@ -170,6 +172,10 @@ describe('the passages that questions about people require', () => {
 
   it('required passages include the description before the name of somebody whom the story hardly names', () => {
     expect(contextOf('Who is Tam Rudd?').text).toContain('lean and pale, with a crooked nose');
+  });
+
+  it('required passages include the best description near the first name', () => {
+    expect(contextOf('Who is Corvin Sharp?').text).toContain('stout and elderly, with grey whiskers');
   });
 
   it('required passages are about those whom a pronoun of the question means', () => {

@@ -3,8 +3,9 @@ import { upperFirst } from 'es-toolkit/string';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { storyPassagesFrom, type NamingPassage } from '../../db/entities/mentions.ts';
+import { storyPassagesFrom, type NamingPassage, type StoryPassage } from '../../db/entities/mentions.ts';
 import { definingStrength, definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/common/definingWords.ts';
+import { cachedSentences } from '../../parse/text/sentences.ts';
 import { deathScene, isAliveAt } from './deathScene.ts';
 import { highestRanked, namedFigure, priority, shareOf, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
 import { passagesOfMeeting, passagesTogether } from './passagesOfTwo.ts';
@@ -37,7 +38,7 @@ import { isWithin, wholeName, type ReadSubQuestion } from '../question/understan
 
 /** Number of required passages of each sort, by what is asked. */
 const requiredOf = {
-  who: { first: 2, described: 2, fate: 1, last: 1 },
+  who: { first: 3, described: 2, fate: 1, last: 1 },
   /** For a person about whom the question asks something else, too. */
   introduction: { first: 1, described: 2, fate: 0, last: 0 },
   fate: { first: 0, described: 0, fate: 3, last: 4 },
@@ -107,7 +108,7 @@ function passagesOfNamed(db: ReadableDB, sub: ReadSubQuestion, { figures, fated,
   const isOnlyWho = [...askedStems].every((stem) => stemsOfWho.has(stem));
   for (const figure of isOnlyWho && !second ? [] : figures.slice(0, 2)) {
     const isWho = !figure.hasNote && asksWho(inEnglish(sub.question, [figure.surface]), figure.surface);
-    if (isWho) addAll(found, withArrival(db, sub, figure, passagesOf(sub, figure, 'introduction')));
+    if (isWho) addAll(found, passagesOf(sub, figure, 'introduction'));
   }
   const asksToMeet = asksForMeeting.test(
     inEnglish(
@@ -146,8 +147,8 @@ const few = { passages: 8, between: 2 } as const;
 
 /** The passages that say who somebody is. */
 function passagesOfWho(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): RequiredPassages {
-  const found = new Map(withArrival(db, sub, figure, passagesOf(sub, figure, 'who')));
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
+  const found = withPortrait(db, sub, figure, passagesOf(sub, figure, 'who'));
   if (passages.length > few.passages) return found;
   for (const [index, { chunkId, sequence }] of passages.entries()) {
     const next = passages[index + 1];
@@ -166,35 +167,58 @@ function passagesOfWho(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): Re
 
 /** Somebody who is described before they are named. */
 const described =
-  /(?<!\p{L})(?:an?|the|this) (?:[\p{Ll}-]+,? (?:and )?){0,5}(?:woman|man|lady|gentleman|girl|boy|youth|person|stranger|figure|child|creature|servant|maid|housekeeper|officer|clerk|doctor|widow|fellow)(?!\p{L})/giu;
+  /(?<!\p{L})(?:an?|the|this) (?:[\p{Ll}-]+,? (?:and )?){0,5}(?:woman|man|lady|gentleman|girl|boy|youth|person|stranger|figure|child|creature|servant|maid|housekeeper|officer|clerk|doctor|widow|fellow)(?!\p{L})/iu;
 
-/** Of somebody in more passages, later ones say more than the one before their name. */
-const maxForArrival = 24;
+/** How many passages before and after the first that names somebody may describe them, and how much a sentence of theirs has to. */
+const ofPortrait = { within: 3, minScore: 4 } as const;
+/** What a sentence with somebody unnamed says of them, and the most that its words of looks do. */
+const portraitWeights = { unnamed: 2, maxLooks: 4 } as const;
+const looks =
+  /(?<!\p{L})(?:faced?|countenance|features|figure|eyes?|hair|haired|beard|whiskers?|moustaches?|nose|mouth|chin|cheeks?|complexion|forehead|voice|manners?|appearance|dress(?:ed)?|clothes|coat|gown|hat|cap|bonnet|breeches|stockings|boots|spectacles|years (?:old|of age)|age|middle-aged|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty)|hundred|stature|height|tall|short|stout|fat|thin|lean|slender|stooping|bald|grey|old|young|elderly|handsome|plain|pretty|beautiful|ugly|respectab\p{Ll}+)(?!\p{L})/giu;
 
-/** With the passage before the one in which somebody is first named, if nothing there says who they are, but this describes somebody. */
-function withArrival(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, found: RequiredPassages): RequiredPassages {
+/** "Mrs. Vane, the widow", "But Ada had": whom a sentence is about by name; not "There was". */
+const subject =
+  /^\P{L}*(?:(?:But|And|Now) )?(?!(?:He|Here|I|It|Never|One|She|Such|That|There|These|They|This|We|What|Who|You),? )((?:\p{Lu}\p{L}*\.? ){0,2}\p{Lu}[\p{L}’'-]+),? (?:an?|had|is|the|was|were|who)(?!\p{L})/u;
+
+/** The sentence of a passage that describes a person best, by an unnamed person in it and by different words of looks; none about others by name. */
+function portraitOf(
+  { chunkId, text }: StoryPassage,
+  name: string,
+): { readonly chunkId: ChunkRowId; readonly at: number; readonly score: number } {
+  const sentences = cachedSentences(text).map(({ start, end }) => {
+    const sentence = text.slice(start, end);
+    const about = subject.exec(sentence)?.[1];
+    if (about !== undefined && !about.split(' ').some((word) => name.includes(word))) return { chunkId, at: start, score: 0 };
+    const words = new Set(sentence.match(looks)?.map((word) => word.toLowerCase()));
+    const unnamed = sentence.search(described) < 0 ? 0 : portraitWeights.unnamed;
+    return { chunkId, at: start, score: unnamed + Math.min(portraitWeights.maxLooks, words.size) };
+  });
+  return maxBy(sentences, ({ score }) => score) ?? { chunkId, at: 0, score: 0 };
+}
+
+/**
+ * With the passage near the first that names somebody that describes a person best, unless one of those after it says who they are: a story often tells
+ * the name after the looks.
+ */
+function withPortrait(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, required: RequiredPassages): Map<ChunkRowId, RequiredPassage> {
+  const found = new Map(required);
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
   const [first] = passages;
-  if (
-    !first ||
-    passages.length > maxForArrival ||
-    first.spans.some(([start, end]) => definingStrengthAt(first.text, start, end) >= definingStrength.described)
-  )
-    return found;
-  const before = passageBefore(db, first);
-  const at = before === undefined ? undefined : [...before.text.matchAll(described)].at(-1)?.index;
-  if (before === undefined || at === undefined || found.has(before.chunkId)) return found;
-  return new Map([
-    ...found,
-    [
-      before.chunkId,
-      {
-        reason: `Next to where ${figure.name} is first named`,
-        at,
-        priority: passages.length <= few.passages ? priority.answers : priority.supporting,
-      },
-    ],
-  ]);
+  if (!first) return found;
+  const following = storyPassagesFrom(db, first.chunkId, ofPortrait.within + 1).filter(({ sequence }) => sequence === first.sequence);
+  const isNear = new Set(following.map(({ chunkId }) => chunkId));
+  const isSaid = passages.some(
+    ({ chunkId, text, spans }) =>
+      isNear.has(chunkId) && spans.some(([start, end]) => definingStrengthAt(text, start, end) >= definingStrength.described),
+  );
+  if (isSaid) return found;
+  const before: StoryPassage[] = [];
+  for (let at = passageBefore(db, first); at && before.length < ofPortrait.within; at = passageBefore(db, at)) before.unshift(at);
+  const portraits = [...before, ...following].map((passage) => portraitOf(passage, figure.name));
+  const best = maxBy(portraits, ({ score }) => score)!;
+  if (best.score >= ofPortrait.minScore && !found.has(best.chunkId))
+    found.set(best.chunkId, { reason: `Next to where ${figure.name} is first named`, at: best.at, priority: priority.answers });
+  return found;
 }
 
 /**
