@@ -1,3 +1,4 @@
+import { isAnsweredByReading } from '#shared/model/context/question.ts';
 import { counted } from '#lib/text.ts';
 import { Command, CommanderError } from 'commander';
 import { parseArgsStringToArgv } from 'string-argv';
@@ -40,7 +41,7 @@ async function contextCommand(session: CommandSession, options: ContextOptions, 
   if (pack.resolved.preset !== null) process.stderr.write(`${presetLine(pack)}\n`);
   if (options.explain) process.stderr.write(explanationText(pack));
   if (options.verbose) process.stderr.write(stagesText(pack));
-  return pack.items.length === 0 ? exitCodes.nothingFound : exitCodes.done;
+  return pack.items.length === 0 && !isAnsweredByReading(pack.understood) ? exitCodes.nothingFound : exitCodes.done;
 }
 
 /** Flags of `compare`: those of both packs, and the changes for the second. */

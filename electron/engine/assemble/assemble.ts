@@ -1,6 +1,7 @@
 import { oneLine } from '#lib/text.ts';
 import type { ContextItem, PackStats, TokenParts } from '#shared/model/context/context.ts';
 import { nothingFound, budgetBounds } from '#shared/model/constants.ts';
+import { isAnsweredByReading } from '#shared/model/context/question.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { fillPack, tokensOf, type FittedPack } from './fill.ts';
 import { jsonFormat } from './formats/json.ts';
@@ -46,7 +47,8 @@ export function assemble(input: AssembleInput, countTokens: CountTokens): Assemb
   const isSummary = input.format === 'markdown' && isBrief(input);
   const notices = isSummary ? [...input.notices, briefNotice] : [...input.notices];
   let fitted = make(notices);
-  const isEmpty = fitted.items.length === 0 && fitted.leftOut.every(({ isForRoom }) => !isForRoom);
+  const isEmpty =
+    fitted.items.length === 0 && !isAnsweredByReading(input.understood) && fitted.leftOut.every(({ isForRoom }) => !isForRoom);
   if (isEmpty) {
     if (isSummary) notices.pop();
     notices.unshift(nothingFound);

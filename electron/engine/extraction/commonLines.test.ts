@@ -205,6 +205,10 @@ describe('defaultLines', () => {
     expect([...defaultLines([...notes(9, 'Condition: Healthy'), ...notes(1, 'Condition: Lame')])]).toEqual(['Condition: Healthy']);
     expect([...defaultLines([...notes(8, 'Condition: Healthy'), ...notes(2, 'Condition: Lame')])]).toEqual([]);
     expect([...defaultLines(notes(9, 'Condition: Healthy'))]).toEqual([]);
+    expect([...defaultLines(['Played by: Lin\nPronounced: MAH-ra\nPronouns: she/her\nPlays: the fiddle'])]).toEqual([
+      'Played by: Lin',
+      'Pronounced: MAH-ra',
+    ]);
   });
 
   it('leaves out lines without a key, however many notes have them', () => {

@@ -136,7 +136,14 @@ export interface OwnText {
 /** Minimum passages with a field, and share of them with the same value, for that value to be the default of a template. */
 const defaultValue = { minPassages: 10, minShare: 0.85 } as const;
 
-/** The lines of these passages of properties that state a default value: "Condition: Healthy" in nearly all notes with a condition. */
+/** Keys for who plays somebody at a table, or how to say the name: nothing of the world. */
+const keyOfPlayer =
+  /^[\s*_-]*(?:played ?by|players?(?: ?names?)?|pronounced|pronunciations?|voice ?actor|face ?claim|spieler(?:in|name)?|gespielt von|aussprache|joueu(?:r|se)|joué(?:e)? par|prononciation|jugador(?:a)?|interpretad[oa] por|pronunciación|jogador(?:a)?|pronúncia|giocat(?:ore|rice)|pronuncia|speler|gespeeld door|uitspraak|spelare|spelas av|uttal|gracz|grane? przez|wymowa|hráč|výslovnost|oyuncu|okunuş|игрок|произношение|プレイヤー|读音|讀音|플레이어)[*_]*$/iu;
+
+/**
+ * The lines of these passages of properties that state nothing of the subject: a default value ("Condition: Healthy" in nearly all notes with a
+ * condition), or who plays it.
+ */
 export function defaultLines(texts: readonly string[]): ReadonlySet<string> {
   const keyOf = (line: string): string => line.slice(0, Math.max(0, line.search(/[:：]/u)));
   const lines = texts.flatMap((text) => [...new Set(text.split('\n'))]).filter((line) => keyOf(line) !== '');
@@ -144,6 +151,7 @@ export function defaultLines(texts: readonly string[]): ReadonlySet<string> {
   const counts = entriesByText(lines.map((line) => [keyOf(line), line]));
   return new Set(
     lines.filter((line) => {
+      if (keyOfPlayer.test(keyOf(line))) return true;
       const withField = counts.get(keyOf(line))!;
       return withField >= defaultValue.minPassages && counts.get(line)! >= defaultValue.minShare * withField;
     }),

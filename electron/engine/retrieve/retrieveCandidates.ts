@@ -9,6 +9,7 @@ import type { Candidate, EntityCandidate } from '../assemble/pack/types.ts';
 import { sourceOfLine } from '../db/documents/documents.ts';
 import { fieldsOfEntity } from '../db/documents/fields.ts';
 import { nameKey } from '../extraction/words.ts';
+import { roleOfSection } from '../parse/kinds/role.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
 import { chunksOfChapters, chunksUpTo, type ChunkRow } from '../db/documents/chunks.ts';
 import { nearestSentences } from '../asOf/search.ts';
@@ -247,8 +248,10 @@ function wantsPlanOf({ question, request, lens, read, snapshot }: SubQuery): (pl
         .map((edge) => edge.entityId),
     ),
   );
-  return ({ source: { title }, documentId }) =>
-    names.some((name) => ` ${nameKey(title)} `.includes(` ${name} `)) || linked.has(snapshot.noteOwners.get(documentId)!);
+  // A section on the work ("Briefing for the cover") is no plan for them, whosever note it is in.
+  return ({ source: { title, heading }, documentId }) =>
+    roleOfSection(heading.filter((each) => each !== title)) === null &&
+    (names.some((name) => ` ${nameKey(title)} `.includes(` ${name} `)) || linked.has(snapshot.noteOwners.get(documentId)!));
 }
 
 /** Scores the chunks of a question: those of key entities, the search hits, and required ones. */

@@ -100,7 +100,7 @@ export const UnderstoodQuestion = readonlyObject({
   stubs: readonlyArray(EntityReference),
   /**
    * Where the question only asks in which chapters or scenes some are: the sequences of the chapters that name all of them (of which one scene does),
-   * of others that do in scenes apart, and how many chapters there are.
+   * of others that do in scenes apart, and how many chapters there are; of nobody where it only asks for that number.
    */
   presence: readonlyArray(
     readonlyObject({
@@ -165,6 +165,11 @@ function chaptersInWords(chapters: readonly number[], nameChapter: NameChapter):
   return where + (ranges.length > maxRanges ? ', and in later ones' : '');
 }
 
+/** Whether how a question was read answers it: nothing else has to be found. */
+export function isAnsweredByReading({ presence }: Pick<UnderstoodQuestion, 'presence'>): boolean {
+  return presence.some(({ entities }) => entities.length === 0);
+}
+
 /** In which chapters all of some are named: "Mara and Joss are both named in chapters 3 and 5 (2 of 14)." */
 function presenceNote(
   { entities, chapters, apart, of }: UnderstoodQuestion['presence'][number],
@@ -173,6 +178,7 @@ function presenceNote(
 ): string {
   const names = andList.format(entities.map(({ name }) => name));
   const upTo = asOf ? `Up to ${positionLabel(asOf, nameChapter)}, ` : '';
+  if (entities.length === 0) return capitalised(`${upTo}the story has ${of} ${of === 1 ? 'chapter' : 'chapters'}.`);
   const all = entities.length === 1 ? '' : entities.length === 2 ? 'both ' : 'all of ';
   const others = apart.length === 0 ? '' : ` They appear in separate scenes of ${chaptersInWords(apart, nameChapter)}.`;
   if (chapters.length === 0) return capitalised(`${upTo}no ${apart.length > 0 ? 'scene' : 'chapter'} names ${all}${names}.${others}`);

@@ -1,6 +1,6 @@
 import { oneLine } from '#lib/text.ts';
 import { nothingFound } from '#shared/model/constants.ts';
-import { readingNotes } from '#shared/model/context/question.ts';
+import { isAnsweredByReading, readingNotes } from '#shared/model/context/question.ts';
 import type { Source } from '#shared/model/source.ts';
 import { TextBuilder } from './textBuilder.ts';
 import { byManualOrder, documentOf, isToldByList, orderEntities, orderOf, runsOf } from '../pack/itemOrder.ts';
@@ -69,7 +69,7 @@ class MarkdownWriter {
     const title = questionTitle(question, this.#request.topics);
     page.add(this.#style.title(title), '');
     this.#block(readingNotes(this.#content.understood, this.#request.asOf, this.#request.nameChapter).join('\n'));
-    if (items.length === 0) this.#block(notices[0] ?? nothingFound);
+    if (items.length === 0) this.#block(isAnsweredByReading(this.#content.understood) ? '' : (notices[0] ?? nothingFound));
     else {
       this.#block(this.#request.instructions);
       this.#block(materialNote);

@@ -144,8 +144,11 @@ export function fieldsOfMember({ read, fieldsOf }: Pick<CandidateInput, 'read' |
   return date === undefined ? [] : [date];
 }
 
-/** Fewest members, and the share of all, that a note has to give on lines of their own to be a list of them. */
-const ofListing = { minMembers: 3, minShare: 1 / 3, minScore: 0.5 } as const;
+/**
+ * Fewest members, and the share of all, that a note has to give on lines of their own to be a list of them: less if its title has the noun. Those of
+ * one house are not the list of all.
+ */
+const ofListing = { minMembers: 3, minShare: 1 / 2, minShareOfNoun: 1 / 3, minScore: 0.5 } as const;
 
 /** The name of a file, which says nothing of what is in it. */
 const filePath = /`[^`\n]*\.\p{L}{2,4}`|[^\s|()[\]]+\.(?:md|markdown|txt|docx?|odt|pdf|html?|png|jpe?g|webp|svg|gif|json|csv)\b/giu;
@@ -194,8 +197,8 @@ export function passagesOfList({ read, scored }: Pick<CandidateInput, 'read' | '
     score: Math.max(...passages.map(({ each }) => each.score)),
   }));
   const known = new Set<EntityRowId>();
-  for (const { passages, listed } of notes.toSorted((a, b) => Number(b.isOfNoun) - Number(a.isOfNoun) || b.score - a.score)) {
-    const isOfAll = listed.size >= ofListing.minShare * members.size;
+  for (const { passages, listed, isOfNoun } of notes.toSorted((a, b) => Number(b.isOfNoun) - Number(a.isOfNoun) || b.score - a.score)) {
+    const isOfAll = listed.size >= (isOfNoun ? ofListing.minShareOfNoun : ofListing.minShare) * members.size;
     if (!isOfAll || [...listed].filter((id) => !known.has(id)).length < ofListing.minMembers) continue;
     for (const passage of passages.toSorted((a, b) => b.each.score - a.each.score)) {
       if ([...passage.listed].every((id) => known.has(id))) continue;

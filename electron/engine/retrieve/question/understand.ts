@@ -491,7 +491,12 @@ function readWhere(reading: Reading, found: NamedChapters, names: Named, { all, 
     presence:
       found.isNamed || books.length > 0 || reading.excluded.size > 0
         ? null
-        : readPresence(db, { question: names.asEnglish, rest: withoutSurfaces(names.outsideChapters, surfaces), named: inOrder }),
+        : readPresence(db, {
+            question: names.asEnglish,
+            rest: withoutSurfaces(names.outsideChapters, surfaces),
+            named: inOrder,
+            length: story.length,
+          }),
   };
 }
 

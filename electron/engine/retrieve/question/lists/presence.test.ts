@@ -18,7 +18,8 @@ async function notesOn(question: string, asOf: number | null = null, more: Reado
   const engine = await engineOn({ ...vault, ...more });
   const request = { question, budget: 400, asOf: asOf === null ? null : { sequence: asOf, scene: null } };
   const { text } = await engine.call('context.build', { vault: engine.vault, request });
-  return text.slice(text.indexOf('\n') + 2, text.indexOf('What follows')).trim();
+  const [notes] = text.slice(text.indexOf('\n') + 2).split('What follows');
+  return notes!.trim();
 }
 
 describe('readPresence', () => {
@@ -32,6 +33,19 @@ describe('readPresence', () => {
       'No chapter names both Ines Marrick and Mara Venn.',
     );
     expect(await notesOn('In which chapter does Mara Venn see the fire?')).toBe('');
+  });
+
+  it('counts chapters: those of somebody, and of the story', async () => {
+    expect(await notesOn('How many chapters is Joss Pellow in?')).toBe('Joss Pellow is named in chapters 1–2 and 4 (3 of 4).');
+    expect(await notesOn('How often does Joss Pellow appear?')).toBe('Joss Pellow is named in chapters 1–2 and 4 (3 of 4).');
+    for (const question of [
+      'How many chapters are there?',
+      'How many chapters does the book have?',
+      '¿Cuántos capítulos tiene la historia?',
+    ])
+      expect(await notesOn(question)).toBe('The story has 4 chapters.');
+    expect(await notesOn('How many chapters are there?', 2)).toBe('Up to chapter 2, the story has 2 chapters.');
+    expect(await notesOn('How many chapters does the siege take?')).not.toContain('The story has');
   });
 
   it('counts scenes, when the question asks for these: those of one chapter are apart', async () => {

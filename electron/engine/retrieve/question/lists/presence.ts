@@ -3,10 +3,15 @@ import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../../db/connection/connection.ts';
 import { mentionsByChapter, scenesNaming } from '../../../db/entities/mentions.ts';
+import { plainWord } from '../../../extraction/words.ts';
+import { chapterWords } from '../story/storyNumbers.ts';
 import { topicWords } from '../words/question.ts';
 import type { NamedSeed } from '../names/seeds.ts';
 
-/** In which chapters all of those named are: "Which chapters is Mara in?", "Which scenes have both Mara and Joss?" */
+/**
+ * In which chapters all of those named are ("Which chapters is Mara in?", "Which scenes have both Mara and Joss?"); of nobody, how many chapters
+ * there are.
+ */
 export interface Presence {
   readonly entities: readonly EntityRowId[];
   /** Sequences of the chapters that name all of them, in story order; where scenes are asked for, in one scene. */
@@ -19,12 +24,14 @@ export interface Presence {
 
 const units = 'chapters?|scenes?|parts?|episodes?|sessions?|acts?';
 const asksWhere = new RegExp(
-  String.raw`^\s*(?:in |during )?(?:which|what)(?: of the)? (?:${units})\b|^\s*(?:list|name|show)(?: me)?(?: all| every| each)?(?: of)?(?: the)? (?:${units})\b|^\s*(?:where|when) (?:do|does|did) .{1,80}\bappear`,
+  String.raw`^\s*(?:in |during )?(?:which|what)(?: of the)? (?:${units})\b|^\s*(?:list|name|show)(?: me)?(?: all| every| each)?(?: of)?(?: the)? (?:${units})\b|^\s*(?:where|when) (?:do|does|did) .{1,80}\bappear|^\s*(?:in )?how many (?:of the )?(?:${units})\b|^\s*how (?:often|many times|frequently) (?:do|does|did|is|are|was|were) .{1,80}\b(?:appear|come up|mentioned|named)\b`,
   'iu',
 );
+/** Asks how long the story is, in the words for chapters of any language behind the English words for the question. */
+const asksHowMany = new RegExp(`^\\W*(?:in )?how many (?:${chapterWords}|scenes?|sessions?|episodes?)(?!\\p{L})`, 'u');
 /** Words of such a question that are no further topic. */
 const words: ReadonlySet<string> = new Set(
-  `chapter chapters scene scenes part parts episode episodes session sessions act acts appear appears appeared appearing feature features featured featuring include
+  `many often times frequently come comes came total altogether manuscript chapter chapters scene scenes part parts episode episodes session sessions act acts appear appears appeared appearing feature features featured featuring include
   includes including contain contains containing mention mentions mentioned named name names present occur occurs show shows showing list together share book story novel`.split(
     /\s+/u,
   ),
@@ -40,10 +47,22 @@ interface Asked {
   readonly rest: string;
   /** Those that it names, in its order. */
   readonly named: readonly NamedSeed[];
+  /** Number of chapters of the story. */
+  readonly length: number;
 }
 
+/** In other languages: chapters, "has", and what has them. */
+const isOfLength = new RegExp(
+  `^(?:${chapterWords}|la|le|el|il|lo|das|der|die|het|de|den|det|tiene|hay|tem|ha|hat|compte|heeft|har|ma|var|historia|libro|novela|livro|romance|histoire|livre|roman|geschichte|buch|storia|romanzo|boek|verhaal|bok|bogen|ksiazka|powiesc|kniha|pribeh|книг[аеи]|роман[еа]?|истори[яи]|hikaye|kitap|konyv)$`,
+  'u',
+);
+
 /** The chapters that name all of those named, when a question asks for nothing else; null for other questions, and where a name may mean several. */
-export function readPresence(db: ReadableDB, { question, rest, named }: Asked): Presence | null {
+export function readPresence(db: ReadableDB, { question, rest, named, length }: Asked): Presence | null {
+  if (named.length === 0 && length > 0 && asksHowMany.test(plainWord(question)) && !limiting.test(question)) {
+    const isOfAll = topicWords(rest).every((word) => words.has(word) || isOfLength.test(word));
+    return isOfAll ? { entities: [], chapters: [], apart: [], of: length } : null;
+  }
   if (named.length === 0 || !asksWhere.test(question) || limiting.test(question)) return null;
   if (topicWords(rest).some((word) => !words.has(word))) return null;
   const isCertain = named.every(({ match }) => match > partialMatch) && new Set(named.map(({ surface }) => surface)).size === named.length;

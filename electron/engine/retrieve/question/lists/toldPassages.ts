@@ -3,7 +3,9 @@ import type { ReadableDB } from '../../../db/connection/connection.ts';
 import { filesWithNumbers } from '../../../db/documents/chunks.ts';
 import { passagesOfKind } from './classes.ts';
 import { nounOfList, type AskedList } from './lists.ts';
+import { groupsAskedFor } from '../words/headingGroups.ts';
 import { topicWords } from '../words/question.ts';
+import { plainWord } from '../../../extraction/words.ts';
 import type { NamedSeed, NamesRead } from '../names/seeds.ts';
 import { asksForTimes } from './timelines.ts';
 import { filesNumbered } from '../story/storyUnits.ts';
@@ -48,7 +50,9 @@ export function readTold(
 ): ToldPassages | null {
   if (list !== null || own.unknown.some(({ isCapitalised }) => isCapitalised) || asksForTimes(outsideChapters)) return null;
   const noun = nounOfList({ question: outsideChapters, empty, named, ignored });
-  const ofKind = noun === null ? null : setOf(passagesOfKind(db, snapshot, noun), false);
+  // "The goals of Mara" are a section of one note; those of others are headed so too.
+  const isOfNamed = noun !== null && certain.length > 0 && groupsAskedFor(noun.map(plainWord)).size > 0;
+  const ofKind = noun === null || isOfNamed ? null : setOf(passagesOfKind(db, snapshot, noun), false);
   if (ofKind !== null || certain.length > 0) return ofKind;
   const { found, rest } = filesNumbered(question, filesWithNumbers(db), nameOfFile);
   return found.length === 0 || topicWords(rest).length > 0
