@@ -386,9 +386,9 @@ describe('what a question requires', () => {
   it('gives the section that is asked of somebody, not those of others that are headed so', async () => {
     const note = (text: string): string => `---\ntype: character\n---\n\n## Goals\n\n${text}\n\n## Fears\n\n- Deep water.\n`;
     const text = await ask('What are the goals of Ives Marr?', 1_500, {
-      'People/Ives Marr.md': `${note('- To open the mole in winter.')}`,
-      'People/Bea Holt.md': `${note('- To sell the salt house.')}`,
-      'People/Dunna Pell.md': `${note('- To buy a second inn.')}`,
+      'People/Ives Marr.md': note('- To open the mole in winter.'),
+      'People/Bea Holt.md': note('- To sell the salt house.'),
+      'People/Dunna Pell.md': note('- To buy a second inn.'),
     });
     expect(text).toContain('open the mole');
     for (const other of ['salt house', 'second inn']) expect(text).not.toContain(other);
