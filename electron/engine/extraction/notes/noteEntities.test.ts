@@ -294,6 +294,7 @@ describe('definitionChunk', () => {
     const looks = { id: 1, role, heading: ['Mara', '🎭 Aparência'], text: 'Ela tem olhos cinzentos e o cabelo curto de quem rema.' };
     const history = { id: 2, role, heading: ['Mara', '📜 História'], text: 'Mara nasceu no cais e rema desde os dez anos.' };
     expect(definitionChunk([looks, history], none)?.id).toBe(2);
+    expect(definitionChunk([{ ...looks, heading: ['Mara', '🔮 Magia e Habilidades'] }, history], none)?.id).toBe(2);
     expect(definitionChunk([looks], none)?.id).toBe(1);
     const brief = { id: 3, role: 'plan' as const, heading: ['Mara'], text: 'Draw her in the boat, with the lamp behind her.' };
     expect(definitionChunk([brief, history], none)?.id).toBe(2);

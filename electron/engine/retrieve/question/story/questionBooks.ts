@@ -82,6 +82,17 @@ export function namedBooks(text: string, books: readonly BookOfStory[], reading:
       if (isSure || isText.test(text.slice(0, index)) || beforeChapter.test(text.slice(end))) add(index, end, book);
     }
   }
+  // "Chapter 3 of Fen", where one title has that word: "Fen and the Black Water".
+  const ofTitle = new RegExp(
+    `(?<!\\p{L})(?:${unitWords})(?:\\.?\\s+[\\p{L}\\p{N}-]+){1,3}?\\s+${ofWords}\\s+(?:(?:${articles})\\s+)?(?!(?:${bookWords}|story|tale)(?!\\p{L}))([\\p{L}\\p{N}'-]{3,})`,
+    'gu',
+  );
+  for (const match of books.length > 1 ? text.matchAll(ofTitle) : []) {
+    const word = match[1]!;
+    const titled = books.filter(({ title }) => wholeWords(word, '').test(plain(title)));
+    const end = match.index + match[0].length;
+    if (titled.length === 1) add(end - word.length, end, titled[0]);
+  }
   const numbered = new RegExp(
     `(?<!\\p{L})(?:${bookWords})\\.?\\s+(${numberPattern})(?![\\p{L}\\p{N}])|(?<!\\p{L})(${ordinals.join('|')}|${lastWords})\\s+(?:${bookWords})(?!\\p{L})`,
     'gu',

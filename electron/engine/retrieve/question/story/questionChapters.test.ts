@@ -413,6 +413,8 @@ describe('readChapters of a story of several books', () => {
     ],
     ['Was passiert in Kapitel 2 von Ash and Iron?', [[7, 7]]],
     ['Que se passe-t-il au chapitre 2 du tome 2 ?', [[7, 7]]],
+    ['O que acontece no capítulo 2 de Iron?', [[7, 7]]],
+    ['What happens in chapter 2 of the Salt book?', [[2, 2]]],
     ['Что происходит в книге 2, глава 3?', [[8, 8]]],
   ])('reads the chapters of: %s', (question, chapters) =>
     expect(read(question).chapters.map(({ from, to }) => [from, to])).toEqual(chapters),
