@@ -29,7 +29,7 @@ function suffixStemmer(suffixes: string): (word: string) => string {
   };
 }
 
-/** Noun and adjective endings of Polish, Czech, Ukrainian and Serbian (light stemming, Dolamic & Savoy 2009). English is stemmed by SQLite. */
+/** Noun and adjective endings of Polish, Czech, Ukrainian and Serbian (light stemming, Dolamic & Savoy 2009), and of Hindi (Ramanathan & Rao 2003). English is stemmed by SQLite. */
 const stemmers: Readonly<Partial<Record<Language, (word: string) => string>>> = {
   ar: arabic,
   bg: bulgarian,
@@ -42,6 +42,7 @@ const stemmers: Readonly<Partial<Record<Language, (word: string) => string>>> = 
   es: spanish,
   fi: finnish,
   fr: french,
+  hi: suffixStemmer('ियाँ ियां ियों ाओं ाएँ ाएं ुओं ुएँ ों ें ीं ओं एँ ो े ी ा ि'),
   hu: hungarian,
   id: indonesian,
   it: italian,

@@ -48,11 +48,11 @@ const english: Readonly<Record<string, string>> = {
 
 /**
  * The same in other languages, singular and plural as folders are called. German, French, Spanish, Portuguese, Italian, Polish, Russian, Dutch, Swedish,
- * Danish, Norwegian, Czech, Turkish, Hungarian, Greek, Romanian, Finnish, Ukrainian, Thai, Vietnamese, Chinese, Japanese, Korean, Arabic, Hebrew.
+ * Danish, Norwegian, Czech, Turkish, Hungarian, Greek, Romanian, Finnish, Ukrainian, Thai, Vietnamese, Chinese, Japanese, Korean, Arabic, Hebrew, Hindi.
  */
 const otherLanguages: Readonly<Record<string, string>> = {
   character:
-    'roles, rôles, personae, личности, персоналии, правители, особистості, постаті, боги та богині, 人物志, 人物设定, nhân vật chính, kişilikler, hősök, istenek, karakter utama, อัศวิน, ' +
+    'पात्र, पात्रों, किरदार, चरित्र, लोग, roles, rôles, personae, личности, персоналии, правители, особистості, постаті, боги та богині, 人物志, 人物设定, nhân vật chính, kişilikler, hősök, istenek, karakter utama, อัศวิน, ' +
     'figur, figuren, charakter, charaktere, personen, person, leute, hauptfiguren, nebenfiguren, abenteurer, aventuriers, aventureros, aventureiros, avventurieri, avonturiers, gott, götter, gottheiten, ' +
     'bewohner, helden, schurken, protagonisten, antagonisten, personnage, personnages, dieux, divinités, héros, dieu, ' +
     'méchants, personaje, personajes, dioses, deidades, gente, héroes, villanos, personagem, personagens, deuses, pessoas, ' +
@@ -61,7 +61,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     '神明, 众神, 主角, 配角, 反派, キャラクター, キャラ, 神々, 등장인물, 인물, 캐릭터, شخصيات, الشخصيات, דמויות, ' +
     'personage, personages, hoofdpersonen, hoofdpersonages, bijfiguren, mensen, goden, helden, schurken, npc’s, bewoners, karaktären, karaktärer, personer, gestalter, gudar, hjältar, rollpersoner, spelledarpersoner, slp, karakterer, guder, helte, postavy, postava, osoby, bohové, hrdinové, karakter, karakterler, kişiler, tanrılar, kahramanlar, szereplők, szereplő, karakterek, személyek, χαρακτήρες, χαρακτήρας, πρόσωπα, ήρωες, personaje principale, eroii, hahmot, hahmo, henkilöt, персонажі, герої, ตัวละคร, บุคคล, nhân vật, tokoh, pj, pnj, pjs, pnjs, personaggi non giocanti, personaggi giocanti, personagens não jogadores, personajes no jugadores, bohaterowie niezależni, bohaterowie graczy, postacie graczy, nsc, nscs, nsp, spielercharaktere, nichtspielercharaktere, reparto, habitantes, abitanti, habitants, mieszkańcy, жители, нпс, неигровые персонажи, игроки, dioses y diosas, reyes, reinas, rois, reines, könige, herrscher',
   location:
-    'государства, державы, континенты, материки и острова, моря, реки, горы, поселения, держави, регіони, землі, địa danh, địa lý, vùng đất, vương quốc, coğrafya, bölgeler, ormanlar, yerleşim yerleri, yerleşimler, tájak, királyságok, lokasi, tempat, kerajaan, ดินแดน, อาณาจักร, 地域, 地方, ' +
+    'स्थान, स्थानों, जगहें, नगर, राज्य, государства, державы, континенты, материки и острова, моря, реки, горы, поселения, держави, регіони, землі, địa danh, địa lý, vùng đất, vương quốc, coğrafya, bölgeler, ormanlar, yerleşim yerleri, yerleşimler, tájak, királyságok, lokasi, tempat, kerajaan, ดินแดน, อาณาจักร, 地域, 地方, ' +
     'ort, orte, schauplatz, schauplätze, länder, städte, stadt, dörfer, regionen, welten, geographie, geografie, karten, ' +
     'gebäude, königreiche, planeten, kontinente, landschaften, kontinent, flüsse, inseln, berge, lieu, lieux, endroits, ' +
     'villes, pays, régions, géographie, royaumes, planètes, bâtiments, continents, îles, lugar, lugares, ciudades, países, ' +
@@ -72,7 +72,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'أماكن, الأماكن, مدن, מקומות, ' +
     "locatie, locaties, plaats, plaatsen, plekken, steden, dorpen, landen, rijken, koninkrijken, regio's, gebieden, eilanden, plats, platser, orter, städer, länder, riken, landskap, öar, steder, byer, riger, øer, místo, místa, lokace, města, země, království, kraje, yer, yerler, mekan, mekanlar, mekân, mekânlar, şehirler, ülkeler, krallıklar, diyarlar, reiche, provinzen, bezirke, siedlungen, tavernen, gasthäuser, burgen, tempel, wälder, helyek, helyszínek, helyszín, városok, országok, τόποι, τόπος, τοποθεσίες, πόλεις, χώρες, locuri, loc, locații, orașe, țări, paikat, kaupungit, maat, локації, міста, країни, สถานที่, เมือง, ประเทศ, địa điểm, thành phố, cités, provinces, quartiers, auberges, temples, forêts, châteaux, villages, pueblos, provincias, barrios, tabernas, templos, bosques, castillos, ubicación, vilas, províncias, bairros, tavernas, florestas, castelos, mundos, villaggi, province, quartieri, taverne, templi, foreste, castelli, borghi, wsie, prowincje, dzielnice, karczmy, świątynie, lasy, zamki, деревни, провинции, районы, таверны, храмы, леса, замки, земли, материки",
   organization:
-    'объединения, спільноти, держави та народи, thế lực, tông môn, môn phái, phe phái, gia tộc, bang phái, haneler, szövetségek, organisasi, faksi, สำนัก, ' +
+    'संगठन, संगठनों, समूह, गुट, объединения, спільноти, держави та народи, thế lực, tông môn, môn phái, phe phái, gia tộc, bang phái, haneler, szövetségek, organisasi, faksi, สำนัก, ' +
     'nazione, nazioni, nación, naciones, nação, nações, narody i państwa, нации, naties, nationen, organisationen, fraktion, fraktionen, gruppen, gilden, zünfte, häuser, familien, orden, bündnisse, religionen, kulte, firmen, ' +
     'stämme, völker und reiche, konzerne, clans, organisations, factions, guildes, ordres, familles, cultes, ' +
     'peuples et nations, entreprises, groupes, organización, organizaciones, facciones, gremios, familias, órdenes, ' +
@@ -83,7 +83,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'ארגונים, ' +
     'organisatie, organisaties, facties, groepen, gilden, families, orden, religies, culten, bedrijven, organisation, organisationer, fraktioner, grupper, ordnar, familjer, gillen, ordener, familier, organizace, frakce, skupiny, rody, řády, örgütler, organizasyonlar, gruplar, hizip, hizipler, loncalar, aileler, tarikatlar, topluluk, topluluklar, örgüt, örgütler, cechy, bratrstva,  szervezetek, frakciók, csoportok, családok, οργανώσεις, ομάδες, organizații, facțiuni, järjestöt, ryhmät, організації, фракції, องค์กร, กลุ่ม, tổ chức, adelshäuser, kirchen, armeen, maisons, églises, armées, casas, clanes, iglesias, ejércitos, clãs, igrejas, exércitos, casate, clan, chiese, eserciti, klany, kościoły, armie, армии, церкви',
   item:
-    'снаряжение и оружие, kỳ vật, pháp bảo, bảo vật, vũ khí, đan dược, benda, senjata, ไอเทม, 丹药, 丹藥, ' +
+    'वस्तु, वस्तुएँ, हथियार, снаряжение и оружие, kỳ vật, pháp bảo, bảo vật, vũ khí, đan dược, benda, senjata, ไอเทม, 丹药, 丹藥, ' +
     'gegenstand, gegenstände, artefakte, waffen, objekte, schiffe, fahrzeuge, ausrüstung, dinge, relikte, schätze, objet, ' +
     'objets, artefacts, armes, navires, véhicules, équipement, reliques, objeto, objetos, artefactos, armas, naves, ' +
     'barcos, vehículos, equipo, reliquias, artefatos, navios, itens, oggetto, oggetti, artefatti, armi, navi, przedmiot, ' +
@@ -91,7 +91,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     '裝備, 宝物, アイテム, 道具類, 아이템, 물건, أشياء, الأشياء, أدوات, الأدوات, أغراض, الأغراض, חפצים, ' +
     'voorwerp, voorwerpen, objecten, wapens, schepen, artefacten, uitrusting, relieken, föremål, vapen, skepp, artefakter, utrustning, genstande, våben, gjenstander, skibe, předměty, předmět, zbraně, artefakty, eşya, eşyalar, silahlar, tárgyak, tárgy, fegyverek, αντικείμενα, όπλα, obiecte, arme, esineet, предмети, зброя, สิ่งของ, อาวุธ, vật phẩm, nesneler, bücher, rüstungen, tränke, livres, armures, potions, libros, armaduras, pociones, livros, poções, equipamento, libri, armature, pozioni, equipaggiamento, księgi, zbroje, mikstury, книги, броня, зелья, снаряжение',
   event:
-    'хроники, історія, битви, lịch sử, biến cố, kronoloji, tarihçe, történelem, sejarah, peristiwa, ประวัติศาสตร์, ' +
+    'घटना, घटनाएँ, इतिहास, хроники, історія, битви, lịch sử, biến cố, kronoloji, tarihçe, történelem, sejarah, peristiwa, ประวัติศาสตร์, ' +
     'ereignis, ereignisse, geschichte, kriege, schlachten, zeitalter, zeitleiste, feste, feiertage, événement, événements, ' +
     'histoire, guerres, batailles, époques, fêtes, evento, eventos, historia, guerras, batallas, eras, fiestas, ' +
     'acontecimientos, história, batalhas, acontecimentos, eventi, storia, guerre, battaglie, wydarzenie, wydarzenia, ' +
@@ -99,7 +99,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     '时代, 時代, 節日, 节日, 出来事, イベント, 사건, 역사, أحداث, الأحداث, تاريخ, אירועים, ' +
     'gebeurtenis, gebeurtenissen, oorlogen, veldslagen, tijdlijn, feesten, geschiedenis, tijdperken, händelse, händelser, krig, slag, tidslinje, historia, historie, begivenheder, hendelser, události, událost, války, bitvy, dějiny, olay, olaylar, savaşlar, tarih, események, esemény, háborúk, γεγονότα, πόλεμοι, evenimente, războaie, tapahtumat, події, війни, เหตุการณ์, สงคราม, sự kiện, zaman çizelgesi, chronologie, frise, sitzungen, sitzung, sesión, sesiones, cronología, batallas, sessão, sessões, linha do tempo, cronologia, guerras, avvenimento, avvenimenti, accadimenti, sessione, sessioni, linea del tempo, sesja, sesje, oś czasu, kronika, сессия, сессии, хронология, летопись, sessie, sessies, séance, séances',
   concept:
-    'заклинания, навыки, ремёсла, ремесла, магія, закони, công pháp, phép thuật, văn hóa, hệ thống, büyüler, kültür, inançlar, kozmoloji, varázslatok, sihir, budaya, เวทมนตร์, 法术, 法術, 秘术, ' +
+    'अवधारणाएँ, जादू, नियम, заклинания, навыки, ремёсла, ремесла, магія, закони, công pháp, phép thuật, văn hóa, hệ thống, büyüler, kültür, inançlar, kozmoloji, varázslatok, sihir, budaya, เวทมนตร์, 法术, 法術, 秘术, ' +
     'begriff, begriffe, konzepte, magie, regeln, kultur, kulturen, sprachen, glossar, gesetze, bräuche, technologie, ' +
     'wissen, systeme, mythen, concepts, notions, règles, cultures, langues, glossaire, lois, coutumes, mythes, concepto, ' +
     'conceptos, magia, reglas, culturas, idiomas, glosario, leyes, costumbres, mitos, conceitos, regras, línguas, ' +
@@ -108,7 +108,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     '技术, 技術, 개념, 마법, مفاهيم, سحر, מושגים, ' +
     'begrip, begrippen, magie, regels, talen, culturen, wetten, begrepp, magi, regler, språk, lagar, begreber, pojmy, pravidla, jazyky, kavramlar, büyü, kurallar, diller, termini, glossario, glossário, sistema, sistemas, sistemi',
   creature:
-    'растения, звери, травы, істоти, раси, народи, тварини, chủng tộc, sinh vật, yêu thú, canlılar, bitkiler, lények, fajok, népek, növények, makhluk, ras, สัตว์, เผ่าพันธุ์, 植物, 异兽, 異獸, 灵兽, 靈獸, 神兽, 神獸, 半人, ' +
+    'प्राणी, जीव, जातियाँ, растения, звери, травы, істоти, раси, народи, тварини, chủng tộc, sinh vật, yêu thú, canlılar, bitkiler, lények, fajok, népek, növények, makhluk, ras, สัตว์, เผ่าพันธุ์, 植物, 异兽, 異獸, 灵兽, 靈獸, 神兽, 神獸, 半人, ' +
     'kreatur, kreaturen, wesen, monster, tiere, spezies, rassen, völker, bestiarium, arten, pflanzen, créature, créatures, ' +
     'monstres, animaux, espèces, bestiaire, races, plantes, peuples, criatura, criaturas, monstruos, animales, especies, ' +
     'bestiario, razas, plantas, monstros, animais, espécies, raças, creatura, creature, mostri, animali, specie, razze, ' +
@@ -211,6 +211,7 @@ export const generalWords: ReadonlySet<string> = new Set(
       'personage, personages, locatie, locaties, plaatsen, organisatie, organisaties, facties, groepen, voorwerpen, gebeurtenissen, begrippen, wezens, personer, karaktärer, platser, organisationer, föremål, händelser, varelser, steder, genstande, begivenheder, væsner, postavy, místa, organizace, předměty, události, karakterler, yerler, mekanlar, mekânlar, eşyalar, olaylar, yaratıklar, avvenimenti, figuren, gegenstände, schauplätze, ubicaciones, acontecimientos, acontecimentos, bohaterowie, lokacje, локации, группировки, ' +
       '人物, 角色, 登场人物, 登場人物, 地点, 地點, 场所, 場所, 组织, 組織, 势力, 勢力, 物品, 道具, 事件, 概念, 生物, キャラクター, 出来事, 등장인물, 인물, 캐릭터, 장소, 조직, 물건, 사건, 생물, 개념, ' +
       'شخصيات, الشخصيات, أماكن, الأماكن, منظمات, المنظمات, أحداث, الأحداث, أشياء, الأشياء, דמויות, מקומות, ארגונים, חפצים, אירועים, ' +
+      'szereplők, szereplő, karakterek, személyek, helyszínek, helyek, szervezetek, tárgyak, események, lények, χαρακτήρες, χαρακτήρας, τόποι, οργανώσεις, αντικείμενα, γεγονότα, πλάσματα, locuri, organizații, obiecte, evenimente, hahmot, hahmo, henkilöt, paikat, järjestöt, esineet, tapahtumat, olennot, karakter, tokoh, tempat, lokasi, organisasi, benda, peristiwa, makhluk, nhân vật, địa điểm, tổ chức, vật phẩm, sự kiện, sinh vật, ตัวละคร, สถานที่, องค์กร, สิ่งของ, เหตุการณ์, पात्र, पात्रों, स्थान, स्थानों, संगठन, वस्तुएँ, घटनाएँ, प्राणी, ' +
       'персонажі, герої, місця, локації, організації, фракції, предмети, події, karakterler, kişiler, mekanlar, mekânlar, yerler, örgütler, eşyalar, nesneler, olaylar',
   ),
 );

@@ -17,6 +17,8 @@ export interface QuestionWords {
   readonly empty: ReadonlySet<string>;
   /** Words that refer to what goes before. Plain. */
   readonly referring: ReadonlySet<string>;
+  /** What only a question in it has, where its words without accents are those of other languages; null: its words say enough. */
+  readonly sign: RegExp | null;
   /** Patterns of the language with their English equivalents, tried in order. `N` matches a name, `$1` inserts it. */
   readonly frames: readonly Frame[];
 }
@@ -30,12 +32,13 @@ const plainWords = (list: string): string[] => list.trim().split(/\s+/u).map(pla
  * Each line of `frames` is a pattern, "->" and the English. Words of a pattern are whole; accents count only where it has them. Some hundred
  * patterns for all languages: they are compiled with the first question in theirs, not while the app starts.
  */
-export function questionWords(asking: string, empty: string, referring: string, frames: string): QuestionWords {
+export function questionWords(asking: string, empty: string, referring: string, frames: string, sign: RegExp | null = null): QuestionWords {
   let compiled: readonly Frame[] | null = null;
   return {
     asking: new Set(plainWords(asking)),
     empty: new Set([...plainWords(asking), ...plainWords(empty)]),
     referring: new Set(plainWords(referring)),
+    sign,
     get frames() {
       return (compiled ??= frames.trim().split('\n').map(frameOf));
     },

@@ -16,7 +16,7 @@ const wordsOfLanguage: (question: string) => QuestionWords | null = memoised((qu
   let best: QuestionWords | null = null;
   let most = english;
   for (const language of languages) {
-    if (!words.some((word) => language.asking.has(word))) continue;
+    if (!words.some((word) => language.asking.has(word)) || language.sign?.test(question) === false) continue;
     // The more of them it has the surer; letters that only one language has decide between neighbours.
     const count = words.filter((word) => language.empty.has(word)).length + ownFrame(language, question);
     if (count > most) [best, most] = [language, count];
@@ -171,7 +171,7 @@ const unspacedFrames: readonly (readonly [RegExp, string])[] = [
     'compare',
   ],
   [
-    /(?:有|都有)?(?:哪些|哪几个)|(?:どんな|どの)(?=\p{L})|が?(?:あります|います)か?|を?(?:挙げて|並べて|列挙して)(?:ください)?|列出(?:所有)?|列举|列舉|一覧|リスト|すべての|全ての|목록|모든|어떤|(?:이|가|은|는)?\s*있(?:나요?|습니까|어요?|는가|을까요?)(?=$|[?？])|(?:มี)?(?:อะไร|ใคร)บ้าง|รายชื่อ|ทั้งหมด/gu,
+    /(?:有|都有)?(?:哪些|哪几个)|(?:どんな|どの)(?=\p{L})|が?(?:あります|います)か?|を?(?:挙げて|並べて|列挙して)(?:ください)?|列出(?:所有)?|列举|列舉|一覧|リスト|すべての|全ての|목록|모든|어떤|(?:이|가|은|는)?\s*있(?:나요?|습니까|어요?|는가|을까요?)(?=$|[?？])|(?:มี)?(?:อะไร|ใคร)บ้าง|(?<=^|\s)มี(?=.*ใดบ้าง)|ใดบ้าง|รายชื่อ|ทั้งหมด/gu,
     'list all',
   ],
   [

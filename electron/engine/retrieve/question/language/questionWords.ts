@@ -253,7 +253,7 @@ hur|hvordan -> how`,
   ),
   // pl
   questionWords(
-    'kto kim kogo komu co czym gdzie kiedy dlaczego czemu jak jaki jaka jakie jacy który która które którzy ile czy wymień opisz opowiedz porównaj podsumuj streść relacja związek różnica lista czyj ilu skąd napisz kontynuuj podaj',
+    'kto kim kogo komu co czym gdzie kiedy dlaczego czemu jak jaki jaka jakie jacy który która które którzy ile czy wymień opisz opowiedz porównaj podsumuj streść relacja związek różnica lista spis wykaz czyj ilu skąd napisz kontynuuj podaj',
     'i a w we na z ze do od o u po przy za dla przez pod nad między jest są był była było byli być się to ten ta te tego tej nie oraz jego jej ich wszystkie wszyscy wszystkich stało dzieje znajduje leży mieszka żyje nazywa łączy relacje różnice rozdział rozdziału historia powieść świat świecie tym mi wie istnieją istnieje scena scenę sceny należy spotyka spotykają której którym znają znaja skad',
     'on ona ono oni jego jej ich nim nią tam',
     `co (?:się )?stało się (?:z|ze)|co się (?:stało|dzieje) (?:z|ze)|jaki los spotkał|jak (?:skończył|zginął|umarł|zmarł)[ao]?|jak zginęła|jak (?:umiera|ginie|kończy) -> what became of
@@ -277,17 +277,23 @@ relacj[aęie]+|związek|powiązania|łączy -> relationship
 między|pomiędzy -> between
 porównaj|różni(?:ca|ce|cę) -> compare
 opisz|opowiedz(?: o)?|streść|podsumuj|streszczenie -> describe
-(?:wymień|podaj|lista)(?: wszystkie| wszystkich)? -> list all
+(?:wymień|podaj|lista|spis|wykaz)(?: wszystkie| wszystkich)? -> list all
 czym (?:jest|są)|co to (?:jest)? -> what is
 ile|ilu -> how many
 jak -> how`,
   ),
   // cs, sk
   questionWords(
-    'kdo koho co čím kde kdy proč jak jaký jaká jaké jací který která které kteří kolik popiš vyjmenuj vypiš vypište uveď porovnej vztah shrň',
-    'a i v ve na z ze do od o u po při za pro přes pod nad mezi je jsou byl byla bylo byli být se si to ten ta ty není jeho její jejich všechny všichni stalo děje nachází leží žije bydlí jmenuje kapitola kapitoly svět',
+    'kdo koho co čím kde kdy proč jak jaký jaká jaké jací který která které kteří kolik odkud popiš vyjmenuj vypiš vypište uveď porovnej vztah shrň seznam výčet napiš pokračuj vyprávěj řekni',
+    'a i v ve na z ze do od o u po při za pro přes pod nad mezi je jsou byl byla bylo byli být se si to ten ta ty není jeho její jejich všechny všichni všech stalo děje nachází leží žije bydlí jmenuje kapitola kapitoly kapitole svět světě příběh příběhu román románu kniha knize patří ví věděl věděla znají spolu mi scénu scéna rozdíl existují',
     'on ona oni jeho její jejich tam',
     `co se stalo (?:s|se) -> what became of
+jak (?:zemřela?|umřela?|zahynula?|skončila?|dopadla?) N -> what became of $1
+co (?:ví|věděla?|tuší) N -> what does $1 know
+napiš(?: mi)? (?:\\p{L}+ )?scénu -> write a scene
+pokračuj(?: v| ve)? (?:\\p{L}+ )?scéně?u? -> continue the scene
+(?:odkud|jak) se (?:znají|poznali)|znají se -> how know each other
+kdo patří (?:do|k|ke)|kdo jsou členové|členové -> who are the members of
 kdo (?:je|byl|byla) -> who is
 kdo jsou -> who are
 kdo -> who
@@ -300,7 +306,7 @@ vztah(?:y)? -> relationship
 mezi -> between
 porovnej|rozdíl -> compare
 popiš|shrň -> describe
-(?:vyjmenuj|vypiš|vypište|uveď)(?: všechny| všech)? -> list all
+(?:vyjmenuj|vypiš|vypište|uveď|seznam|výčet)(?: všechny| všech)? -> list all
 co (?:je|jsou) -> what is`,
   ),
   // ru, uk
@@ -335,7 +341,7 @@ co (?:je|jsou) -> what is`,
   ),
   // tr
   questionWords(
-    'kim kimdir kimler ne nedir nerede neresi nerededir hangi hangileri nasıl neden niçin niye kaç listele anlat açıkla karşılaştır özetle',
+    'kim kimdir kimler ne nedir nerede neresi nerededir hangi hangileri nasıl neden niçin niye kaç listele listesi anlat açıkla karşılaştır özetle',
     've ile bir bu o da de mi mı mu mü için gibi olan var yok vardır oldu oluyor olur olan yaşıyor yaşar oturuyor bulunuyor geçiyor arasında arasındaki ilişki bölüm bölümde hikaye roman dünya tüm bütün',
     'o onun onlar onların orada',
     `N['’]?\\p{L}* (?:ne oldu|başına ne geldi) -> what became of $1
@@ -348,7 +354,7 @@ ilişki(?:si|ler)? -> relationship
 arasında(?:ki)? -> between
 karşılaştır -> compare
 özetle|anlat|açıkla -> describe
-listele -> list all
+listele|listesi -> list all
 nedir|ne -> what
 nasıl -> how`,
   ),

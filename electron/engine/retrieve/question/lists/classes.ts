@@ -156,7 +156,7 @@ function labelMatcher(words: readonly string[], languages: readonly Language[]):
 const stemsOfGeneralWords = memoised((language: Language) => new Map(Array.from(generalWords, (word) => [stemOf(word, language), word])));
 
 /** The type that a word for a whole type means, in any case of the vault's languages: "персонажів". Null for other words. */
-function generalType(phrase: string, languages: readonly Language[]): string | null {
+export function generalType(phrase: string, languages: readonly Language[]): string | null {
   const word = phrase.toLowerCase().normalize('NFC');
   if (isGeneralTypeWord(word)) return defaultTypes(phrase);
   const bare = word.replace(/^ה(?=[א-ת]{3})/u, '');

@@ -7,7 +7,7 @@ import { isWordUsed } from '../../../asOf/search.ts';
 import { plainWord, plainWordSet, stopWords, wordsOf } from '../../../extraction/words.ts';
 import { isGeneralTypeWord } from '../../../parse/kinds/typeWords.ts';
 import { defaultTypes } from '../../../parse/kinds/typeGroups.ts';
-import { beforeLimit, connectedWith, isPluralWord, membersOfClass, membersOfGroup, toLimit } from './classes.ts';
+import { beforeLimit, connectedWith, generalType, isPluralWord, membersOfClass, membersOfGroup, toLimit } from './classes.ts';
 import { askingVerbs } from '../words/question.ts';
 import { prominentKind, prominentOf } from './prominence.ts';
 import type { NamedSeed } from '../names/seeds.ts';
@@ -48,7 +48,9 @@ const listCues = plainWordSet(`
   wymień wszystkie wszyscy każdy jakie którzy
   перечисли перечислите список все всех каждый какие кто
   перелічи перерахуй усі усіх всі всіх кожен які vypiš vyjmenuj všechny všech každý listele tüm bütün lista alla samtliga lijst alle sorold összes
-  اذكر عدد جميع كل רשימה כל
+  اذكر عدد جميع كل بكل قائمة רשימה רשימת כל אילו
+  seznam výčet spis wykaz listesi listája lista tuturor λίστα όλων όλοι όλες ποιοι ποιες
+  luettelo luettele kaikki kaikista kaikkien mitkä daftar semua seluruh sebutkan सभी सब सूची
 `);
 /** Words around the noun without meaning. */
 const fillers = plainWordSet(`
@@ -66,7 +68,7 @@ const fillers = plainWordSet(`
 `);
 /** Question words around the noun in scripts without spaces. */
 const unspacedFillers =
-  /列出|列举|列舉|请|請|告诉我|所有的?|全部的?|有哪些|有什么|哪些|哪个|都有|世界里|一覧|リスト|すべての|全ての|教えて(?:ください)?|は(?:何|誰)(?:ですか)?|を|の(?=$)|すべて|全て|全員|みんな|挙げて(?:ください)?|列挙(?:して(?:ください)?)?|모든|목록|[을를](?=\s|$)|나열(?:해\s*(?:줘|주세요)?|하(?:라|시오))?|알려\s*(?:줘|주세요)|\s*[?？。]/gu;
+  /列出|列举|列舉|请|請|告诉我|所有的?|全部的?|有哪些|有什么|哪些|哪个|都有|世界里|一覧|リスト|すべての|全ての|教えて(?:ください)?|は(?:何|誰)(?:ですか)?|を|の(?=$)|すべて|全て|全員|みんな|挙げて(?:ください)?|列挙(?:して(?:ください)?)?|列表|清单|清單|名单|名單|名簿|명단|ใดบ้าง|มี(?=ตัว)|รายชื่อ|ทั้งหมด|모든|목록|[을를](?=\s|$)|나열(?:해\s*(?:줘|주세요)?|하(?:라|시오))?|알려\s*(?:줘|주세요)|\s*[?？。]/gu;
 /** Maximum words of a kind's name. */
 const maxNounWords = 3;
 /** "What is a tavern?" asks for the meaning of the word. */
@@ -351,8 +353,15 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
       continue;
     // "People" and "places" alone are too general to list.
     if (isCut && (isCount || !phrase.hasCue || isGeneralTypeWord(phrase.text.toLowerCase().normalize('NFC')))) continue;
-    const asks = prominent !== null || (limits.length > 0 ? isPlural || phrase.hasCue : isPlural || phrase.hasCue || phrase.isAlone);
-    if (!asks || (!isPlural && !phrase.hasCue && prominent === null && asksMeaning.test(question))) continue;
+    // Other languages have plurals without an s: "Ketkä ovat hahmot?", "登場人物は誰ですか？".
+    const isOfType =
+      limits.length === 0 &&
+      (input.empty.size > 0 || cjkLetter.test(phrase.text)) &&
+      /^\s*(?:who|which)(?!\p{L})/iu.test(question) &&
+      generalType(phrase.text, snapshot.languages) !== null;
+    const asks =
+      isOfType || prominent !== null || (limits.length > 0 ? isPlural || phrase.hasCue : isPlural || phrase.hasCue || phrase.isAlone);
+    if (!asks || (!isPlural && !phrase.hasCue && !isOfType && prominent === null && asksMeaning.test(question))) continue;
     const ofClass = membersOfClass(db, snapshot, written, snapshot.languages);
     // A motif may be called the main one; the hero is somebody.
     const typeOfProminent = prominent === null ? null : defaultTypes(prominent.kind.join(' '));
