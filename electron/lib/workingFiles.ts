@@ -1,19 +1,21 @@
 /* Working files of a project (templates, tables of contents, prompts, files for programs), recognized by their names alone. */
 
 import { withoutExportId } from './fileNames.ts';
+import { memoised } from './memoise.ts';
 
 /** Words separated by commas. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(',').map((word) => word.trim()));
 
 /** The name of a file, folder or heading without extension, and numbers and punctuation around it, in lower case. */
-export const plainFileName = (name: string): string =>
+export const plainFileName: (name: string) => string = memoised((name) =>
   withoutExportId(name)
     .normalize('NFC')
     .replace(/\.[a-z]{1,8}$/i, '')
     .toLowerCase()
     .replaceAll(/['’]/g, '')
     .replaceAll(/[\s_-]+/g, ' ')
-    .replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+    .replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, ''),
+);
 
 /** Last words of the names of working files: "Character Template", "AI Navigation Index", "00_NOVEL_WRITING_PROMPT". */
 export const workingFileEnding =

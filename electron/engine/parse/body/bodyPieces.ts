@@ -19,6 +19,8 @@ const maxUnitLength = 60_000;
 const maxSigns = 4_000;
 const tooDeep = /^(?:[ \t]*>){40}|^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+){40}|^[ \t]{200}/;
 
+const minDeep = 40;
+
 const headingStart = /^#{1,6}(?:[ \t]|$)/;
 const listItem = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 const inlineSigns = /[*_`[\]]/g;
@@ -134,7 +136,7 @@ function sizeOf(lines: readonly string[], { start, end }: Unit): UnitSize {
   for (let index = start; index < end; index += 1) {
     const line = lines[index]!;
     length += line.length + 1;
-    isDeep ||= tooDeep.test(line);
+    isDeep ||= line.length >= minDeep && tooDeep.test(line);
     if (length <= maxUnitLength) signs += line.match(inlineSigns)?.length ?? 0;
   }
   return { length, signs, isDeep };

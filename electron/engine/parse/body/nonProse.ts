@@ -1,7 +1,7 @@
 import { cleanLine, endOfCode, type LineFindings, type NoteContext } from './nonProseInLine.ts';
 import { withBoxRows } from '../markup/infoboxes.ts';
 import { STRIPPED } from '../markup/placeholders.ts';
-import { shortenRuns } from '../markup/sourceLines.ts';
+import { hasFence, shortenRuns } from '../markup/sourceLines.ts';
 import type { ParseProblem } from '../markup/types.ts';
 
 /** The body of a Markdown file without comments, plugin code and markup that is no prose. Line `i` is line `firstLine + i` of the file. */
@@ -105,6 +105,7 @@ const generatorTag = /(?<!\]\([^()\n]{0,300})(?:\{%[^{}\n]{0,300}%\}|\{\{\s*(?:[
 /** A line without the syntax of site generators. */
 function withoutSiteSigns(line: string): string {
   const visible = /[\u200B\u200E\u200F\u2060\uFEFF\u00AD]|&[#zlrs]/iu.test(line) ? line.replace(invisible, '') : line;
+  if (!visible.includes('{')) return visible;
   const seen = /\{[{%]/.test(visible) && visible.length <= 5_000 ? visible.replace(generatorTag, '') : visible;
   if (!/\{[\s:#.\w]/u.test(seen) || seen.length > 5_000) return seen;
   const isInCode = (at: number): boolean => (seen.slice(0, at).split('`').length - 1) % 2 === 1;
@@ -112,7 +113,7 @@ function withoutSiteSigns(line: string): string {
 }
 
 function openFence(raw: string, prefix: string, line: number, closings: ReadonlyMap<string, number>): Fence | null {
-  if (!raw.includes('```') && !raw.includes('~~~')) return null;
+  if (!hasFence(raw)) return null;
   const rest = raw.slice(prefix.length);
   const opening = fenceOpening.exec(rest.slice(listPrefix.exec(rest)![0].length));
   if (opening === null) return null;
@@ -157,7 +158,7 @@ function closingLines(source: readonly string[]): ReadonlyMap<string, number> {
   const last = new Map<string, number>();
   for (const [index, line] of source.entries()) {
     if (line.includes('%%')) last.set('%%', index);
-    if ((line.includes('```') || line.includes('~~~')) && /^\s*(?:`{3,}|~{3,})\s*$/.test(line)) last.set(line.trim()[0]!, index);
+    if (hasFence(line) && /^\s*(?:`{3,}|~{3,})\s*$/.test(line)) last.set(line.trim()[0]!, index);
     if (!line.includes('>')) continue;
     last.set('>', index);
     if (!/-->|%>|<\/|\/>/.test(line)) continue;

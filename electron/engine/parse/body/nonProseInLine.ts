@@ -76,7 +76,7 @@ const citationOfChat = /\s*(?:&#8203;|\u200B)?(?::contentReference\[oaicite:\d+\
 
 /** One line of the body, outside code, without what is no prose. Adds tags, fields and links to `findings`. */
 export function cleanLine(written: string, line: number, note: NoteContext, findings: LineFindings): string {
-  const raw = /oaicite|【/u.test(written) ? written.replace(citationOfChat, '') : written;
+  const raw = written.includes('oaicite') || written.includes('【') ? written.replace(citationOfChat, '') : written;
   if (!/[`[(<=~#^:]/.test(raw)) return raw;
   // A link in HTML is read as one in Markdown.
   let text = raw.includes('<a ')

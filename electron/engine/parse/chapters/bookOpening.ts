@@ -17,14 +17,19 @@ interface Region {
 }
 
 // A converted page has a backslash before each of its stars.
-const startMark = /^\W{0,12}(?:start|begin|beginning) of (?:the|this) .*(?:book|ebook|text|novel|file)\b.*$/i;
-const endMark = /^\W{0,12}end of (?:the|this) .*(?:book|ebook|text|novel|file)\b.*$/i;
+const bookMark = /^\W{2,12}(start|begin|beginning|end) of (?:the|this) .*(?:book|ebook|text|novel|file)\b/i;
+const markLength = { min: 17, max: 159 } as const;
 
 /** The line range between the markers that book archives put around a text to separate it from the licence; all lines when there are none. */
 export function bookLines(lines: readonly string[]): readonly [number, number] {
-  const isMark = (pattern: RegExp) => (line: string) => line.length < 160 && /^\W{2,}/.test(line) && pattern.test(line);
-  const start = lines.findIndex(isMark(startMark));
-  const end = lines.findLastIndex(isMark(endMark));
+  let start = -1;
+  let end = -1;
+  for (const [index, line] of lines.entries()) {
+    const mark = line.length < markLength.min || line.length > markLength.max ? null : bookMark.exec(line);
+    if (mark === null) continue;
+    if (mark[1]!.toLowerCase() === 'end') end = index;
+    else if (start < 0) start = index;
+  }
   return [start + 1, end > start && end > lines.length / 2 ? end : lines.length];
 }
 

@@ -1,5 +1,6 @@
 import { leadingNumber } from '#lib/storyNumbers.ts';
 import { chapterPatterns, unitHeading, unitOfWord, type StoryUnit } from '#lib/storyWords.ts';
+import { hasFence } from '../markup/sourceLines.ts';
 
 /** A line, or a position in a long line, that may be a chapter heading. */
 export interface HeadingCandidate {
@@ -104,7 +105,7 @@ export function headingCandidates(lines: readonly string[], isMarkdown: boolean)
       blanks = 0;
       continue;
     }
-    if (isMarkdown && fence.test(line)) openFence = fenceAfter(openFence, line, index, closings);
+    if (isMarkdown && hasFence(line) && fence.test(line)) openFence = fenceAfter(openFence, line, index, closings);
     const text = line.length > 4 * maxHeading ? '' : line.trim();
     if (text === '') {
       blanks = line.length > 4 * maxHeading ? 0 : blanks + 1;
@@ -130,13 +131,14 @@ export function headingCandidates(lines: readonly string[], isMarkdown: boolean)
 
 /** "II At dawn he left the boy ...": a Roman number before the first words of a paragraph. */
 const openingNumber = /^\uFEFF?([IVXL]{1,7})\.?\s+(?=[\p{Lu}“«"¿¡—–-])/u;
+const openingSigns = '\uFEFFIVXL';
 /** Fewest such numbers; they count from one without a gap, since "I" begins other paragraphs. */
 const minOpeningNumbers = 5;
 
 function openingNumbers(lines: readonly string[]): HeadingCandidate[] {
   const chain: HeadingCandidate[] = [];
   for (const [start, line] of lines.entries()) {
-    const found = openingNumber.exec(line);
+    const found = openingSigns.includes(line.charAt(0)) ? openingNumber.exec(line) : null;
     if (!found || leadingNumber(found[1]!)?.value !== chain.length + 1) continue;
     const number = chain.length + 1;
     const isParagraph = line.length > maxHeading || (/\p{Ll}[^.!?]*\s\p{Ll}/u.test(line) && endsSentence(line));
@@ -152,7 +154,7 @@ function openingNumbers(lines: readonly string[]): HeadingCandidate[] {
 /** The last line that can close code, by sign. */
 function lastClosings(lines: readonly string[]): ReadonlyMap<string, number> {
   const last = new Map<string, number>();
-  for (const [index, line] of lines.entries()) if (fenceClosing.test(line)) last.set(line.trim()[0]!, index);
+  for (const [index, line] of lines.entries()) if (hasFence(line) && fenceClosing.test(line)) last.set(line.trim()[0]!, index);
   return last;
 }
 
@@ -208,6 +210,8 @@ function hasWrappedLines(lines: readonly string[]): boolean {
 /** A line between dashes or brackets: "--- Chapter 1 ---", "[Chapter 1]". */
 const ornamented = /^\s*(?:[-–—]{1,5}\s*([^-–—\s].{0,80}?)\s*[-–—]{1,5}|[<«[{(]{1,3}\s*([^<>]{1,80}?)\s*[>»\]})]{1,3})\s*$/u;
 
+const outerMark = /[\s*_~=#|§]/u;
+
 /** Words without emphasis and ornaments around them. */
 function withoutMarks(text: string): string {
   const [, dashed, bracketed] = ornamented.exec(text) ?? [];
@@ -217,7 +221,7 @@ function withoutMarks(text: string): string {
   let bare = text.includes('<') ? text.replace(/<\/?[a-z][^>]*>/gi, ' ') : text;
   if (bare.includes('](')) bare = bare.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
   if (bare.includes('{')) bare = bare.replace(/\{[#.:][^}]*\}/g, '');
-  return bare.replace(/^[\s*_~=#|§]+|[\s*_~=|]+$/gu, '');
+  return outerMark.test(bare.charAt(0) + bare.charAt(bare.length - 1)) ? bare.replace(/^[\s*_~=#|§]+|[\s*_~=|]+$/gu, '') : bare;
 }
 
 function markdownHeading(text: string, next: string, index: number, blanks: number): HeadingCandidate | null {

@@ -71,7 +71,7 @@ export function layoutOf(path: string, lines: readonly string[], isStory: boolea
 function withQuestions(lines: readonly string[]): readonly string[] | null {
   const answers = new Map<number, number>();
   for (const [index, line] of lines.entries()) {
-    if (!asked.test(line)) continue;
+    if (!line.includes('?') || !asked.test(line)) continue;
     let next = index + 1;
     while (lines[next]?.trim() === '') next += 1;
     if (answered.test(lines[next] ?? '')) answers.set(index, next);

@@ -1,5 +1,6 @@
 import { oneLine } from '#lib/text.ts';
 import { HARD_BREAK, ROW, STRIPPED, VALUE, VALUES } from './placeholders.ts';
+import { hasFence } from './sourceLines.ts';
 
 /*
  * Boxes of facts that writers set next to a text in HTML, before Markdown is read: each row of theirs becomes a line `ROW key VALUE value VALUES
@@ -24,10 +25,11 @@ export function withBoxRows(source: readonly string[], name: string): readonly s
   let inFence = false;
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index]!;
-    if (/^\s*(?:```|~~~)/.test(line)) inFence = !inFence;
+    if (hasFence(line) && /^\s*(?:```|~~~)/.test(line)) inFence = !inFence;
     if (inFence) continue;
-    if (captionBlock.test(line)) index = blankBlock(lines, index);
-    else if (tab.test(line) && isPicture(lines.slice(index + 1).find((next) => next.trim() !== '') ?? '')) lines[index] = '';
+    if (line.startsWith('///') && captionBlock.test(line)) index = blankBlock(lines, index);
+    else if (line.startsWith('===') && tab.test(line) && isPicture(lines.slice(index + 1).find((next) => next.trim() !== '') ?? ''))
+      lines[index] = '';
     if (line.includes('<')) {
       if (/<table\b/i.test(line)) index = readTable(lines, index);
       else if (/^\s*</.test(line)) lines[index] = withoutCaption(line, name);

@@ -1,3 +1,5 @@
+import { hasFence } from './sourceLines.ts';
+
 /* Rows of a spreadsheet pasted into a note, with commas, semicolons or tabs between their values, are read as the table that they are. */
 
 /** Fewest rows below the head, and columns. */
@@ -23,7 +25,7 @@ export function withPastedTables(lines: readonly string[]): readonly string[] {
   const read = [...lines];
   for (const [index, line] of lines.entries()) {
     const above = lines[index - 1];
-    if (above === undefined || !head.test(line) || !(above.trim() === '' || fence.test(above))) continue;
+    if (above === undefined || !(above.trim() === '' || (hasFence(above) && fence.test(above))) || !head.test(line)) continue;
     const separator = /[,;\t]/u.exec(line)![0];
     const columns = valuesOf(line, separator).length;
     let end = index + 1;
