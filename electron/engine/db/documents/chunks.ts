@@ -5,6 +5,7 @@ import { parsePassageReference } from '#shared/model/constants.ts';
 import { searchTextOf } from '../../extraction/searchText.ts';
 import { inBookOf } from '#shared/model/chapterNames.ts';
 import { prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
+import { perIndexState } from '../connection/indexState.ts';
 
 /** When a part of a document is revealed, as `parse/markup/types.ts` describes. */
 export interface DisclosureColumns {
@@ -409,17 +410,21 @@ export function passagesWithTimes(db: ReadableDB): { readonly id: ChunkRowId; re
   ).all() as { id: ChunkRowId; text: string }[];
 }
 
+interface FileWithPassages {
+  readonly path: string;
+  readonly title: string;
+  readonly chunkIds: readonly ChunkRowId[];
+}
+
 /** The files with a number in their name or title, with their passages in order, by path. */
-export function filesWithNumbers(
-  db: ReadableDB,
-): { readonly path: string; readonly title: string; readonly chunkIds: readonly ChunkRowId[] }[] {
+export const filesWithNumbers = perIndexState((db): readonly FileWithPassages[] => {
   const rows = prepared(
     db,
     `SELECT path, title, json_group_array(chunk.id ORDER BY ordinal) AS ids FROM document JOIN chunk ON document_id = document.id
      WHERE path || title GLOB '*[0-9]*' GROUP BY document.id ORDER BY path`,
   ).all() as { path: string; title: string; ids: string }[];
   return rows.map(({ ids, ...row }) => ({ ...row, chunkIds: JSON.parse(ids) as ChunkRowId[] }));
-}
+});
 
 /** All passages of properties (frontmatter, infoboxes, lists of facts), one field a line. */
 export function textsOfFields(db: ReadableDB): string[] {
