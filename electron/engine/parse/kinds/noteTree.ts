@@ -114,7 +114,8 @@ function wordsUnder(node: NoteNode): number {
   return count;
 }
 
-const indefinite = new RegExp(String.raw`^(?:${indefiniteArticles}) \p{L}`, 'iu');
+/** "A village of ..." */
+export const indefinite = new RegExp(String.raw`^(?:${indefiniteArticles}) \p{L}`, 'iu');
 const opening =
   /^["“*_]*(?:(?:an?|the|one of|this|these|ein|eine|der|die|das|une?|le|la|les|l['’]|una?|el|los|las|uma?|o|os|il|lo|gli)\s|(?:located|situated|once|founded|built|home|where|known|born|leader|member|former|son|daughter|owner|captain|capital)\b)/iu;
 

@@ -35,6 +35,7 @@ describe('repeatedEntries', () => {
     ['the same label in bold', inForm((name, text) => `---\n\n**Nombre:** ${name}\n\n${text}`)],
     ['a heading with the same label', inForm((name, text) => `## Suspect: ${name}\n${text}`)],
     ['a counted label', inForm((name, text, index) => `**Item 0${index}: ${name}**\n${text}`)],
+    ['a definition of the same kind', inForm((name) => `- ${name} — a village of the coast`, '\n')],
     ['semicolons', inForm((name, text) => `${name};${text}`, '\n')],
     ['nothing but an indentation', inForm((name, text) => `${name}\n  ${text}`)],
     ['a cell of a table', `d4 | What\n---|---\n${inForm((name, text, index) => `${index} | *${name}*: ${text}`, '\n')}`],

@@ -4,7 +4,7 @@ import { isDateLabel } from '../text/storyDates.ts';
 import type { Block, BodyPiece, BlockPart, HeadingPiece } from '../markup/blocks.ts';
 import { linesOf, sliceLined, type LinedText } from '../markup/linedText.ts';
 import { isFactValue, isKnownKey } from './facts.ts';
-import { countUpTo, opensAsDefinition, share, statesStatistics } from './noteTree.ts';
+import { countUpTo, indefinite, opensAsDefinition, share, statesStatistics } from './noteTree.ts';
 import { isEvidentName, isGroupLabel, isInstruction, isName, isSectionHeading, isSentenceCase, subjectName } from './subjectLabels.ts';
 import { withoutUnit } from './typeGroups.ts';
 import { typeOfNoun } from './typeWords.ts';
@@ -327,8 +327,10 @@ class EntryFinder {
     // "Hit Dice: 1d12 per level" is a field.
     if (share(all, ({ head, sign, after }) => kindOfSign(sign) === 'colon' && isFactValue(head, after)) >= minShareOfFields) return false;
     // "Inspired by ..." said of each is a field as well.
-    const openings = occurrences(all.flatMap(({ after }) => /^\S+\s+\S+/u.exec(after)?.[0].toLowerCase() ?? []));
-    if (Math.max(0, ...openings.values()) > all.length / 2) return false;
+    const openings = occurrences(
+      all.flatMap(({ after }) => (indefinite.test(after) ? [] : (/^\S+\s+\S+/u.exec(after)?.[0].toLowerCase() ?? []))),
+    );
+    if ([...openings.values()].some((count) => count > all.length / 2)) return false;
     // Attacks and traits follow the statistics of who has them.
     if (statesStatistics(this.#lines.slice(Math.max(0, section), all[0]!.index).join('\n'))) return false;
     const evident = share(all, isEvident);
