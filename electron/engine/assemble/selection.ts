@@ -56,7 +56,7 @@ function isPassage(candidate: Candidate): boolean {
 
 /** Whether a text is a sentence with the title of its note, which says something of it, however short. */
 function namesItsNote({ text, source: { title } }: Candidate): boolean {
-  return text.includes(title) && /[.!?。！？]["'”’]?\s*$/u.test(text);
+  return text.includes(title) && /\p{STerm}["'”’]?\s*$/u.test(text);
 }
 
 function withoutQuote(item: Item): Item {

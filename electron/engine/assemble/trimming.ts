@@ -292,7 +292,7 @@ export class Trimmer {
 const minWords = 5;
 /** Minimum letters in scripts without spaces between words. */
 const minUnspacedLetters = 8;
-const ending = /[.!?…。！？]["'”’」』）)*_]*$/u;
+const ending = /[…\p{STerm}]["'”’」』）)*_]*$/u;
 
 function isWhole(sentence: string): boolean {
   const quotes = sentence.match(/["“”«»„「」『』]/gu)?.length ?? 0;

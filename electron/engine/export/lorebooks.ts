@@ -142,7 +142,7 @@ function contentOf(
     else {
       isCut = true;
       let end = 0;
-      for (const { index } of paragraph.matchAll(/(?<=[.!?…。！？]["”’»)]?)\s+/gu)) {
+      for (const { index } of paragraph.matchAll(/(?<=[…\p{STerm}]["”’»)]?)\s+/gu)) {
         if (!fits(paragraph.slice(0, index))) break;
         end = index;
       }

@@ -274,7 +274,7 @@ const maxStructureLength = 100;
 const maxWordsOfStructure = 8;
 /** A list item, table row or label, as opposed to sentences and speech. */
 const listOrRow = /^\s*(?:[-*+|>]|\d+[.)])\s/;
-const sentenceOrSpeech = /[.!?…。！？,;"”’»」]\s*$|^\s*["“„«»「—–]/u;
+const sentenceOrSpeech = /[…\p{STerm},;"”’»」]\s*$|^\s*["“„«»「—–]/u;
 
 function isStructure(line: string): boolean {
   if (line.length > maxStructureLength || !/\p{L}/u.test(line)) return false;

@@ -47,7 +47,7 @@ const smallFirstWords: ReadonlySet<string> = new Set(
 );
 const uncased = /^[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** Two letters, a letter next to a digit ("11K"), or initials ("T.A.L.O.S."). */
-const findable = /\p{L}{2}|\p{L}\p{N}|\p{N}\p{L}|\p{L}\.\p{L}/u;
+const findable = /\p{L}\p{M}*\p{L}|\p{L}\p{N}|\p{N}\p{L}|\p{L}\.\p{L}/u;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** Names in scripts without word borders, by first character, longest first. */

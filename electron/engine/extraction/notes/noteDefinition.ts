@@ -105,7 +105,7 @@ function openingOf(text: string, common: CommonLines): 0 | 1 | 2 {
     !isPointer(line) &&
     !address.test(line) &&
     !common.has(lineKey(line)) &&
-    (wordsIn(line) >= 8 || (wordsIn(line) >= minWords && /[.!?…。！？]["”’»)\]]*$/u.test(line)));
+    (wordsIn(line) >= 8 || (wordsIn(line) >= minWords && /[…\p{STerm}]["”’»)\]]*$/u.test(line)));
   if (own.length === 0) return 0;
   if (isSentence(own[0]!)) return isStatement(own[0]!) ? 1 : 2;
   // A sheet of short facts above the text: "Race: Halfling", "Partner: Bram".

@@ -70,7 +70,7 @@ const minWords = 6;
 const minUnspaced = 15;
 /** Minimum share of lower-case words, below which the words are a title. */
 const minLowerCase = 0.4;
-const sentenceEnd = /[.!?…。！？](?:["”’»」』)\]*_]|\[\^?\w+\])*\s*$/u;
+const sentenceEnd = /[…\p{STerm}](?:["”’»」』)\]*_]|\[\^?\w+\])*\s*$/u;
 /** Author, dedication and origin of a book. */
 const imprint =
   /^[\s*_>"“(]*(?:by|for|to|in (?:loving )?memory|dedicated|thanks?|with thanks|special thanks|i (?:would like to |want to )?thank|published|first published|printed|produced|transcribed|translated|edited|illustrated|cover|this (?:e-?book|text|edition|file)|any resemblance|für|für meine|gewidmet|dank|von|pour|à|merci|remerciements|para|a mi|a mis|dedicado|gracias|per|a mia|grazie|dedicato|voor|aan|dla|посвящается|благодар)(?![\p{L}])/iu;

@@ -41,7 +41,7 @@ const maxTitle = 80;
 /** A longer line may hold chapters. */
 const minLongLine = 6_000;
 
-const sentenceEnd = /[.!?…。！？:;”"»’」』)\]*_—–-]/u;
+const sentenceEnd = /[…\p{STerm}:;”"»’」』)\]*_—–-]/u;
 const atx = /^ {0,3}(#{1,6})(?:[ \t]+|$)(.*?)(?:[ \t]+#+)?[ \t]*$/;
 /** Opens or closes code; a line of signs alone may close it. */
 const fence = /^ {0,3}(?:`{3,}(?!.*`)|~{3,})/;
