@@ -42,8 +42,9 @@ const sheetEntry = String.raw`[^\s:：][^\n:：.!?]{0,40}\n:[ \t]+[^\n]{0,90}(?<
 /**
  * At least two lines of a sheet, with or without a title, or rows of a table, above the text of a note; its description may be the last key.
  */
+// Each line is read in one way, so that a long sheet with no text below it costs no more with each line.
 const sheet = new RegExp(
-  String.raw`^(?:(?:[^\n:：.!?|]{1,40}\n)?(?:${sheetLine}){2,}|(?:${sheetEntry}){2,}|(?:[ \t]*\|[^\n]*\|[ \t]*\n){2,})(?:\s*\n|(?<=\n\n)|(?=[ \t]*${mark}(?:${labels})${mark}[:：]))(?=\s*\S)`,
+  String.raw`^(?:(?:[^\n:：.!?|]{1,40}\n)?(?:(?=(?<line>${sheetLine}))\k<line>){2,}|(?:${sheetEntry}){2,}|(?:[ \t]*\|[^\n]*\|[ \t]*\n){2,})(?:\s*\n|(?<=\n\n)|(?=[ \t]*${mark}(?:${labels})${mark}[:：]))(?=\s*\S)`,
   'iu',
 );
 /** Short sections, each below its name, above that with the definition: "**Race**\nElf\n\n**Description**\n...". */
