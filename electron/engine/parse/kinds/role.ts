@@ -111,7 +111,12 @@ const workOpening =
   /^(?:(?:briefing|brief)(?: (?:for|para|für|pour|per|voor|dla|для|till|til)(?!\p{L})|\s*[:–—])|checklists? \S|check ?liste? \S|lista de (?:verificaci[óo]n|verificação)|lista di controllo|lista kontrolna|(?:(?:suggested|image|ai) )?prompts? (?:for|para|für|pour|per|dla|addon|guidance|injection|sugerido|sugerida|suggéré|suggerito)(?!\p{L}))/u;
 /** Those who make a book of a world. */
 const makers =
-  /(?<!\p{L})(?:for|para|für|pour|per|voor|dla|для|what|o que|lo que|was|ce que|cosa|co)(?: (?:the|os|as|los|las|die|den|les|gli|le|i))?(?: \p{L}+)? (?:(?:concept )?artists?|illustrators?|writers?|authors?|editors?|translators?|ilustrador(?:es|as|a)?|escritor(?:es|as|a)?|autor(?:es|as|a)?|redator(?:es|as)?|illustrator(?:en|innen)|autor(?:en|innen)|zeichner(?:innen)?|illustrateurs?|auteurs?|illustrator[ie]|autori|scrittori|ilustrator(?:ów|zy)|autor(?:ów|zy)|иллюстратор(?:ов|ы)|авторов)(?: (?:need|must|should|precisam|devem|necesitan|deben|müssen|sollten|doivent|devono|muszą)(?!\p{L})|$)/u;
+  '(?:(?:the|os|as|los|las|die|den|les|gli|le|i) )?(?:\\p{L}+ )?(?:(?:concept )?artists?|illustrators?|writers?|authors?|editors?|translators?|ilustrador(?:es|as|a)?|escritor(?:es|as|a)?|autor(?:es|as|a)?|redator(?:es|as)?|illustrator(?:en|innen)|autor(?:en|innen)|zeichner(?:innen)?|illustrateurs?|auteurs?|illustrator[ie]|autori|scrittori|ilustrator(?:ów|zy)|autor(?:ów|zy)|иллюстратор(?:ов|ы)|авторов)';
+/** "Notes for the illustrator", "What illustrators need to know": not "A school for writers", nor "Who was the author". */
+const forMakers = new RegExp(
+  `^(?:(?:\\p{L}+ ){0,2}(?:notes?|guid(?:e|ance|elines)|info(?:rmation)?|instructions?|tips|remarks|references?|not[ai]s?|notizen|hinweise|anmerkungen|anweisungen|aantekeningen|consignes|instru(?:ções|cciones)|indicazioni|gu[ií]a|uwagi|notatki|wskazówki|заметки|указания) )?(?:for|para|für|pour|per|voor|dla|для) ${makers}$|^(?:what|o que|lo que|was|ce que|cosa|co) ${makers} (?:need|must|should|precisam|devem|necesitan|deben|müssen|sollten|doivent|devono|muszą)(?!\\p{L})`,
+  'u',
+);
 const headingNumber = /^(?:[ivxlc]+|\d+(?:\.\d+)*)[.)]\s+/u;
 
 const roleOfHeading = memoised((heading): Exclude<DocumentRole, 'canon'> | null => {
@@ -121,14 +126,16 @@ const roleOfHeading = memoised((heading): Exclude<DocumentRole, 'canon'> | null 
   const roleOf = (name: string): Exclude<DocumentRole, 'canon'> | null => {
     const plain = plainFileName(name).replace(headingNumber, '');
     if (scrapHeadings.has(plain)) return 'scrap';
-    return planHeadings.has(plain) || workOpening.test(plain) || makers.test(plain) ? 'plan' : null;
+    return planHeadings.has(plain) || workOpening.test(plain) || forMakers.test(plain) ? 'plan' : null;
   };
   const whole = roleOf(heading);
   if (whole !== null) return whole;
-  // Headings in two languages: "작가 노트 (Author's Notes & Ideas)".
-  const named = /^([^()（）]+)[(（]([^()（）]+)[)）]\s*$/u.exec(heading);
-  const parts = named === null ? [] : [named[1]!, named[2]!].map((part) => part.split(/\s+(?:&|and|및|와|과|y|e|und|et|i)\s+/u)[0]!);
-  return parts.map(roleOf).find((role) => role !== null) ?? null;
+  // Headings in two languages: "작가 노트 (Author's Notes & Ideas)"; not "Gallery (upper floor)".
+  const [, first, second] = /^([^()（）]+)[(（]([^()（）]+)[)）]\s*$/u.exec(heading) ?? [];
+  if (first === undefined) return null;
+  const roles = [first, second!].map((part) => roleOf(part.split(/\s+(?:&|and|및|와|과|y|e|und|et|i)\s+/u)[0]!));
+  const areOfTwoScripts = /\p{Script=Latin}/u.test(first) !== /\p{Script=Latin}/u.test(second!);
+  return areOfTwoScripts || !roles.includes(null) ? (roles[0] ?? roles[1]!) : null;
 });
 
 /** The role of a section by its headings, outermost first; null when they indicate none. */
