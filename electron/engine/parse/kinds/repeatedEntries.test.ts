@@ -83,6 +83,10 @@ describe('repeatedEntries', () => {
     expect(names(`# The Quay\n\n${text}\n`)).toEqual([]);
   });
 
+  it('goes over blank lines once', () => {
+    expect(names(inForm((name, text) => `◆ ${name}\n${text}`, '\n'.repeat(100_000)))).toEqual(things);
+  });
+
   it('needs no evidence below a heading that says what follows, and none makes names of rules', () => {
     const text = inForm((name, about) => `**${name.split(' ').at(-1)!}.** ${about}`);
     expect(names(`# The Quay\n\n## Characters\n\n${text}`)).toEqual(['Marsh', 'Gate', 'Pell']);

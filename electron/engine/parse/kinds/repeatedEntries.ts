@@ -154,7 +154,7 @@ const kindOfSign = (sign: string): string =>
 /** The text of an entry without tags and tables. */
 const tagless = (text: string): string =>
   text
-    .replace(/^\s*\|.*$/gmu, ' ')
+    .replace(/^[^\S\n]*\|.*$/gmu, ' ')
     .replace(/<[^<>\n]{1,60}>/gu, ' ')
     .replace(/^:::.*$/gmu, ' ');
 
