@@ -45,6 +45,7 @@ describe('readPresence', () => {
     ])
       expect(await notesOn(question)).toBe('The story has 4 chapters.');
     expect(await notesOn('How many chapters are there?', 2)).toBe('Up to chapter 2, the story has 2 chapters.');
+    expect(await notesOn('How many scenes are there?')).not.toContain('The story has');
     expect(await notesOn('How many chapters does the siege take?')).not.toContain('The story has');
   });
 

@@ -28,7 +28,7 @@ const asksWhere = new RegExp(
   'iu',
 );
 /** Asks how long the story is, in the words for chapters of any language behind the English words for the question. */
-const asksHowMany = new RegExp(`^\\W*(?:in )?how many (?:${chapterWords}|scenes?|sessions?|episodes?)(?!\\p{L})`, 'u');
+const asksHowMany = new RegExp(`^\\W*(?:in )?how many (?:${chapterWords}|sessions?|episodes?)(?!\\p{L})`, 'u');
 /** Words of such a question that are no further topic. */
 const words: ReadonlySet<string> = new Set(
   `many often times frequently come comes came total altogether manuscript chapter chapters scene scenes part parts episode episodes session sessions act acts appear appears appeared appearing feature features featured featuring include
