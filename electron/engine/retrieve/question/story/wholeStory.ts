@@ -12,10 +12,9 @@ export const chaptersOfEnd = 2;
 
 /** The last chapters, of each book, for a question without names about "the end"; empty for others. */
 export function chaptersInTheEnd(question: string, story: readonly StoryChapter[]): UnderstoodQuestion['chapters'] {
-  const { 0: surface, index = 0 } = asksInTheEnd.exec(question) ?? {};
   // "Who ends up paying?" asks for a deed, wherever it is told.
-  if (surface === undefined || (surface.endsWith(' up') && /^ \p{Ll}+ing(?!\p{L})/u.test(question.slice(index + surface.length))))
-    return [];
+  const surface = asksInTheEnd.exec(question.replace(/\bend(?:s|ed)? up(?= (?!happening|being)\p{Ll}+ing(?!\p{L}))/giu, ''))?.[0];
+  if (surface === undefined) return [];
   return [...Map.groupBy(story, ({ book, series, inBook }) => inBook?.book ?? book ?? series).values()].flatMap((chapters) => {
     const last = chapters.slice(-chaptersOfEnd);
     return chapters.length > chaptersOfEnd ? [{ surface, from: last[0]!.sequence, to: last.at(-1)!.sequence }] : [];
