@@ -1,5 +1,7 @@
 import { wholeWords } from '#lib/text.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
+import { stopWords } from '../../../extraction/words.ts';
+import { betweenNumbers } from './questionNumbers.ts';
 
 /** A book of a story of several, with its chapters in order. */
 interface BookOfStory {
@@ -69,8 +71,10 @@ export function namedBooks(text: string, books: readonly BookOfStory[], reading:
   const add = (start: number, end: number, book: BookOfStory | undefined): void => {
     if (book && !found.some((other) => start < other.end && end > other.start)) found.push({ start, end, book });
   };
+  // "Chapter 3", "sessions 1 to 2": the chapter that tells of Emma is in any book.
+  const numbers = `\\.?\\s+(?:${numberPattern})(?:${betweenNumbers}(?:${numberPattern}))?(?![\\p{L}\\p{N}])`;
   const isText = new RegExp(
-    `(?:^|[^\\p{L}])(?:${insideOf}|(?:${edgeWords}|(?:${unitWords})(?:\\.?\\s+[\\p{L}\\p{N}-]+){0,3})\\s+${ofWords}\\s+)["“„«'*_]?$|["“„«*_]$`,
+    `(?:^|[^\\p{L}])(?:${insideOf}|(?:${edgeWords}|(?:${unitWords})(?:${numbers})?)\\s+${ofWords}\\s+)["“„«'*_]?$|["“„«*_]$`,
     'u',
   );
   const beforeChapter = new RegExp(`^["”“»'*_]?[,:]?\\s*(?:['’]s\\s+)?(?:${unitWords})(?!\\p{L})`, 'u');
@@ -84,12 +88,12 @@ export function namedBooks(text: string, books: readonly BookOfStory[], reading:
   }
   // "Chapter 3 of Fen", where one title has that word: "Fen and the Black Water".
   const ofTitle = new RegExp(
-    `(?<!\\p{L})(?:${unitWords})(?:\\.?\\s+[\\p{L}\\p{N}-]+){1,3}?\\s+${ofWords}\\s+(?:(?:${articles})\\s+)?(?!(?:${bookWords}|story|tale)(?!\\p{L}))([\\p{L}\\p{N}'-]{3,})`,
+    `(?<!\\p{L})(?:${unitWords})${numbers}\\s+${ofWords}\\s+(?:(?:${articles})\\s+)?(?!(?:${bookWords}|story|tale)(?!\\p{L}))([\\p{L}\\p{N}'-]{3,})`,
     'gu',
   );
   for (const match of books.length > 1 ? text.matchAll(ofTitle) : []) {
     const word = match[1]!;
-    const titled = books.filter(({ title }) => wholeWords(word, '').test(plain(title)));
+    const titled = stopWords.has(word) ? [] : books.filter(({ title }) => wholeWords(word, '').test(plain(title)));
     const end = match.index + match[0].length;
     if (titled.length === 1) add(end - word.length, end, titled[0]);
   }

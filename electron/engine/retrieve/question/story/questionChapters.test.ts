@@ -207,6 +207,8 @@ describe('chaptersInTheEnd', () => {
     expect(chaptersInTheEnd('What does the creature do?', story)).toEqual([]);
     expect(chaptersInTheEnd('Who ends up paying for the boat?', story)).toEqual([]);
     expect(chaptersInTheEnd('Where does the creature end up?', story)).toHaveLength(1);
+    expect(chaptersInTheEnd('Who ends up paying in the end?', story)).toHaveLength(1);
+    expect(chaptersInTheEnd('What ends up happening?', story)).toHaveLength(1);
     expect(chaptersInTheEnd('Who wins in the end?', story.slice(0, 2))).toEqual([]);
   });
 });
@@ -440,6 +442,8 @@ describe('readChapters of a story of several books', () => {
     expect(books('Who marries whom in Emma?')).toEqual([[10, 12]]);
     expect(books('Whom does Emma marry?')).toEqual([]);
     expect(books('What does Mara know of ash and fire?')).toEqual([]);
+    expect(books('In which chapter does Mara hear of Emma?')).toEqual([]);
+    expect(books('Which chapters are full of iron?')).toEqual([]);
   });
 
   it('finds a unit of the story in a book that is called like somebody', () => {

@@ -22,6 +22,9 @@ const maxEnding = 4;
 
 /** How a number is written, plain, as a pattern without groups that capture. */
 export const numberPattern = `\\d{1,4}|[ivxlc]{1,7}(?![\\p{L}])|(?:${tens.join('|')})(?:[ -](?:${numberNames.slice(0, 9).join('|')}))?|${numberNames.join('|')}|(?:${otherNumbers.flat().join('|')})(?![\\p{L}-])`;
+const toWords = 'to|through|thru|until|till|and|bis|und|a|à|au|et|hasta|y|al|e|до|и';
+/** Between two numbers: "1-3", "1 to 3". */
+export const betweenNumbers = `\\s*(?:[-–—,&+]|\\b(?:${toWords})\\b)\\s*`;
 
 /** The value of digits, a Roman or Chinese numeral, or number words; null for anything else. */
 export function numberFromWords(written: string): number | null {

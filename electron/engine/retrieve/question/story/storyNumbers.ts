@@ -2,7 +2,7 @@ import { memoised } from '#lib/memoise.ts';
 import { chapterForms } from '#lib/storyWords.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { plainWord } from '../../../extraction/words.ts';
-import { numberFromWords, numberPattern, ordinals } from './questionNumbers.ts';
+import { betweenNumbers, numberFromWords, numberPattern, ordinals } from './questionNumbers.ts';
 import { narrowedUnits, storyUnitWords, type StoryUnitWord } from './storyUnits.ts';
 import { booksOf } from './questionBooks.ts';
 
@@ -13,8 +13,6 @@ export type ChaptersByNumber = ReadonlyMap<number, readonly StoryChapter[]>;
 export const chapterWords = `${chapterForms.long}|${chapterForms.short}`.normalize('NFD').replace(/\p{M}/gu, '');
 export const partWords =
   'parts?|books?|acts?|volumes?|vol|teil|buch|band|akt|parties?|livres?|tomes?|actes?|partes?|libros?|actos?|parti|libri|atto|delen|deel|czesci?|tom|casti?|часть|части|книга|книги|книге|том';
-const toWords = 'to|through|thru|until|till|and|bis|und|a|à|au|et|hasta|y|al|e|до|и';
-const between = `\\s*(?:[-–—,&+]|\\b(?:${toWords})\\b)\\s*`;
 
 /** The number of a chapter or part in its title ("Chapter 12", "XII. The Door", "第三章"); null for none. */
 function numberInTitle(title: string, words: string): number | null {
@@ -147,7 +145,7 @@ function readUnits(story: readonly StoryChapter[], hasParts: boolean): CountedUn
 /** Chapters by their numbers: "chapters 3, 5 and 7", "sessions 2-4". */
 function listPattern(unitWords: string): RegExp {
   return new RegExp(
-    `(?<![\\p{L}])(?:${unitWords})(?:\\.?\\s+|\\.|\\s*#\\s*|(?=\\d))(${numberPattern})((?:${between}(?:(?:${unitWords})\\.?\\s*)?(?:${numberPattern})(?![\\p{L}\\p{N}]))*)(?!${letterOfWord}|\\p{N})`,
+    `(?<![\\p{L}])(?:${unitWords})(?:\\.?\\s+|\\.|\\s*#\\s*|(?=\\d))(${numberPattern})((?:${betweenNumbers}(?:(?:${unitWords})\\.?\\s*)?(?:${numberPattern})(?![\\p{L}\\p{N}]))*)(?!${letterOfWord}|\\p{N})`,
     'gu',
   );
 }
