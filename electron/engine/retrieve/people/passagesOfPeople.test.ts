@@ -43,6 +43,8 @@ const chapters: readonly string[] = [
   'Rafe Orme put down the oar. "It was at the lime kiln that I first saw you, Isa Bly," said Rafe Orme. Isa Bly had not forgotten it.',
   `There was a man in that house, stout and elderly, with grey whiskers and a green coat.\n\n${Array.from({ length: 40 }, (_, at) => `The ${at}th jar stood on the shelf of the house.`).join(' ')}\n\n"Shall I bring the lamp?" asked Corvin Sharp. Corvin Sharp brought it.`,
   'Corvin Sharp trimmed the lamp. "Good night," said Corvin Sharp.',
+  `Mrs. Vane was a tall, stout, elderly person, with grey hair.\n\n${Array.from({ length: 40 }, (_, at) => `The ${at}th plate stood in the rack by the wall.`).join(' ')}\n\n"Shall I pour the tea?" asked Mrs. Holt. Mrs. Holt poured it.`,
+  'Mrs. Holt shut the door. "Good night," said Mrs. Holt. Mrs. Vane did not answer.',
 ];
 
 describe('the passages that questions about people require', () => {
@@ -176,6 +178,10 @@ describe('the passages that questions about people require', () => {
 
   it('required passages include the best description near the first name', () => {
     expect(contextOf('Who is Corvin Sharp?').text).toContain('stout and elderly, with grey whiskers');
+  });
+
+  it('a description of another with the same title is none of whom a question asks about', () => {
+    expect(contextOf('Who is Mrs. Holt?').text).not.toContain('tall, stout, elderly');
   });
 
   it('required passages are about those whom a pronoun of the question means', () => {

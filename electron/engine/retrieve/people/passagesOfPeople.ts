@@ -5,6 +5,8 @@ import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { storyPassagesFrom, type NamingPassage, type StoryPassage } from '../../db/entities/mentions.ts';
 import { definingStrength, definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/common/definingWords.ts';
+import { isTitle } from '../../extraction/suggestions/vocabulary.ts';
+import { nameKey } from '../../extraction/words.ts';
 import { cachedSentences } from '../../parse/text/sentences.ts';
 import { deathScene, isAliveAt } from './deathScene.ts';
 import { highestRanked, namedFigure, priority, shareOf, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
@@ -180,6 +182,14 @@ const looks =
 const subject =
   /^\P{L}*(?:(?:But|And|Now) )?(?!(?:He|Here|I|It|Never|One|She|Such|That|There|These|They|This|We|What|Who|You),? )((?:\p{Lu}\p{L}*\.? ){0,2}\p{Lu}[\p{L}’'-]+),? (?:an?|had|is|the|was|were|who)(?!\p{L})/u;
 
+/** Whether two names have a word in common: not the title of "Mrs. Vane" and "Mrs. Holt". */
+function sharesName(name: string, other: string): boolean {
+  const words = new Set(nameKey(other).split(' '));
+  return nameKey(name)
+    .split(' ')
+    .some((word) => words.has(word) && !isTitle(word));
+}
+
 /** The sentence of a passage that describes a person best, by an unnamed person in it and by different words of looks; none about others by name. */
 function portraitOf(
   { chunkId, text }: StoryPassage,
@@ -188,7 +198,7 @@ function portraitOf(
   const sentences = cachedSentences(text).map(({ start, end }) => {
     const sentence = text.slice(start, end);
     const about = subject.exec(sentence)?.[1];
-    if (about !== undefined && !about.split(' ').some((word) => name.includes(word))) return { chunkId, at: start, score: 0 };
+    if (about !== undefined && !sharesName(about, name)) return { chunkId, at: start, score: 0 };
     const words = new Set(sentence.match(looks)?.map((word) => word.toLowerCase()));
     const unnamed = sentence.search(described) < 0 ? 0 : portraitWeights.unnamed;
     return { chunkId, at: start, score: unnamed + Math.min(portraitWeights.maxLooks, words.size) };
