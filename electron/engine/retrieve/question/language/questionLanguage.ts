@@ -111,8 +111,9 @@ export function inEnglish(question: string, names: readonly string[] = []): stri
   const written = [...new Set(names.map((name) => name.normalize('NFC')))]
     .filter((name) => name !== '')
     .sort((a, b) => b.length - a.length);
+  // "Ada" is no name in "pada"; in Hebrew words are written together before a name.
   const masked = written.reduce(
-    (rest, name, index) => rest.replace(new RegExp(escapeRegExp(name), 'giu'), `${nameMark}${index}${nameMark}`),
+    (rest, name, index) => rest.replace(new RegExp(`(?<!\\p{Script=Latin})${escapeRegExp(name)}`, 'giu'), `${nameMark}${index}${nameMark}`),
     text,
   );
   const asked = isUnspaced ? askedUnspaced(masked) : askedInWords(language!, masked.replace(/[¿¡]/gu, ''));
