@@ -51,32 +51,36 @@ export function tableBlock(node: MarkdownBlockNode, context: BlockContext, conta
     !isBold(header.cells[0]!);
   const isForm = container === 'infobox' || isOfFacts;
   const column = nameColumn(rows);
+  const hasKeys = column > 0 && !countHead.test(header.cells[0]!.shown.text.trim());
+  const fromColumn = (cells: readonly Cell[]): readonly Cell[] =>
+    column === 0 ? cells : [...cells.slice(column, column + 1), ...cells.slice(hasKeys ? 0 : 1, column), ...cells.slice(column + 1)];
   const parts = (isHeading ? body : [header, ...body])
     .filter((row) => row.hasContent)
     .map(({ cells }): BlockPart => {
       const text = (isForm ? factText(cells) : null) ?? rowText(cells.map((cell) => cell.shown));
       return cells === header.cells || isForm || container !== 'text'
         ? { text, glue: '\n' }
-        : { text, glue: '\n', ...rowEntry(fromColumn(header.cells, column), fromColumn(cells, column)) };
+        : { text, glue: '\n', ...rowEntry(fromColumn(header.cells), fromColumn(cells)) };
     });
   return parts.length === 0 ? null : { kind: 'table', parts, ...(isOfFacts && { role: 'fields' as const }) };
 }
 
-/** Heads of a column of numbers or codes. */
-const keyHead = /^(?:#|№|n[ºo°r]\.?|id|key|code|hex|roll|area|\d*\s?[dw]\d+|)$/iu;
+/** Heads of a column of codes. */
+const keyHead = /^(?:id|key|code|hex|area)$/iu;
+
+/** Heads of numbers that say nothing of what a row is about: they only count, or are rolled. */
+const countHead = /^(?:#|№|n[ºo°r]\.?|roll|\d*\s?[dw]\d+|)$/iu;
 
 /** The column whose cells name what the rows are about: the first, or after numbers the one whose head or cells are names. */
 function nameColumn([header = [], ...body]: readonly (readonly Cell[])[]): number {
   const head = (column: number): string => header[column]?.shown.text ?? '';
-  if (!keyHead.test(head(0).trim()) || !body.every(([key]) => !/\p{L}{3}/u.test(key?.shown.text ?? ''))) return 0;
+  const first = head(0).trim();
+  const areKeys = (keyHead.test(first) || countHead.test(first)) && body.every(([key]) => !/\p{L}{3}/u.test(key?.shown.text ?? ''));
+  if (!areKeys) return 0;
   const columns = header.map((_, column) => column).slice(1);
   const areNames = (column: number): boolean => body.every((row) => isName(row[column]?.shown.text ?? ''));
   return columns.find((column) => isNameHead(head(column)) && areNames(column)) ?? (areNames(1) ? 1 : 0);
 }
-
-/** A row with the cell of a column first; a key before it says nothing. */
-const fromColumn = (cells: readonly Cell[], column: number): readonly Cell[] =>
-  column === 0 ? cells : [...cells.slice(column, column + 1), ...cells.slice(1, column), ...cells.slice(column + 1)];
 
 /** A row as an entry about its first cell: the name, then each value under its column header. */
 function rowEntry(heads: readonly Cell[], [name, ...values]: readonly Cell[]): Pick<BlockPart, 'lead' | 'row'> {

@@ -111,4 +111,24 @@ describe('withRepeatedEntries', () => {
     const rows = inForm((name, text, index) => `| ${index} | ${name} | ${text} |`, '\n');
     expect(subjects(`# Gods\n\n| # | Deity | Domain |\n|---|---|---|\n${rows}`)).toEqual(expect.arrayContaining(things));
   });
+
+  it('keeps the code before the name of a row, and not a number that only counts', () => {
+    const table = (head: string): string =>
+      `# Gods\n\n| ${head} | Deity | Domain |\n|---|---|---|\n${inForm((name, text, index) => `| ${index} | ${name} | ${text} |`, '\n')}`;
+    const textOf = (head: string): string =>
+      parseDocument('Quay.md', table(head), countTokens)
+        .chunks.map(({ text }) => text)
+        .join('\n');
+    expect(textOf('Area')).toContain('Oda Marsh — Area: 0');
+    expect(textOf('d6')).not.toContain('0');
+  });
+
+  it('takes no names from rows on parts of one thing', () => {
+    for (const head of ['Beat', 'Aspect', 'Category'])
+      expect(
+        subjects(
+          `# The Quay\n\n| ${head} | Details |\n|---|---|\n| Tar Smoke | Over all of it. |\n| Wet Rope | On the stones there. |\n| Bell Song | At the dusk of a day. |\n`,
+        ),
+      ).toEqual([undefined]);
+  });
 });

@@ -286,13 +286,20 @@ export const isGroupLabel: (label: string) => boolean = memoised((label): boolea
   );
 });
 
+/** A column header in the singular, and in the plural. */
+const inPlural = (head: string): readonly string[] => [head, `${head}s`, head.replace(/y$/u, 'ies')];
+
 /** Column headers above names: "Name", "Who", or a type such as "God". */
 export function isNameHead(head: string): boolean {
-  return (
-    /^(?:names?|who|what|nombre|nom|nome|имя|名前|名称)$/iu.test(head.trim()) ||
-    (head !== '' && (isGroupLabel(head) || isGroupLabel(`${head}s`) || isGroupLabel(head.replace(/y$/u, 'ies'))))
-  );
+  return /^(?:names?|who|what|nombre|nom|nome|имя|名前|名称)$/iu.test(head.trim()) || (head !== '' && inPlural(head).some(isGroupLabel));
 }
+
+/** Words for parts of one thing, or of a text. */
+const partWord =
+  /^(?:beat|field|factor|component|parameter|metric|[ck]ategor(?:y|ie|ia|ía)|catégorie|element[oi]?|élément|aspekt|merkmal|eigenschaft|caractéristique|caratteristica|категория|аспект|параметр|элемент|项目|項目|要素)$/iu;
+
+/** Column headers above parts of one thing ("Aspect", "Category") or of a text ("Beat"), which no names stand below. */
+export const isPartHead = (head: string): boolean => partWord.test(head.trim()) || inPlural(head).some(isSectionHeading);
 
 /** The stem of a label that differs from others only in its final number ("Phase 1", "Phase 2"); null for any other. */
 export function countedLabel(label: string): string | null {

@@ -36,6 +36,7 @@ import {
   isInstruction,
   isName,
   isNameHead,
+  isPartHead,
   isSectionHeading,
   isSentenceCase,
   massGroups,
@@ -257,7 +258,7 @@ class ThingFinder {
       const rows = table.parts.filter(({ row }) => row !== undefined);
       const named = rows.filter((part) => this.#isOwnName(part.lead!) && saysInWords(part));
       const head = rows[0]?.row?.head ?? '';
-      const areNames = !isSectionHeading(head) && !isInstruction(head) && share(named, ({ lead }) => isEvidentName(lead!)) >= 0.75;
+      const areNames = !isPartHead(head) && !isInstruction(head) && share(named, ({ lead }) => isEvidentName(lead!)) >= 0.75;
       const isOfThings = inGroup || isNameHead(head) || areNames;
       // What is sold for a price alone ("Rope") is no counter-evidence.
       const telling = rows.filter((part) => saysInWords(part) || !part.row!.cells.some(({ value }) => /\d/u.test(value.text)));
