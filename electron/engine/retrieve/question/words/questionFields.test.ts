@@ -44,6 +44,14 @@ it('askedFields does not take a compound of another sense for its last part', ()
   expect(['Culture', 'Agriculture', 'Subculture'].filter(isAsked)).toEqual(['Culture', 'Subculture']);
 });
 
+it.each(['Who is the older brother of Mara?', 'Wie is de ouder van Mara?'])(
+  'askedFields takes %s for no question about ages',
+  (question) => {
+    const isAsked = askedFields(question, ['Mara']);
+    expect(['Age', 'Leeftijd'].filter(isAsked)).toEqual([]);
+  },
+);
+
 it('askedFields does not take a name for a field', () => {
   expect(asked('Who is Ruler Oren?', ['Ruler Oren'])).toEqual([]);
 });

@@ -46,9 +46,10 @@ const fieldConcepts: readonly FieldConcept[] = [
     key: /death|died|deceased|^dod$|gestorben|^tod|mort|muerte|fallec|falec|overleden|smierc|zmarl|olum|смерт|умер|死|没年/u,
   },
   {
-    english: /\b(?:how old|age|ages|aged|older|oldest|younger|youngest)\b/u,
+    english:
+      /\b(?:how old|age|ages|aged|(?:old|young)(?:er|est)(?! (?:half-?)?(?:brother|sister|sibling|son|daughter|child|cousin|twin)))\b/u,
     asked:
-      /\b(?:how old|age|ages|aged|older|oldest|younger|youngest|wie alt|alter|alteste[rn]?|junger|jungste[rn]?|plus (?:age|jeune|vieux|vieille)|mas (?:viej[oa]|joven)|mais (?:velh[oa]|nov[oa])|piu (?:vecchi[oa]|giovane)|ouder|jonger|aldre|yngre|starsz[yae]|mlodsz[yae]|quel age|age|edad|cuantos anos|idade|quantos anos|eta|quanti anni|hoe oud|leeftijd|alder|hur gammal|wiek|ile lat|vek|yas\w*)\b|возраст|сколько лет|старше|младше|моложе|年龄|年齡|多大|几岁|年齢|何歳|나이|몇 살/u,
+      /\b(?:how old|age|ages|aged|(?:old|young)(?:er|est)(?! (?:half-?)?(?:brother|sister|sibling|son|daughter|child|cousin|twin))|wie alt|alter|alteste[rn]?|junger|jungste[rn]?|plus (?:age|jeune|vieux|vieille)|mas (?:viej[oa]|joven)|mais (?:velh[oa]|nov[oa])|piu (?:vecchi[oa]|giovane)|ouder(?! van)|jonger|aldre|yngre|starsz[yae]|mlodsz[yae]|quel age|age|edad|cuantos anos|idade|quantos anos|eta|quanti anni|hoe oud|leeftijd|alder|hur gammal|wiek|ile lat|vek|yas\w*)\b|возраст|сколько лет|старше|младше|моложе|年龄|年齡|多大|几岁|年齢|何歳|나이|몇 살/u,
     key: /^age|alter$|^edad|^idade|^eta$|leeftijd|^alder|^wiek$|^vek$|^yas|年龄|年齡|年齢|나이|birth|born|lifespan|возраст/u,
   },
   {
