@@ -41,6 +41,7 @@ describe('readPresence', () => {
     for (const question of [
       'How many chapters are there?',
       'How many chapters does the book have?',
+      'How many chapters have I written?',
       '¿Cuántos capítulos tiene la historia?',
     ])
       expect(await notesOn(question)).toBe('The story has 4 chapters.');

@@ -31,7 +31,7 @@ const asksWhere = new RegExp(
 const asksHowMany = new RegExp(`^\\W*(?:in )?how many (?:${chapterWords}|sessions?|episodes?)(?!\\p{L})`, 'u');
 /** Words of such a question that are no further topic. */
 const words: ReadonlySet<string> = new Set(
-  `many often times frequently come comes came total altogether manuscript chapter chapters scene scenes part parts episode episodes session sessions act acts appear appears appeared appearing feature features featured featuring include
+  `many often times frequently come comes came written total altogether manuscript chapter chapters scene scenes part parts episode episodes session sessions act acts appear appears appeared appearing feature features featured featuring include
   includes including contain contains containing mention mentions mentioned named name names present occur occurs show shows showing list together share book story novel`.split(
     /\s+/u,
   ),
