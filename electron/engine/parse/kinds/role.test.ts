@@ -283,6 +283,8 @@ describe('roleOfSection', () => {
     'Author',
     'Prompt Corner',
     'Design (interior)',
+    'Briefing for the raid',
+    'Briefing: the covert raid of Arthur',
     'Who was the author',
     'School for young writers',
     'Gallery (upper floor)',

@@ -106,9 +106,9 @@ const planHeadings = wordSet(
     'notatki autora, notatki redakcyjne, komentarz autora, uwagi autora, od autora, poznámky autora, författarens anteckningar, forfatterens noter, forfatternotater, заметки автора, примечания автора, комментарий автора, нотатки автора, yazar notları, yazarın notu, ' +
     'a szerző megjegyzései, notele autorului, nota autorului, σημειώσεις συγγραφέα, ملاحظات المؤلف, הערות המחבר, บันทึกผู้เขียน, 작가 노트, 작가 메모, 작가님 메모, 검토, 作者注, 作者笔记, 作者筆記, 作者のメモ, 作者メモ, 創作メモ',
 );
-/** What opens the heading of an order for those who write, draw or check: "Briefing for the cover", "Checklist before delivery", "Suggested prompt". */
+/** What opens the heading of an order for those who write, draw or check: "Briefing for the cover", "Checklist before delivery", "Suggested prompt"; a briefing for a raid is of the world. */
 const workOpening =
-  /^(?:(?:briefing|brief)(?: (?:for|para|für|pour|per|voor|dla|для|till|til)(?!\p{L})|\s*[:–—])|checklists? \S|check ?liste? \S|lista de (?:verificaci[óo]n|verificação)|lista di controllo|lista kontrolna|(?:(?:suggested|image|ai) )?prompts? (?:for|para|für|pour|per|dla|addon|guidance|injection|sugerido|sugerida|suggéré|suggerito)(?!\p{L}))/u;
+  /^(?:(?:briefing|brief)(?: (?:for|para|für|pour|per|voor|dla|для|till|til)(?!\p{L})|\s*[:–—])(?=.* (?:cover(?!t)|portrait|art(?:ist|work)?s?(?!\p{L})|image|picture|draw|design|illustrat|logo|icon|writ|author|editor|capa|portada|retrato|ilustra|imagem|imagen|desenh|dibuj|bild|titelbild|zeichn|porträt|couverture|dessin|copertina|ritratto|immagin|disegn|okładk|rysun|обложк|портрет|иллюстрац|рисун))|checklists? \S|check ?liste? \S|lista de (?:verificaci[óo]n|verificação)|lista di controllo|lista kontrolna|(?:(?:suggested|image|ai) )?prompts? (?:for|para|für|pour|per|dla|addon|guidance|injection|sugerido|sugerida|suggéré|suggerito)(?!\p{L}))/u;
 /** Those who make a book of a world. */
 const makers =
   '(?:(?:the|os|as|los|las|die|den|les|gli|le|i) )?(?:\\p{L}+ )?(?:(?:concept )?artists?|illustrators?|writers?|authors?|editors?|translators?|ilustrador(?:es|as|a)?|escritor(?:es|as|a)?|autor(?:es|as|a)?|redator(?:es|as)?|illustrator(?:en|innen)|autor(?:en|innen)|zeichner(?:innen)?|illustrateurs?|auteurs?|illustrator[ie]|autori|scrittori|ilustrator(?:ów|zy)|autor(?:ów|zy)|иллюстратор(?:ов|ы)|авторов)';
