@@ -33,7 +33,7 @@ export function memoisedPassages<T extends {}>(
     const before = known.get(text);
     if (before !== undefined) return before;
     const result = work(text);
-    if (text.length < maxLength) known.set(text, result, { size: text.length + 1 });
+    if (text.length <= maxLength) known.set(text, result, { size: text.length + 1 });
     return result;
   };
 }
