@@ -115,12 +115,15 @@ function settingsOf({ snapshot, request, resolved, lenses }: ContextInput, quest
   // What is undecided is in notes on the story, not in those of people who come up with it.
   const isAboutUndecided = certain.size === 0 && questions.every(({ undecided, times }) => undecided.passages !== null || times !== null);
   const isOfToldPassages = questions.every(({ told }) => told !== null);
+  // How many chapters there are is said above the context, and nobody is asked about.
+  const isOfChapters = questions.every(({ story }) => story.presence?.entities.length === 0);
   const isUnfound =
     questions.length === 1 &&
     first!.absentRelationships.length > 0 &&
     first!.relationships.every((kind) => first!.absentRelationships.includes(kind));
   const maxByKind = isUnfound ? maxOfUnfound : contextDefaults.maxEntities;
-  const maxUnnamed = isAnswered || isAboutUndecided || isOfToldPassages ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? maxByKind);
+  const maxUnnamed =
+    isAnswered || isAboutUndecided || isOfToldPassages || isOfChapters ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? maxByKind);
   return {
     kind,
     preset,

@@ -35,6 +35,14 @@ describe('readPresence', () => {
     expect(await notesOn('In which chapter does Mara Venn see the fire?')).toBe('');
   });
 
+  it('fills a context on the number of chapters with nobody and nothing else', async () => {
+    const engine = await engineOn({ ...vault, 'Plot/Outline.md': 'The main plot of the book, chapter by chapter, in four chapters.\n' });
+    const request = { question: 'How many chapters are there?', budget: 2_000 };
+    const { items, text } = await engine.call('context.build', { vault: engine.vault, request });
+    expect(items).toEqual([]);
+    expect(text).toContain('The story has 4 chapters.');
+  });
+
   it('counts chapters: those of somebody, and of the story', async () => {
     expect(await notesOn('How many chapters is Joss Pellow in?')).toBe('Joss Pellow is named in chapters 1–2 and 4 (3 of 4).');
     expect(await notesOn('How often does Joss Pellow appear?')).toBe('Joss Pellow is named in chapters 1–2 and 4 (3 of 4).');
