@@ -7,12 +7,21 @@ const snapshot = snapshotOf([
   testEntity(2, 'Oren Sallow', { key: 'Characters/Oren Sallow', importance: 1 / 2 }),
   testEntity(3, 'Mara Quill', { key: 'Characters/Mara Quill', importance: 1 / 3 }),
 ]);
+type Vocabulary = Parameters<typeof readNames>[2];
+/** The words of a vault: by default it uses all, each in one passage, and none in lower case. */
+const vocabularyOf = (differing: Partial<Vocabulary> = {}): Vocabulary => ({
+  isUsed: () => true,
+  isCommon: () => false,
+  passagesWith: () => 1,
+  hasPhrase: () => false,
+  isSaidOf: () => false,
+  ...differing,
+});
 /** As a vault that uses some words, and writes some in lower case. */
 const reading = (
   question: string,
   { used = () => true, common = () => false }: { used?: (word: string) => boolean; common?: (word: string) => boolean } = {},
-): ReturnType<typeof readNames> =>
-  readNames(snapshot, question, { isUsed: used, isCommon: common, passagesWith: () => 1, hasPhrase: () => false, isSaidOf: () => false });
+): ReturnType<typeof readNames> => readNames(snapshot, question, vocabularyOf({ isUsed: used, isCommon: common }));
 const named = (question: string, words = {}): string[] =>
   reading(question, words).named.map(({ entityId, match, how }) => `${entityId} ${match} ${how}`);
 const unknown = (question: string, words = {}): string[] => reading(question, words).unknown.map(({ surface }) => surface);
@@ -28,13 +37,11 @@ describe('readNames', () => {
 
   it('takes the name of a place without what it is for its name, unless another place has it too', () => {
     const read = (names: readonly string[]): unknown =>
-      readNames(snapshotOf(names.map((name, index) => testEntity(index + 1, name, { type: 'location' }))), 'Which wards are in Karsis?', {
-        isUsed: () => true,
-        isCommon: () => false,
-        passagesWith: () => 1,
-        hasPhrase: () => false,
-        isSaidOf: () => false,
-      }).named.map(({ entityId, match }) => [entityId, match]);
+      readNames(
+        snapshotOf(names.map((name, index) => testEntity(index + 1, name, { type: 'location' }))),
+        'Which wards are in Karsis?',
+        vocabularyOf(),
+      ).named.map(({ entityId, match }) => [entityId, match]);
     expect(read(['City of Karsis', 'Founding of Karsis'])).toEqual([
       [1, 0.8],
       [2, 0.5],
@@ -53,7 +60,7 @@ describe('readNames', () => {
           testEntity(2, 'Ives Marr', { aliases: ['The Grey Hand'], type: other, mentions: 2 }),
         ]),
         'Who leads the Grey Hand?',
-        { isUsed: () => true, isCommon: () => false, passagesWith: () => 1, hasPhrase: () => false, isSaidOf: () => false },
+        vocabularyOf(),
       ).named.map(({ entityId, match }) => [entityId, match]);
     expect(read('character')).toEqual([
       [1, 1],
@@ -67,13 +74,11 @@ describe('readNames', () => {
 
   it('takes no words that only ask for the name of a note called so', () => {
     const read = (question: string): readonly number[] =>
-      readNames(snapshotOf([testEntity(1, 'What is the Weir?', { aliases: ['What is'] })]), question, {
-        isUsed: () => true,
-        isCommon: () => true,
-        passagesWith: () => 1,
-        hasPhrase: () => false,
-        isSaidOf: () => false,
-      }).named.map(({ entityId }) => entityId);
+      readNames(
+        snapshotOf([testEntity(1, 'What is the Weir?', { aliases: ['What is'] })]),
+        question,
+        vocabularyOf({ isCommon: () => true }),
+      ).named.map(({ entityId }) => entityId);
     expect(read('What is a mole?')).toEqual([]);
     expect(read('What is the Weir?')).toEqual([1]);
   });
@@ -81,13 +86,7 @@ describe('readNames', () => {
   it('takes no word for the most important of a kind, and no common noun after an article, for a name', () => {
     const plots = snapshotOf([testEntity(1, 'Main plot'), testEntity(2, 'Mr. de Ville')]);
     const read = (question: string, isUsed = true): unknown => {
-      const vocabulary = {
-        isUsed: () => isUsed,
-        isCommon: () => true,
-        passagesWith: () => 1,
-        hasPhrase: () => false,
-        isSaidOf: () => false,
-      };
+      const vocabulary = vocabularyOf({ isUsed: () => isUsed, isCommon: () => true });
       const { named: found, unknown: missing } = readNames(plots, question, vocabulary);
       return [found.map(({ entityId }) => entityId), missing.map(({ surface }) => surface)];
     };
@@ -99,7 +98,7 @@ describe('readNames', () => {
 
   it('takes a name with the rest of its whole name, spelled otherwise, for that name alone', () => {
     const seers = snapshotOf([testEntity(1, 'Nera of the Harbours', { aliases: ['Nera'] }), testEntity(2, 'Order of Harbors')]);
-    const vocabulary = { isUsed: () => true, isCommon: () => false, passagesWith: () => 1, hasPhrase: () => false, isSaidOf: () => false };
+    const vocabulary = vocabularyOf();
     const read = (question: string): number[] => readNames(seers, question, vocabulary).named.map(({ entityId }) => entityId);
     expect(read('Who is Nera of the Harbors?')).toEqual([1]);
     expect(read('Who is Nera of the Order?')).toEqual([1, 2]);
@@ -111,7 +110,7 @@ describe('readNames', () => {
       testEntity(2, 'Mr. Tull', { aliases: ['Tull'] }),
       testEntity(3, 'Hope Vane', { aliases: ['Hope'] }),
     ]);
-    const vocabulary = { isUsed: () => true, isCommon: () => true, passagesWith: () => 1, hasPhrase: () => false, isSaidOf: () => false };
+    const vocabulary = vocabularyOf({ isCommon: () => true });
     const read = (question: string): number[] => readNames(family, question, vocabulary).named.map(({ entityId }) => entityId);
     expect(read('Hope and Caro: how are they related?')).toEqual([1, 3]);
     expect(read('Why does Caro Tull leave?')).toEqual([1]);
@@ -120,14 +119,7 @@ describe('readNames', () => {
 
   it('takes the title before a name for no part of another name', () => {
     const court = snapshotOf([testEntity(1, 'Ada Reed'), testEntity(2, 'Queen of Spires')]);
-    const read = (question: string): number[] =>
-      readNames(court, question, {
-        isUsed: () => true,
-        isCommon: () => false,
-        passagesWith: () => 1,
-        hasPhrase: () => false,
-        isSaidOf: () => false,
-      }).named.map(({ entityId }) => entityId);
+    const read = (question: string): number[] => readNames(court, question, vocabularyOf()).named.map(({ entityId }) => entityId);
     expect(read('Who is Queen Reed?')).toEqual([1]);
     expect(read('Who is the Queen?')).toEqual([2]);
   });
@@ -164,13 +156,7 @@ describe('readNames', () => {
   it('names the words of a longer name that a question has, unless they are a name of their own', () => {
     const guards = snapshotOf([testEntity(1, 'The Grey Watch'), testEntity(2, 'Grey Watch Tower'), testEntity(3, 'Ash Guard Hall')]);
     const read = (question: string): unknown[] =>
-      readNames(guards, question, {
-        isUsed: () => true,
-        isCommon: () => false,
-        passagesWith: () => 1,
-        hasPhrase: () => false,
-        isSaidOf: () => false,
-      }).named.map(({ entityId, surface, how }) => [entityId, surface, how]);
+      readNames(guards, question, vocabularyOf()).named.map(({ entityId, surface, how }) => [entityId, surface, how]);
     expect(read('How do the Grey Watch and the Ash Guard differ?')).toEqual([
       [1, 'the Grey Watch', 'exact'],
       [3, 'Ash Guard', 'partial'],
@@ -180,13 +166,7 @@ describe('readNames', () => {
   it('finds a longer name by two of its consecutive words', () => {
     const guild = snapshotOf([testEntity(1, 'Orrin'), testEntity(2, 'Orrin’s Wardens Released', { documentId: 7 })]);
     const read = (question: string): unknown[] =>
-      readNames(guild, question, {
-        isUsed: () => true,
-        isCommon: () => false,
-        passagesWith: () => 1,
-        hasPhrase: () => false,
-        isSaidOf: () => false,
-      }).named.map(({ entityId, match }) => [entityId, match]);
+      readNames(guild, question, vocabularyOf()).named.map(({ entityId, match }) => [entityId, match]);
     expect(read('Which of Orrin’s wardens are free?')).toEqual([
       [1, 1],
       [2, 0.5],
@@ -200,13 +180,7 @@ describe('readNames', () => {
   it('does not treat a word that other passages use far more often as the part of a name found in the text', () => {
     const tale = snapshotOf([testEntity(1, 'Stone Harrow', { type: 'location' })]);
     const matches = (passages: number): number[] =>
-      readNames(tale, 'Whom did the Stone take?', {
-        isUsed: () => true,
-        isCommon: () => false,
-        passagesWith: () => passages,
-        hasPhrase: () => false,
-        isSaidOf: () => false,
-      }).named.map(({ match }) => match);
+      readNames(tale, 'Whom did the Stone take?', vocabularyOf({ passagesWith: () => passages })).named.map(({ match }) => match);
     expect([matches(2), matches(90)]).toEqual([[0.5], [0.3]]);
   });
 
@@ -218,14 +192,7 @@ describe('readNames', () => {
 
   it('reads a short part of a name with one wrong letter next to a correct part', () => {
     const pellows = snapshotOf([testEntity(1, 'Joss Pellow', { aliases: ['Pellow'] })]);
-    const read = (question: string): unknown =>
-      readNames(pellows, question, {
-        isUsed: () => false,
-        isCommon: () => false,
-        passagesWith: () => 1,
-        hasPhrase: () => false,
-        isSaidOf: () => false,
-      });
+    const read = (question: string): unknown => readNames(pellows, question, vocabularyOf({ isUsed: () => false }));
     expect(read('Where does Jos Pellow live?')).toMatchObject({ misspelt: [{ surface: 'Jos Pellow', entityIds: [1] }], unknown: [] });
     expect(read('Where does Tam Pellow live?')).toMatchObject({ misspelt: [], unknown: [{ surface: 'Tam' }] });
   });
@@ -233,13 +200,7 @@ describe('readNames', () => {
   it('takes a misspelled name for the whole of one, when a part of it spelled correctly names the same person', () => {
     const pellows = snapshotOf([testEntity(1, 'Joss Pellow', { aliases: ['Joss'] })]);
     const question = 'Who is Joss Pelow?';
-    const { named } = readNames(pellows, question, {
-      isUsed: () => false,
-      isCommon: () => false,
-      passagesWith: () => 1,
-      hasPhrase: () => false,
-      isSaidOf: () => false,
-    });
+    const { named } = readNames(pellows, question, vocabularyOf({ isUsed: () => false }));
     expect(named).toEqual([{ entityId: 1, match: 1, surface: 'Joss Pelow', how: 'fuzzy' }]);
     expect(withCorrectedNames(question, pellows, named)).toBe('Who is Joss Pellow?');
   });
@@ -250,28 +211,14 @@ describe('readNames', () => {
       testEntity(2, 'Mrs. Harrow', { mentions: 80 }),
       testEntity(3, 'Lucy Carrow', { mentions: 4 }),
     ]);
-    const read = (question: string): unknown =>
-      readNames(harrows, question, {
-        isUsed: () => false,
-        isCommon: () => false,
-        passagesWith: () => 1,
-        hasPhrase: () => false,
-        isSaidOf: () => false,
-      }).misspelt;
+    const read = (question: string): unknown => readNames(harrows, question, vocabularyOf({ isUsed: () => false })).misspelt;
     expect(read('Who is Mr Harraw?')).toEqual([{ surface: 'Mr Harraw', entityIds: [1] }]);
     expect(read('Who is Mrs Harraw?')).toEqual([{ surface: 'Mrs Harraw', entityIds: [2] }]);
   });
 
   it('treats a name without its last letter as misspelled, even when search finds the same passages by it', () => {
     const strode = snapshotOf([testEntity(1, 'Nicholas Bellstrode')]);
-    const read = (question: string): unknown =>
-      readNames(strode, question, {
-        isUsed: () => true,
-        isCommon: () => false,
-        passagesWith: () => 7,
-        hasPhrase: () => false,
-        isSaidOf: () => false,
-      }).misspelt;
+    const read = (question: string): unknown => readNames(strode, question, vocabularyOf({ passagesWith: () => 7 })).misspelt;
     expect(read('Who is Bellstrod?')).toEqual([{ surface: 'Bellstrod', entityIds: [1] }]);
   });
 
@@ -303,13 +250,7 @@ describe('readNames', () => {
 
   it('does not treat an ordinary word as a name because a name found in the text has it', () => {
     const tale = snapshotOf([testEntity(1, 'Giant Stoorworm', { type: 'location' }), testEntity(2, 'Giant Rock', { documentId: 7 })]);
-    const read = readNames(tale, 'Whom did the Giant take?', {
-      isUsed: () => true,
-      isCommon: (word) => word === 'giant',
-      passagesWith: () => 1,
-      hasPhrase: () => false,
-      isSaidOf: () => false,
-    });
+    const read = readNames(tale, 'Whom did the Giant take?', vocabularyOf({ isCommon: (word) => word === 'giant' }));
     expect(read.named.map(({ entityId, match }) => [entityId, match])).toEqual([
       [2, 0.5],
       [1, 0.3],
