@@ -1,4 +1,5 @@
 import { memoised, memoisedPassages } from '#lib/memoise.ts';
+import { hasFence } from '../../parse/markup/sourceLines.ts';
 
 /** Total characters of the texts whose safe forms are cached: about ten contexts of 100,000 tokens, as a text is written anew at each change. */
 const maxCharacters = 4_000_000;
@@ -51,7 +52,7 @@ function fenceAfter(line: string, open: OpenFence | null): OpenFence | null {
 
 /** Closes a code fence that is open at the end of a text. */
 export function closeFences(text: string): string {
-  if (!text.includes('```') && !text.includes('~~~')) return text;
+  if (!hasFence(text)) return text;
   const open = text.split('\n').reduce<OpenFence | null>((before, line) => fenceAfter(line, before), null);
   return open === null ? text : `${text}\n${open.indent}${open.marker}`;
 }

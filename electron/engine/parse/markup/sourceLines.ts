@@ -8,7 +8,7 @@ export function linesIn(text: string): string[] {
   return withoutForeignPlaceholders(/[\u2028\u2029\u0085]/.test(even) ? even.replace(/[\u2028\u2029\u0085]/g, ' ') : even).split('\n');
 }
 
-/** Whether a line may open or close code: most have no such sign, and a search for it is cheaper than a pattern. */
+/** Whether a line, or any of a text, may open or close code: most have no such sign, and a search for it is cheaper than a pattern. */
 export const hasFence = (line: string): boolean => line.includes('```') || line.includes('~~~');
 
 /** Maximum UTF-16 units read per line, more than any paragraph. Ten novels in one line would block the parser thread for seconds. */
