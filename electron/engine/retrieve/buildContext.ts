@@ -141,7 +141,7 @@ function settingsOf({ snapshot, request, resolved, lenses }: ContextInput, quest
 }
 
 /** Reads the questions, or takes them from the cache: no setting of the text changes what they ask. */
-function questionsRead({ db, snapshot, request, cache }: ContextInput): QuestionsRead {
+function cachedQuestions({ db, snapshot, request, cache }: ContextInput): QuestionsRead {
   if (!cache) return readQuestions(db, snapshot, request);
   const { question, topics, asOf, disambiguations, chapters, ignored } = request;
   const key = JSON.stringify([cache.state, question, topics, asOf, disambiguations, chapters, ignored]);
@@ -219,7 +219,7 @@ export function buildContext(input: ContextInput): BuiltContext {
   const notices = [...input.notices, ...resolved.notices];
   const stages = createStages(notices);
 
-  const read = questionsRead(input);
+  const read = cachedQuestions(input);
   const { settings, kind, preset, lens, isAnswered } = settingsOf(input, read.questions);
   const { budget, split, order } = settings;
   const understood = understoodOf(snapshot, read.questions, kind);
