@@ -90,6 +90,13 @@ describe('a context', () => {
     expect(later.text).not.toContain('counted the coins');
   });
 
+  it('tells who somebody is within the chapters up to the one that the question names', () => {
+    const { text } = run({ question: 'Who is Hester Long up to chapter 2?' }).pack;
+    expect(text).toContain('lit the lamps early');
+    expect(text).not.toContain('tied the ferry');
+    expect(text).not.toContain('nobody had filled');
+  });
+
   it('limits the parts of a question to the chapters that one of them is limited to', () => {
     const { text } = run({ question: 'What has Hester Long done by the end of chapter 2, and how does she hold the bucket?' }).pack;
     expect(text).toContain('lit the lamps early');

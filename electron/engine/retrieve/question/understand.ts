@@ -12,6 +12,7 @@ import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { nameKey, plainWord } from '../../extraction/words.ts';
 import type { EarlierTurn } from './words/conversation.ts';
 import {
+  asksForNext,
   asksToContinue,
   asAnalysis,
   asLookup,
@@ -62,7 +63,7 @@ interface QuestionNames extends NamesRead {
 interface QuestionChapters {
   /** Chapters that it asks for. */
   readonly chapters: AskedChapters;
-  /** Books, or chapters up to one, that it is limited to; empty: the whole story. */
+  /** Books, or chapters up to one, that it is limited to, in all that is said of the story; empty: the whole story. */
   readonly within: AskedChapters;
   /** Chapters whose titles it paraphrases, by sequence, with the share of the title. */
   readonly titled: ReadonlyMap<number, number>;
@@ -376,9 +377,11 @@ function readNamedChapters({ db, snapshot, question, found, corrections }: Readi
   const { withoutChapters, ...read } = correctedChapters(found, question, corrections.chapters);
   const inQuestion = correctedNames(snapshot, question, namesIn(db, snapshot, withoutChapters), corrections.disambiguations);
   const withoutNames = withoutSurfaces(withoutChapters, inQuestion.named.map(surfaceOf));
-  // "What has Dace learned by chapter 6" asks for something in these chapters, "what happens until chapter 6" for the chapters.
-  const isLimited = read.isBound && topicWords(withoutNames).length > 0;
-  const chapters = isLimited ? { ...read, chapters: [], books: read.chapters } : read;
+  // "What has Dace learned by chapter 6", "who is Dace until chapter 6" ask for something in these chapters, "what happens until chapter 6" for the chapters.
+  const isOfNamed = inQuestion.named.some(({ match }) => match >= partialMatch);
+  const isLimited = read.isBound && (isOfNamed || topicWords(withoutNames).length > 0);
+  const books = read.isBound ? read.chapters : read.books;
+  const chapters = { ...read, chapters: isLimited ? [] : read.chapters, books };
   return { ...chapters, withoutChapters, inQuestion, isNamed: chapters.chapters.length + chapters.unknown.length > 0 };
 }
 type NamedChapters = ReturnType<typeof readNamedChapters>;
@@ -460,9 +463,10 @@ function readForm(
   const { named, certain, list, asEnglish } = names;
   const words = readQuestion(asEnglish, named.filter(({ match }) => match === 1).length);
   const form = isAboutCraft ? asAnalysis(words) : answerAll ? asLookup(words) : list === null ? words : asOverview(words);
-  // With two people, the scene continues from where they were last together; otherwise from the current point of the story.
+  // With two people, a scene is continued from where they were last together; otherwise from the current point of the story.
   const people = certain.filter(({ entityId }) => reading.snapshot.entities.get(entityId)!.type === 'character');
-  return { form, isContinued: form.kind === 'scene' && asksToContinue.test(asEnglish) && !isNamed && people.length < 2 };
+  const continues = asksForNext(asEnglish) || (asksToContinue.test(asEnglish) && people.length < 2);
+  return { form, isContinued: form.kind === 'scene' && continues && !isNamed };
 }
 
 /** Where in the story a question looks. */
@@ -479,7 +483,7 @@ function readWhere(reading: Reading, found: NamedChapters, names: Named, { all, 
     .toSorted((a, b) => question.indexOf(a.surface) - question.indexOf(b.surface));
   return {
     chapters: [...chapters, ...(isWhole ? books : []), ...all, ...end, ...last],
-    within: isWhole || chapters.length > 0 ? [] : books,
+    within: isWhole || (chapters.length > 0 && !found.isBound) ? [] : books,
     titled:
       chapters.length > 0
         ? new Map()

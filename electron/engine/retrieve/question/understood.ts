@@ -42,7 +42,7 @@ export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSu
     misspelt: questions.flatMap(({ names: { misspelt } }) =>
       misspelt.map(({ surface, entityIds }) => ({ surface, entities: entityIds.map((id) => referenceTo(snapshot, id)) })),
     ),
-    chapters: questions.flatMap(({ story: { chapters, within } }) => [...chapters, ...within]),
+    chapters: questions.flatMap(({ story: { chapters, within } }) => (chapters.length > 0 ? chapters : within)),
     fields: each(({ fields }) => fields.keys),
     absent: questions.flatMap(({ fields: { absent } }) =>
       absent === null
