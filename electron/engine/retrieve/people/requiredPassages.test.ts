@@ -79,8 +79,16 @@ describe('passages that a question requires', () => {
     expect(text).toContain('a shut door');
   });
 
-  it('required passages include the end of the last chapter when its scene continues', async () => {
-    expect(await ask('Continue the scene', 600)).toContain('Chapter 20');
+  it.each([
+    'Continue the scene',
+    'Keep writing',
+    'What happens next?',
+    'Wie geht es weiter?',
+    'Écris la scène suivante',
+    '写下一章',
+    'Write the next scene: Dorrit Lane and Sim Hale talk',
+  ])('required passages include the end of the last chapter when the story continues: %s', async (question) => {
+    expect(await ask(question, 600)).toContain('Chapter 20');
   });
 
   it('required passages are sections whose headings mean the same as a word of the question', async () => {

@@ -12,6 +12,8 @@ export const german = questionWords(
 was ist (?:aus|mit) (?:der |dem )?N (?:geworden|passiert|geschehen|los) -> what became of $1
 wie (?:endet|endete|starb|stirbt) N|wie ist N (?:gestorben|umgekommen) -> what became of $1
 was (?:wei(?:ß|ss)|ahnt|wusste|vermutet|erfährt) N|was (?:hat|kann) N (?:gewusst|wissen|erfahren) -> what does $1 know
+(?:setze?|führe?) (?:die|meine|diese) (?:geschichte|erzählung|szene) (?:fort|weiter)|schreibe?(?: mir| bitte)* weiter|wie (?:geht|könnte|kann|soll) (?:es|die geschichte)(?: \\p{L}+)? weiter(?:gehen)? -> continue the story
+(?:schreibe?|verfasse|entwirf)(?: mir| bitte)* (?:die|das) nächste (?:szene|kapitel) -> write the next scene
 (?:schreibe?|verfasse|entwirf|skizziere)(?: mir| bitte)* (?:\\p{L}+ )?(?:\\p{L}+ )?szene -> write a scene
 (?:setze?|führe) (?:\\p{L}+ )?szene -> continue the scene
 (?:beschreibe?|schildere|schreibe?) (?:\\p{L}+ )?(?:begegnung|treffen|wiedersehen)(?: von| zwischen)? -> describe the meeting of
@@ -48,6 +50,8 @@ export const languages: readonly QuestionWords[] = [
     `qu['’]est(?:[- ]il)? devenue?|que devient|qu['’]est-ce qui est arrivé à|qu['’]est[- ]il arrivé à|qu['’]arrive-t-il à|que se passe-t-il avec|qu['’]est[- ]il advenu de|quel (?:est|a été) le (?:sort|destin) de -> what became of
 comment (?:meurt|finit|mourut|périt) N|comment N (?:meurt|finit|est[- ](?:il|elle) morte?)|qu['’]est-ce que N (?:est )?devenue?|que N est[- ](?:il|elle) devenue? -> what became of $1
 que (?:sait|savait|soupçonne) N|(?:qu['’]est-ce que|que) N (?:sait|savait|soupçonne)(?:-(?:il|elle))? -> what does $1 know
+(?:continue[rz]?|poursui(?:s|vez|vre)) (?:l['’]histoire|le récit|la scène|le texte|le chapitre)|écri(?:s|vez|re)(?:-moi)? la suite|que se passe-t-il ensuite|qu['’]arrive-t-il ensuite -> continue the story
+(?:écri(?:s|vez|re)|rédige[rz]?)(?:-moi)? (?:la prochaine scène|le prochain chapitre|la scène suivante|le chapitre suivant) -> write the next scene
 (?:écri(?:s|vez|re)|rédige[rz]?|imagine[rz]?)(?:-moi)? (?:\\p{L}+ )?(?:\\p{L}+ )?scène -> write a scene
 (?:continue[rz]?|poursui(?:s|vez|vre)) (?:\\p{L}+ )?scène|la suite de la scène -> continue the scene
 (?:décri(?:s|vez|re)|raconte[rz]?|écri(?:s|vez)) (?:la |leur |une )?(?:rencontre|retrouvailles)(?: de| entre)? -> describe the meeting of
@@ -85,6 +89,8 @@ comment -> how`,
 que (?:fue|ha sido) de|que le (?:paso|pasa|ocurrio) al? -> what became of
 cómo (?:muere|murió|acaba|termina) N|qué suerte corrió N|cuál (?:es|fue) el destino de N -> what became of $1
 qu[eé] (?:sabe|sospecha|recuerda|sabía) N|qu[eé] es lo que (?:sabe )?N(?: sabe)? -> what does $1 know
+(?:contin[uú]a|sigue|prosigue)(?: con)? (?:la historia|el relato|la escena|el texto|el cap[ií]tulo)|sigue escribiendo|qué (?:pasa|ocurre|sucede) (?:después|a continuación)(?=[?]|$) -> continue the story
+(?:escr[ií]be(?:me)?|redacta) (?:la (?:siguiente|próxima) escena|el (?:siguiente|próximo) cap[ií]tulo|la escena siguiente|el cap[ií]tulo siguiente) -> write the next scene
 (?:escr[ií]be(?:me)?|redacta|imagina) (?:\\p{L}+ )?(?:\\p{L}+ )?escena -> write a scene
 (?:contin[uú]a|sigue)(?: con)? (?:\\p{L}+ )?escena -> continue the scene
 (?:descr[ií]be(?:me)?|narra|cuenta|escribe) (?:el |su |un )?(?:encuentro|reencuentro)(?: de| entre)? -> describe the meeting of
@@ -122,6 +128,8 @@ qué -> which`,
     `o que (?:aconteceu|acontece|houve|se passou) (?:com|ao?)(?: [oa])?|que fim levou|o que foi feito d[eoa]|o que é feito d[eoa] -> what became of
 como (?:morre|morreu|termina|acaba) N|como N (?:morre|morreu|termina|acaba)|qual (?:é|foi) o destino d[eoa] N -> what became of $1
 (?:o )?que (?:(?:é|e) que )?[oa]? ?N (?:sabe|suspeita|sabia)|o que sabe [oa]? ?N -> what does $1 know
+continu[ea] (?:a história|a narrativa|a cena|o texto|o capítulo)|continu[ea] (?:a escrever|escrevendo)|o que acontece (?:a seguir|depois)(?=[?]|$) -> continue the story
+(?:escrev[ae]|redija) (?:a próxima cena|o próximo capítulo|a cena seguinte|o capítulo seguinte) -> write the next scene
 (?:escrev[ae]|redija|imagine) (?:\\p{L}+ )?(?:\\p{L}+ )?cena -> write a scene
 (?:continu[ea]|prossiga)(?: com)? (?:\\p{L}+ )?cena -> continue the scene
 (?:descrev[ae]|narre|conte|escreva) (?:o |seu |um )?(?:encontro|reencontro)(?: d[eoa]| entre)? -> describe the meeting of
@@ -159,6 +167,8 @@ como -> how
     `che fine (?:ha fatto|fa|hanno fatto)|(?:che )?cosa (?:è|e) (?:successo|accaduto) (?:a|ad|al|alla)|cosa succede (?:a|ad|al|alla)|che ne (?:è|e) (?:stato )?(?:di|del|della) -> what became of
 come (?:muore|finisce|è morto|è morta|morì) N|come N (?:muore|finisce)|qual è (?:il destino|la sorte) di N -> what became of $1
 (?:che )?cosa (?:sa|sapeva|sospetta) N|(?:che )?cosa N sa -> what does $1 know
+(?:continua|prosegui) (?:la storia|il racconto|la scena|il testo|il capitolo)|continua a scrivere|(?:che )?cosa succede (?:dopo|poi)(?=[?]|$) -> continue the story
+scrivi(?:mi)? (?:la prossima scena|il prossimo capitolo|la scena successiva|il capitolo successivo) -> write the next scene
 (?:scrivi(?:mi)?|immagina) (?:\\p{L}+ )?(?:\\p{L}+ )?scena -> write a scene
 (?:continua|prosegui)(?: con)? (?:\\p{L}+ )?scena -> continue the scene
 (?:descrivi|racconta|scrivi) (?:l['’]|un |il |loro )*(?:incontro)(?: di| tra| fra)? -> describe the meeting of
@@ -196,6 +206,8 @@ come -> how
 wat (?:gebeurt|gebeurde) er met|wat (?:werd|is er geworden) van|hoe loopt het af met -> what became of
 hoe (?:sterft|stierf|eindigt) N|hoe is N gestorven -> what became of $1
 wat weet N|wat (?:kan|zou) N weten -> what does $1 know
+(?:ga|schrijf) verder(?: met (?:het verhaal|de scène))?|hoe gaat het (?:verhaal )?verder -> continue the story
+schrijf(?: mij| me)? (?:de volgende scène|het volgende hoofdstuk) -> write the next scene
 schrijf(?: mij| me)? (?:\\p{L}+ )?(?:\\p{L}+ )?scène -> write a scene
 (?:ga verder met|vervolg) (?:\\p{L}+ )?scène -> continue the scene
 (?:beschrijf|vertel) (?:de |een |hun )?(?:ontmoeting|weerzien)(?: van| tussen)? -> describe the meeting of
@@ -229,6 +241,8 @@ hoe -> how`,
 vad har hänt med|hvad er der sket med|hva har skjedd med -> what became of
 (?:hur|hvordan) (?:dör|dog|dør|døde|slutar|slutade|ender|endte) N|hur gick det för N -> what became of $1
 (?:vad|hvad|hva) (?:vet|visste|ved|vidste|misstänker|mistænker|mistenker) N -> what does $1 know
+forts(?:ätt|æt|ett)(?: med| på)? (?:berättelsen|historien|historia|fortellingen|fortællingen|scene?n)|skriv videre|skriv vidare|h?va(?:d)? (?:skjer|sker|händer) (?:videre|sedan|derefter)(?=[?]|$) -> continue the story
+skriv(?: mi?e?g)? (?:nästa|neste|næste|det neste|det næste|den neste|den næste) (?:scene?n?|kapitt?e?le?t?) -> write the next scene
 skriv(?: mi?e?g)? (?:\\p{L}+ )?(?:\\p{L}+ )?scene?n? -> write a scene
 (?:fortsätt|fortsæt|fortsett)(?: med)? (?:\\p{L}+ )?scene?n -> continue the scene
 (?:beskriv|skildra|skildr|skriv) (?:\\p{L}+ )?m[öø]de?te?t?(?: mellan| mellem| mellom)? -> describe the meeting of
@@ -258,6 +272,8 @@ hur|hvordan -> how`,
     'on ona ono oni jego jej ich nim nią tam',
     `co (?:się )?stało się (?:z|ze)|co się (?:stało|dzieje) (?:z|ze)|jaki los spotkał|jak (?:skończył|zginął|umarł|zmarł)[ao]?|jak zginęła|jak (?:umiera|ginie|kończy) -> what became of
 co wie N|co N wie -> what does $1 know
+kontynuuj (?:historię|opowieść|opowiadanie|scenę|tekst|rozdział)|pisz dalej|co (?:dzieje się|będzie|stanie się|się stanie) dalej -> continue the story
+napisz(?: mi)? (?:(?:następną|kolejną) scenę|(?:następny|kolejny) rozdział) -> write the next scene
 napisz(?: mi)? (?:\\p{L}+ )?scenę -> write a scene
 kontynuuj (?:\\p{L}+ )?scenę -> continue the scene
 (?:opisz|napisz) spotkanie -> describe the meeting of
@@ -290,6 +306,8 @@ jak -> how`,
     `co se stalo (?:s|se) -> what became of
 jak (?:zemřela?|umřela?|zahynula?|skončila?|dopadla?) N -> what became of $1
 co (?:ví|věděla?|tuší) N -> what does $1 know
+pokračuj(?:te)? (?:v příběhu|ve scéně|v textu)|piš dál|co bude dál -> continue the story
+napiš(?: mi)? (?:další|následující) (?:scénu|kapitolu) -> write the next scene
 napiš(?: mi)? (?:\\p{L}+ )?scénu -> write a scene
 pokračuj(?: v| ve)? (?:\\p{L}+ )?scéně?u? -> continue the scene
 (?:odkud|jak) se (?:znají|poznali)|znají se -> how know each other
@@ -317,6 +335,8 @@ co (?:je|jsou) -> what is`,
     `(?:что|какова) (?:стало|случилось|произошло|сталось) (?:с|со)|(?:какова|что за) (?:судьба|участь)|чем (?:кончил|закончил)[аи]? -> what became of
 как (?:умер|умерла|умирает|погиб|погибла|погибает) N|какова судьба N -> what became of $1
 что (?:знает|знал|знала|подозревает) N|что N (?:знает|знал|знала|подозревает) -> what does $1 know
+продолж(?:и|ай)(?:те)? (?:историю|рассказ|повествование|сцену|текст|главу)|пиши(?:те)? дальше|что (?:будет|произойд[её]т|случится) дальше -> continue the story
+(?:напиши|сочини)(?:те)? (?:следующую (?:сцену|главу)|следующий эпизод) -> write the next scene
 (?:напиши|сочини|придумай)(?:те)? (?:\\p{L}+ )?сцену -> write a scene
 (?:продолжи|продолжай)(?:те)? (?:\\p{L}+ )?сцену -> continue the scene
 (?:опиши|напиши|расскажи)(?:те)?(?: о| про)? (?:встречу|встрече)(?: между)? -> describe the meeting of

@@ -29,6 +29,10 @@ interface KindRule {
   readonly isOfTwo?: true;
 }
 
+/** Asks for more of the story from where it stands: "Keep writing", "Pick up where it left off", "What happens next?" */
+const asksForMore =
+  /^(?:please |and |so )*(?:(?:continue|go on with) (?:(?:with )?(?:the|this|my) (?:story|chapter|text|book|manuscript)|writing|from (?:here|there|where))|(?:carry on|keep (?:on )?(?:going|writing)|go on writing|write on)(?: (?:with|from) .*)?[.! ]*$|(?:pick|take) (?:it |the story )?up (?:from )?where\b|(?:(?:write|suggest|(?:some )?ideas (?:for|of)) )?what (?:happens|comes|(?:could|should|might|will|would) (?:happen|come)|(?:should|could|can) (?:i|we) write) next[?.! ]*$|where (?:does|do|could|should|can|might) (?:the story|this|it|i|we) go (?:from here|next)\b)/i;
+
 /** Tried in this order: the first that fits gives the kind. */
 const kindRules: readonly KindRule[] = [
   {
@@ -36,8 +40,9 @@ const kindRules: readonly KindRule[] = [
     why: 'Looks like a scene to write.',
     pattern:
       // Asked for in the imperative: "What was the plan at the meeting?" asks for none.
-      /(?<!^(?:what|who|whom|whose|when|where|why|how|which|did|does|do|is|are|was|were|has|have|had)\b(?!\s+(?:can|could|do|should|would) (?:i|we)\b)[^.?!\n]*)\b(?:writ(?:e|ing)|draft(?:ing)?|compos(?:e|ing)|sketch(?:ing)?|imagine|stage|continu(?:e|ing)|extend|finish|rewrite|plan(?:ning)?)\b[^.?!]{0,40}?\b(?:scenes?|dialogues?|conversation|encounter|meeting|reunion|confrontation)\b|^scene\s*[:–—]|^describe (?:the |a |their )?(?:first |next |last )?(?:meeting|encounter|reunion|confrontation)\b|^(?:please )?(?:continue|go on with) (?:the |this |my )?(?:story|chapter|text)\b|^(?:please )?(?:write|draft) (?:me )?(?:the |my )?(?:next|following) (?:chapter|part|episode)\b/i,
+      /(?<!^(?:what|who|whom|whose|when|where|why|how|which|did|does|do|is|are|was|were|has|have|had)\b(?!\s+(?:can|could|do|should|would) (?:i|we)\b)[^.?!\n]*)\b(?:writ(?:e|ing)|draft(?:ing)?|compos(?:e|ing)|sketch(?:ing)?|imagine|stage|continu(?:e|ing)|extend|finish|rewrite|plan(?:ning)?)\b[^.?!]{0,40}?\b(?:scenes?|dialogues?|conversation|encounter|meeting|reunion|confrontation)\b|^scene\s*[:–—]|^describe (?:the |a |their )?(?:first |next |last )?(?:meeting|encounter|reunion|confrontation)\b|^(?:please )?(?:write|draft) (?:me )?(?:the |my )?(?:next|following) (?:chapter|part|episode)\b/i,
   },
+  { kind: 'scene', why: 'Looks like a scene to write.', pattern: asksForMore },
   {
     kind: 'relationship',
     why: 'Looks like a question about relationships.',
@@ -87,8 +92,16 @@ const splits: Readonly<Record<QuestionKind, number>> = {
   scene: 60,
 };
 
-export const asksToContinue =
-  /\b(?:continu(?:e|ing)|go on with|extend|finish|(?:write|draft)\b.{0,12}\b(?:next|following) (?:chapter|scene|part|episode))\b/iu;
+/** Asks for the next part of the story to be written. */
+const asksForNextPart = /\b(?:write|draft)\b.{0,12}\b(?:next|following) (?:chapter|scene|part|episode)\b/iu;
+
+/** Asks for what comes next in the story, whoever is in it. */
+export function asksForNext(question: string): boolean {
+  return asksForMore.test(question) || asksForNextPart.test(question);
+}
+
+/** Asks to continue something. */
+export const asksToContinue = /\b(?:continu(?:e|ing)|go on with|extend|finish)\b/iu;
 
 /** Words before or after a noun that ask for the most important of a kind: in lower case they name nothing ("Main plot"). */
 export const prominenceWords = plainWordSet(`
