@@ -12,8 +12,6 @@ import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { nameKey, plainWord } from '../../extraction/words.ts';
 import type { EarlierTurn } from './words/conversation.ts';
 import {
-  asksForNext,
-  asksToContinue,
   asAnalysis,
   asLookup,
   asOverview,
@@ -21,6 +19,7 @@ import {
   askedTypes,
   askingOfChapters,
   contentWords,
+  continuesStory,
   readQuestion,
   topicWords,
   type ReadQuestion,
@@ -463,10 +462,8 @@ function readForm(
   const { named, certain, list, asEnglish } = names;
   const words = readQuestion(asEnglish, named.filter(({ match }) => match === 1).length);
   const form = isAboutCraft ? asAnalysis(words) : answerAll ? asLookup(words) : list === null ? words : asOverview(words);
-  // With two people, a scene is continued from where they were last together; otherwise from the current point of the story.
   const people = certain.filter(({ entityId }) => reading.snapshot.entities.get(entityId)!.type === 'character');
-  const continues = asksForNext(asEnglish) || (asksToContinue.test(asEnglish) && people.length < 2);
-  return { form, isContinued: form.kind === 'scene' && continues && !isNamed };
+  return { form, isContinued: form.kind === 'scene' && !isNamed && continuesStory(asEnglish, people.length) };
 }
 
 /** Where in the story a question looks. */
@@ -541,8 +538,9 @@ export function readSubQuestion(
   const isForRelated = isOfOneName && list === null && asksWho.test(asEnglish);
   // "..., and who brought them together?" is told where one of them is.
   const asksMore = /^\s*who|\band (?:who|what|when|where|why|how)\b/iu.test(asEnglish);
+  const ids = certain.map(({ entityId }) => entityId);
   const isBetween = form.kind === 'relationship' && list === null && relationships.length === 0 && !asksMore;
-  const between = isBetween && new Set(certain.map(({ surface }) => surface)).size > 1 ? certain.map(({ entityId }) => entityId) : [];
+  const between = isBetween && new Set(certain.map(({ surface }) => surface)).size > 1 ? ids : [];
   return {
     question,
     rest: isAboutCraft ? '' : whole.all.reduce((text, { surface }) => text.replace(surface, ' '), chapters.withoutChapters),
@@ -564,14 +562,7 @@ export function readSubQuestion(
     times: !chapters.isNamed && asksWhenSet(asEnglish) ? storyTimes(db) : null,
     between,
     unrelated: unrelatedOf(db, snapshot, between),
-    absentRelationships: isForRelated
-      ? absentKinds(
-          db,
-          snapshot,
-          certain.map(({ entityId }) => entityId),
-          kindsOfWords,
-        ).filter(isTaken)
-      : [],
+    absentRelationships: isForRelated ? absentKinds(db, snapshot, ids, kindsOfWords).filter(isTaken) : [],
     relationships,
     types,
     // "Who leads the guild" asks for no list of what is called so.

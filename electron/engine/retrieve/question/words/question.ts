@@ -95,13 +95,16 @@ const splits: Readonly<Record<QuestionKind, number>> = {
 /** Asks for the next part of the story to be written. */
 const asksForNextPart = /\b(?:write|draft)\b.{0,12}\b(?:next|following) (?:chapter|scene|part|episode)\b/iu;
 
-/** Asks for what comes next in the story, whoever is in it. */
-export function asksForNext(question: string): boolean {
-  return asksForMore.test(question) || asksForNextPart.test(question);
-}
-
 /** Asks to continue something. */
-export const asksToContinue = /\b(?:continu(?:e|ing)|go on with|extend|finish)\b/iu;
+const asksToContinue = /\b(?:continu(?:e|ing)|go on with|extend|finish)\b/iu;
+
+/**
+ * Whether a question asks for what comes next where the story stands. A scene of two `people` is continued from where they were last together,
+ * unless it is to be the next of the story.
+ */
+export function continuesStory(question: string, people: number): boolean {
+  return asksForMore.test(question) || asksForNextPart.test(question) || (asksToContinue.test(question) && people < 2);
+}
 
 /** Words before or after a noun that ask for the most important of a kind: in lower case they name nothing ("Main plot"). */
 export const prominenceWords = plainWordSet(`
