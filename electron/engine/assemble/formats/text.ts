@@ -272,7 +272,9 @@ function leftOutText({ leftOut, items, request: { budget } }: PackContent, style
       return paths.has(source.path) || (source.kind === 'note' && isIn(source.title)) ? [] : [documentTitle(source)];
     });
   const shown = [...new Set(names)].map(oneLine).slice(0, maxNamesFor(budget));
-  return shown.length === 0 ? '' : `${style.heading('Left out')}${style.gap}You can ask for more about: ${shown.join('; ')}.`;
+  return shown.length === 0
+    ? ''
+    : `${style.heading('Left out')}${style.gap}You can ask for more about: ${shown.join('; ').replace(/\.+$/u, '')}.`;
 }
 
 /** Whether only the entity's title is written of an item. */

@@ -153,6 +153,9 @@ describe('the passages that questions about people require', () => {
   it('required passages are the first or the last one of the only person whom the question names', () => {
     expect(required('When does Lew Sark first appear?')).toContain('8: Lew Sark comes into the story here');
     expect(required('Where is Piers Holm last seen?')).toContain('10: One of the last passages about Piers Holm');
+    // Nothing else of the story answers: a note, or who he is, may.
+    const others = contextOf('When does Lew Sark first appear?').items.filter(({ section }) => section === 'general');
+    expect(others.every(({ reason }) => /comes in|says who/u.test(reason))).toBe(true);
   });
 
   it('required passages include the death next to the passage in which somebody last acts', () => {

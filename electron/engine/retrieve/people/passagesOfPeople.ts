@@ -89,11 +89,22 @@ export function passagesOfPeople(
   }
   if (sub.story.chapters.length > 0) return { required: new Map(), asksForFate: fated.length > 0, isAnswered: false };
   if (named.length === 0) return { required: new Map(), asksForFate: false, isAnswered: false };
+  const isOfEntry = fated.length === 0 && sub.form.kind !== 'scene' && asksForEntry(sub, named, askedStems);
+  const ofEntry = isOfEntry && named.length === 1 ? passagesOf(sub, named[0]!, asksForLast.test(sub.question) ? 'exit' : 'entry') : null;
+  if (ofEntry !== null && ofEntry.size > 0) return { required: ofEntry, asksForFate: false, isAnswered: true };
   return {
-    required: passagesOfNamed(db, sub, { figures: named, fated, askedStems }),
+    required: passagesOfNamed(db, sub, { figures: named, fated, askedStems, isOfEntry }),
     asksForFate: fated.length > 0,
     isAnswered: false,
   };
+}
+
+/** Whether a question asks only where two meet, or one enters the story or leaves it. */
+function asksForEntry({ question }: ReadSubQuestion, figures: readonly Figure[], askedStems: ReadonlySet<string>): boolean {
+  const surfaces = figures.map(({ surface }) => surface);
+  // "What happens when they meet at the mill" asks about the mill, too, which the search finds.
+  const isOnlyEntry = [...askedStems].every((stem) => stemsOfEntry.has(stem) || (figures.length > 1 && stemsOfTogether.has(stem)));
+  return figures.length <= 2 && isOnlyEntry && asksForMeeting.test(inEnglish(question, surfaces));
 }
 
 interface AskedFigures {
@@ -101,9 +112,11 @@ interface AskedFigures {
   readonly figures: readonly Figure[];
   readonly fated: readonly Figure[];
   readonly askedStems: ReadonlySet<string>;
+  /** Whether it asks only where they meet. */
+  readonly isOfEntry: boolean;
 }
 
-function passagesOfNamed(db: ReadableDB, sub: ReadSubQuestion, { figures, fated, askedStems }: AskedFigures): RequiredPassages {
+function passagesOfNamed(db: ReadableDB, sub: ReadSubQuestion, { figures, fated, askedStems, isOfEntry }: AskedFigures): RequiredPassages {
   const [first, second] = figures as readonly [Figure, ...Figure[]];
   if (sub.form.kind === 'scene') return describesScene.test(sub.question) ? new Map() : passagesOfScene(db, sub, figures);
   const found = new Map<ChunkRowId, RequiredPassage>();
@@ -112,18 +125,8 @@ function passagesOfNamed(db: ReadableDB, sub: ReadSubQuestion, { figures, fated,
     const isWho = !figure.hasNote && asksWho(inEnglish(sub.question, [figure.surface]), figure.surface);
     if (isWho) addAll(found, passagesOf(sub, figure, 'introduction'));
   }
-  const asksToMeet = asksForMeeting.test(
-    inEnglish(
-      sub.question,
-      figures.map(({ surface }) => surface),
-    ),
-  );
-  // "What happens when they meet at the mill" asks about the mill, too, which the search finds.
-  const isOnlyEntry = [...askedStems].every((stem) => stemsOfEntry.has(stem) || (second !== undefined && stemsOfTogether.has(stem)));
-  if (fated.length === 0 && asksToMeet && figures.length <= 2 && isOnlyEntry) {
-    const isLast = asksForLast.test(sub.question);
-    if (second) addAll(found, passagesOfMeeting(sub, first, second, isLast));
-    else addAll(found, passagesOf(sub, first, isLast ? 'exit' : 'entry'));
+  if (isOfEntry && second) {
+    addAll(found, passagesOfMeeting(sub, first, second, asksForLast.test(sub.question)));
     if (found.size > 0) return found;
   }
   if (fated.length > 0) {

@@ -27,6 +27,12 @@ describe('readPresence', () => {
     expect(await notesOn('Which chapters have both Mara Venn and Joss Pellow?')).toBe(
       'Mara Venn and Joss Pellow are both named in chapters 1–2 and 4 (3 of 4).',
     );
+    expect(
+      await notesOn('Which scenes take place at Lamb Weir?', null, {
+        'Chapters/05 Weir.md': '# Weir\n\nMara Venn sat at Lamb Weir.\n',
+        'Places/Lamb Weir.md': '---\ntype: location\n---\nLamb Weir holds the river back above the mill, and the lamps stand on it.\n',
+      }),
+    ).toBe('Lamb Weir is named in chapter 5 (1 of 5).');
     expect(await notesOn('Where does Joss Pellow appear?')).toBe('Joss Pellow is named in chapters 1–2 and 4 (3 of 4).');
     expect(await notesOn('Which scenes is Ines Marrick in?')).toBe('No chapter names Ines Marrick.');
     expect(await notesOn('In which chapters do Ines Marrick and Mara Venn appear together?')).toBe(

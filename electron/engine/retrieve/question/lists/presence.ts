@@ -32,7 +32,7 @@ const asksHowMany = new RegExp(`^\\W*(?:in )?how many (?:${chapterWords}|session
 /** Words of such a question that are no further topic. */
 const words: ReadonlySet<string> = new Set(
   `many often times frequently come comes came written total altogether manuscript chapter chapters scene scenes part parts episode episodes session sessions act acts appear appears appeared appearing feature features featured featuring include
-  includes including contain contains containing mention mentions mentioned named name names present occur occurs show shows showing list together share book story novel`.split(
+  includes including contain contains containing mention mentions mentioned named name names present occur occurs show shows showing take takes took taking place set play plays played list together share book story novel`.split(
     /\s+/u,
   ),
 );
