@@ -73,8 +73,9 @@ export function readProperties(fields: readonly Field[]): DocumentProperties {
 }
 
 /** Keys of the frontmatter for what else the subject is called, besides `aliases`: not for its name or title. */
-const otherNameKey =
-  /^(?:alias(?:es)?|aka|also (?:known|called) as|(?:other|alternative|alternate|former) names?|nick ?names?|epithets?|known as|spitznamen?|beinamen?|surnoms?|apodos?|apelidos?|soprannomi?|прозвищ[ае]|别名|別名|あだ名|별명)$/iu;
+const otherNames =
+  'alias(?:es)?|aka|also (?:known|called) as|(?:other|alternative|alternate|former) names?|nick ?names?|epithets?|known as|spitznamen?|beinamen?|surnoms?|apodos?|apelidos?|soprannomi?|прозвищ[ае]|别名|別名|あだ名|별명';
+const otherNameKey = new RegExp(`^(?:${otherNames})$`, 'iu');
 const lastOfKey = (key: string): string =>
   key
     .slice(key.lastIndexOf('.') + 1)
@@ -102,8 +103,11 @@ function namesIn(field: Field, fields: readonly Field[]): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '' && !address.test(part));
 }
 
-const nameKeys =
-  /^(?:alias(?:es)?|aka|a\.?k\.?a\.?|also (?:known|called) as|(?:other|alternative|alternate|full|true|real|birth|given|official|short|native|common|stage|code|former) names?|names?|nick ?names?|epithets?|known as|namen?|spitznamen?|beinamen?|voller name|auch bekannt als|alias|surnoms?|nom complet|autres noms|apodos?|nombre completo|otros nombres|apelidos?|nome completo|outros nomes|soprannomi?|altri nomi|przydom(?:ek|ki)|bijna(?:am|men)|smeknamn|kallenavn|øgenavn|alcunhas?|přezdívk[ay]|přízvisko|takma ad(?:ı|lar)?|lakab[ıi]?|becenév|porecl[aăe]|прозвищ[ае]|прізвиськ[оа]|псевдонім|інші імена|надимак|nadimak|παρατσούκλι|כינוי(?:ים)?|الكنية|الاسم المستعار|별명|별칭|이명|본명|あだ名|通り名|полное имя|другие имена|别名|別名|又名|字|号|號|称号|稱號|本名|外号|绰号|通称|異名|二つ名)$/iu;
+/** Keys of rows for what the subject is called, its full and true names included. */
+const nameKeys = new RegExp(
+  String.raw`^(?:${otherNames}|a\.?k\.?a\.?|(?:full|true|real|birth|given|official|short|native|common|stage|code) names?|names?|namen?|voller name|auch bekannt als|nom complet|autres noms|nombre completo|otros nombres|nome completo|outros nomes|altri nomi|przydom(?:ek|ki)|bijna(?:am|men)|smeknamn|kallenavn|øgenavn|alcunhas?|přezdívk[ay]|přízvisko|takma ad(?:ı|lar)?|lakab[ıi]?|becenév|porecl[aăe]|прізвиськ[оа]|псевдонім|інші імена|надимак|nadimak|παρατσούκλι|כינוי(?:ים)?|الكنية|الاسم المستعار|별칭|이명|본명|通り名|полное имя|другие имена|又名|字|号|號|称号|稱號|本名|外号|绰号|通称|異名|二つ名)$`,
+  'iu',
+);
 
 /** Keys of what something is called in another script, with a letter of that script: a glossary of a translation has them as columns. */
 const otherScripts: readonly (readonly [keys: RegExp, letter: RegExp])[] = [

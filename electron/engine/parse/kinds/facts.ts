@@ -7,14 +7,18 @@ export interface Fact {
 
 /** A bold label with its colon inside or after the emphasis: "**Domain:**". */
 export const boldLabel = String.raw`(?:\*\*|__)([^*_\n]{1,60}?)(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：])`;
+/** The pictograph before a key, if there is one. */
+const pictograph = String.raw`(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)?`;
 /** "**Key:** value", "**Key**: value", or both in bold. */
-const boldKey =
-  /^\s*(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)?(?:\*\*|__)\s*([^*_:：\n]{1,40}?)\s*(?:(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：])\s*\S|[:：]\s+[^*_\n]{1,120}(?:\*\*|__)\s*$)/u;
-const shownKey =
-  /^(?:[-*+•]\s+)?(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)?(\p{L}[^:：.!?;|\n]{0,38}?)\s*[:：]\s+(?=\S)|^(\p{L}[^:：.!?;|\n]{0,18}?)：(?=\S)/u;
+const boldKey = new RegExp(
+  String.raw`^\s*${pictograph}(?:\*\*|__)\s*([^*_:：\n]{1,40}?)\s*(?:(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：])\s*\S|[:：]\s+[^*_\n]{1,120}(?:\*\*|__)\s*$)`,
+  'u',
+);
+const plainKey = String.raw`^(?:[-*+•]\s+)?${pictograph}(\p{L}[^:：.!?;|\n]{0,38}?)`;
+const shownKey = new RegExp(String.raw`${plainKey}\s*[:：]\s+(?=\S)|^(\p{L}[^:：.!?;|\n]{0,18}?)：(?=\S)`, 'u');
 /** "**Key** – value": names of things are written so too, hence only known keys count. */
-const dashedKey = /^\s*(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)?(?:\*\*|__)[^*_\n]{1,40}(?:\*\*|__)\s+[–—-]\s+\S/u;
-const shownDashedKey = /^(?:[-*+•]\s+)?(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)?(\p{L}[^:：.!?;|\n]{0,38}?)\s+[–—-]\s+(?=\S)/u;
+const dashedKey = new RegExp(String.raw`^\s*${pictograph}(?:\*\*|__)[^*_\n]{1,40}(?:\*\*|__)\s+[–—-]\s+\S`, 'u');
+const shownDashedKey = new RegExp(String.raw`${plainKey}\s+[–—-]\s+(?=\S)`, 'u');
 /** The key of a text about the subject among its facts. */
 const describingKey =
   /^(?:description|about|bio(?:graphy)?|summary|overview|background|history|backstory|notes?|appearance|personality|beschreibung|geschichte|hintergrund|aussehen|histoire|apparence|descripción|historia|apariencia|descrição|história|aparência|descrizione|storia|aspetto|opis|historia|wygląd|описание|история|внешность)$/iu;

@@ -91,7 +91,7 @@ export function noteTreeOf(pieces: readonly BodyPiece[]): NoteNode {
 /** Number of entries that make a glossary, whose terms follow the spelling of the language. */
 export const glossary = 10;
 
-const textIn = ({ parts }: Block): string => parts.map(({ text }) => text.text).join('\n');
+export const textIn = ({ parts }: Block): string => parts.map(({ text }) => text.text).join('\n');
 export const contentBlocks = (node: NoteNode): readonly Block[] => node.blocks.filter(({ role }) => role === undefined);
 export const hasContent = (node: NoteNode): boolean => node.blocks.some(({ role }) => role !== 'scrap') || node.children.some(hasContent);
 
@@ -184,19 +184,9 @@ const bareStatistics = /^[\s*_]*(?:armou?r class|hit points|AC|HP|speed)[*_]*[\s
 /** Minimum number of such rows in a statistics block. */
 const minStatistics = 2;
 
-/** Whether a text states such rows. */
+/** Whether a text is a block of statistics, after which bold labels are attacks and traits, not entities. */
 export const statesStatistics = (text: string): boolean =>
   text.split(/[\n|]/u).filter((row) => statistics.test(row) || bareStatistics.test(row)).length >= minStatistics;
-
-/** Whether a section is a statistics block, whose bold list labels are attacks and traits, not entities. */
-export function hasStatistics({ blocks }: NoteNode): boolean {
-  const rows = blocks.flatMap((block) =>
-    textIn(block)
-      .split(block.role === 'fields' ? /[\n|]/u : '\n')
-      .map((row) => ({ row, block })),
-  );
-  return rows.filter(({ row, block }) => (block.role === 'fields' ? statistics : bareStatistics).test(row)).length >= minStatistics;
-}
 
 /** A label that occurs this often in one note names a part of each subject. */
 const repeated = 3;

@@ -12,7 +12,6 @@ import {
   glossary,
   hasContent,
   hasMembers,
-  hasStatistics,
   hasWordsAfter,
   isKeyed,
   isKeyedEntry,
@@ -23,7 +22,9 @@ import {
   repeatedLabels,
   share,
   sheetsIn,
+  statesStatistics,
   textAfterLead,
+  textIn,
   noteTreeOf,
   wordsAbout,
   type NoteNode,
@@ -273,7 +274,7 @@ class ThingFinder {
     const { isGroup: inGroup, isThing } = above;
     const { isAboutOne } = this.#note;
     if (isOfRules.test(node.label) || isOfSteps.test(node.label)) return;
-    const areCreatures = hasStatistics(node);
+    const areCreatures = statesStatistics(node.blocks.map(textIn).join('\n'));
     const inSection = new Set(
       node.labelled.flatMap(({ label, blocks }) => (isSectionHeading(label) && !isGroupLabel(label) ? blocks : [])),
     );
