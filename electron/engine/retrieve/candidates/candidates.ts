@@ -304,142 +304,150 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
   return described.length === 0 ? mentions : [...mentions, ...described].sort((a, b) => b.score - a.score);
 }
 
-/** Candidates for general context, best first: what search found, and what the chunks of the key entities add. */
-export function generalCandidates(input: CandidateInput): Candidate[] {
-  const { snapshot, walked, scored } = input;
-  const names = new Map(
-    input.keyEntities.filter((entity) => entity.named).map(({ entityId }) => [entityId, snapshot.entities.get(entityId)!.name]),
-  );
-  const paths = new Map<EntityRowId, PathStep[]>();
-  const best = Math.max(0, ...[...scored.values()].map(({ score }) => score));
-  const isGood = ({ score }: ScoredChunk): boolean => score >= sectionElsewhere.minShare * best;
-  const isAboutNamed = aboutNamed(input);
-  // The form of a note answers if several entities are sought, or none is named.
-  const isFormOfAnother = ({ chunk }: ScoredChunk): boolean =>
-    chunk.source.role === 'fields' &&
-    names.size > 0 &&
-    !input.read.asksForSeveral &&
-    !names.has(snapshot.noteOwners.get(chunk.documentId)!);
-  const isOfList = aboutList(input);
-  const isOfKnowledge = aboutKnowledge(input);
-  const isOfPresence = aboutPresence(input);
-  const isOfScene = aboutScene(input, best);
-  const isOfYear = aboutYear(input);
-  const isOfTold = aboutTold(input);
-  const isOfHistory = aboutHistory(input);
-  const isOfManner = onManner(input);
-  const isOfOther = onOtherSubject(input);
-  const { undecided, craft } = input.read;
-  const isOnCraft = ({ chunk: { source, documentId } }: ScoredChunk): boolean =>
-    source.kind === 'note' && isNoteOnCraft(snapshot, { ...source, documentId }, craft.asked);
-  const isOpen = ({ chunk: { source, text } }: ScoredChunk): boolean =>
-    source.kind === 'note' && (isToDoTitle(source.title) || isOfOpenQuestions({ ...source, text }));
-  const isList = isScrapTitledAsAsked(input.read.question);
-  const isOfOthers = isAside(input);
-  const isAsked = ({ chunk: { id, source } }: ScoredChunk): boolean =>
+/** What general context is of: the names of the question, the best score, and what some of its passages are. */
+interface GeneralContext {
+  readonly names: ReadonlyMap<EntityRowId, string>;
+  readonly best: number;
+  readonly isOnCraft: (chunk: ScoredChunk) => boolean;
+  /** Whether a note lists open questions and tasks. */
+  readonly isOpen: (chunk: ScoredChunk) => boolean;
+  /** Whether it is a list titled as the question asks. */
+  readonly isList: (chunk: ScoredChunk) => boolean;
+}
+
+/** Whether a passage is wanted for itself, whatever it is about. */
+const isAskedIn =
+  (input: CandidateInput) =>
+  ({ chunk: { id, source } }: ScoredChunk): boolean =>
     input.pinned.has(id) ||
     input.appearances.has(id) ||
     input.listing.has(id) ||
     input.timeline.has(id) ||
     input.asked.has(id) ||
     input.choices[passageReference(source)] !== undefined;
-  return (
-    [...scored.values()]
-      .filter((chunk) => chunk.hit || (chunk.signals.entityMatch ?? 0) > 0)
-      .filter(
-        (chunk) =>
-          (isAboutNamed(chunk) &&
-            isOfList(chunk) &&
-            isOfKnowledge(chunk) &&
-            isOfPresence(chunk) &&
-            isOfScene(chunk) &&
-            isOfYear(chunk) &&
-            (chunk.score === best || !input.isFarFromNamed?.(chunk.chunk)) &&
-            isOfTold(chunk) &&
-            isOfHistory(chunk) &&
-            !isOfManner(chunk) &&
-            !isOfOther(chunk) &&
-            !isFormOfAnother(chunk)) ||
-          isAsked(chunk) ||
-          isList(chunk),
-      )
-      .filter((chunk) => !input.isAnsweredByRequired || chunk.chunk.source.kind === 'note' || isAsked(chunk))
-      // What only shares words with the question says nothing of the story as a whole.
-      .filter((chunk) => craft.asked.length === 0 || isAsked(chunk) || isOnCraft(chunk))
-      .filter((chunk) => !undecided.isOnlyAsked || isAsked(chunk) || isOpen(chunk))
-      .filter((chunk) => input.read.times === null || isAsked(chunk))
-      // What names somebody does not state what is stated nowhere.
-      .filter((chunk) => input.read.fields.absent?.isNowhere !== true || isAsked(chunk))
-      .map((chunk) => {
-        const mentioned = new Set(chunk.mentions.map((mention) => mention.entityId));
-        let nearest: ReachedEntity | undefined;
-        for (const entityId of mentioned) {
-          const reached = walked.reached.get(entityId);
-          if (reached && (!nearest || reached.cost < nearest.cost || (reached.cost === nearest.cost && entityId < nearest.entityId)))
-            nearest = reached;
-        }
-        let path: PathStep[] = [];
-        if (nearest) {
-          path = paths.get(nearest.entityId) ?? pathTo(snapshot, walked, nearest.entityId);
-          paths.set(nearest.entityId, path);
-        }
-        const found = foundBy(
-          chunk.signals,
-          [...mentioned].flatMap((id) => names.get(id) ?? []),
-        );
-        const ofChapter = input.asked.get(chunk.chunk.id);
-        const appearance = input.appearances.get(chunk.chunk.id);
-        const ofWhole = craft.asked.length > 0 ? 'One of the passages from across the story' : 'In the chapter of the question';
-        const why = ofChapter === undefined ? (appearance?.reason ?? found) : ofWhole;
-        const group = input.nearest.get(chunk.chunk.id);
-        const { text } = chunk.chunk;
-        const candidate = {
-          ...chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), openingText(chunk.chunk), path, why),
-          ...(isOfOthers(chunk) && { isAside: true }),
-          ...(group !== undefined && { nearest: sentenceGroups(text)[group] }),
-          ...(typeof appearance?.at === 'number' && { focus: sentenceAt(text, appearance.at) }),
-        };
-        if (ofChapter !== undefined) {
-          const sentences = input.turningPoints.get(chunk.chunk.id);
-          return {
-            ...candidate,
-            ...(sentences && { turningPoints: sentences }),
-            requiredFor: craft.asked.length > 0 ? ('story' as const) : ('chapter' as const),
-            score: ofChapter,
-          };
-        }
-        const isHistory = input.timeline.has(chunk.chunk.id);
-        const listed = isHistory ? chunk.mentions.map(({ entityId }) => entityId) : input.listing.get(chunk.chunk.id);
-        if (listed !== undefined) {
-          const lists = { members: listed.map((id) => snapshot.entities.get(id)!.key), isHistory };
-          return { ...candidate, requiredFor: 'list' as const, priority: priority.answers, lists };
-        }
-        if (appearance !== undefined) {
-          return {
-            ...candidate,
-            priority: appearance.priority,
-            requiredFor: undecided.passages?.has(chunk.chunk.id)
-              ? ('section' as const)
-              : input.asksForFate
-                ? ('fate' as const)
-                : ('appearance' as const),
-            ...(appearance.introduces !== undefined && { introduces: appearance.introduces }),
-          };
-        }
-        if (input.read.list?.evidence?.has(chunk.chunk.id)) return { ...candidate, requiredFor: 'appearance' as const };
-        if (isOnCraft(chunk)) return { ...candidate, requiredFor: 'section' as const, priority: priority.answers };
-        if (isGood(chunk) && isList(chunk)) return { ...candidate, requiredFor: 'list' as const, priority: priority.answers };
-        // A section of the same heading in another note is about others.
-        if (!isOfOthers(chunk)) {
-          if (undecided.isAsked && isOpen(chunk)) return { ...candidate, requiredFor: 'section' as const, priority: priority.answers };
-          if (isGood(chunk) && isSectionAsked(input, chunk.chunk, false)) return { ...candidate, requiredFor: 'section' as const };
-        }
-        return chunk.score >= minShareOfList * best && listsSeveralResults(input, chunk)
-          ? { ...candidate, requiredFor: 'list' as const }
-          : candidate;
-      })
-      .sort((a, b) => b.score - a.score || (a.reference < b.reference ? -1 : 1))
-  );
+
+/** Whether a passage is general context of a question. */
+function isGeneral(input: CandidateInput, { names, best, isOnCraft, isOpen, isList }: GeneralContext): (chunk: ScoredChunk) => boolean {
+  const { undecided, craft, times, fields, asksForSeveral } = input.read;
+  const isAsked = isAskedIn(input);
+  // The form of a note answers if several entities are sought, or none is named.
+  const isFormOfAnother = ({ chunk }: ScoredChunk): boolean =>
+    chunk.source.role === 'fields' && names.size > 0 && !asksForSeveral && !names.has(input.snapshot.noteOwners.get(chunk.documentId)!);
+  const isFarFromNamed = (chunk: ScoredChunk): boolean => chunk.score !== best && input.isFarFromNamed?.(chunk.chunk) === true;
+  const isWanted = [
+    aboutNamed(input),
+    aboutList(input),
+    aboutKnowledge(input),
+    aboutPresence(input),
+    aboutScene(input, best),
+    aboutYear(input),
+    aboutTold(input),
+    aboutHistory(input),
+  ];
+  const isUnwanted = [isFarFromNamed, onManner(input), onOtherSubject(input), isFormOfAnother];
+  return (chunk) =>
+    (chunk.hit || (chunk.signals.entityMatch ?? 0) > 0) &&
+    (isAsked(chunk) || isList(chunk) || (isWanted.every((is) => is(chunk)) && !isUnwanted.some((is) => is(chunk)))) &&
+    (isAsked(chunk) ||
+      ((!input.isAnsweredByRequired || chunk.chunk.source.kind === 'note') &&
+        // What only shares words with the question says nothing of the story as a whole.
+        (craft.asked.length === 0 || isOnCraft(chunk)) &&
+        (!undecided.isOnlyAsked || isOpen(chunk)) &&
+        times === null &&
+        // What names somebody does not state what is stated nowhere.
+        fields.absent?.isNowhere !== true));
+}
+
+/** Candidates for general context, best first: what search found, and what the chunks of the key entities add. */
+export function generalCandidates(input: CandidateInput): Candidate[] {
+  const { snapshot, walked, scored } = input;
+  const { craft } = input.read;
+  const general: GeneralContext = {
+    names: new Map(
+      input.keyEntities.filter((entity) => entity.named).map(({ entityId }) => [entityId, snapshot.entities.get(entityId)!.name]),
+    ),
+    best: Math.max(0, ...[...scored.values()].map(({ score }) => score)),
+    isOnCraft: ({ chunk: { source, documentId } }) =>
+      source.kind === 'note' && isNoteOnCraft(snapshot, { ...source, documentId }, craft.asked),
+    isOpen: ({ chunk: { source, text } }) =>
+      source.kind === 'note' && (isToDoTitle(source.title) || isOfOpenQuestions({ ...source, text })),
+    isList: isScrapTitledAsAsked(input.read.question),
+  };
+  const paths = new Map<EntityRowId, PathStep[]>();
+  const isOfOthers = isAside(input);
+  const requirementOf = requirementIn(input, general, isOfOthers);
+  return [...scored.values()]
+    .filter(isGeneral(input, general))
+    .map((chunk) => {
+      const mentioned = new Set(chunk.mentions.map((mention) => mention.entityId));
+      let nearest: ReachedEntity | undefined;
+      for (const entityId of mentioned) {
+        const reached = walked.reached.get(entityId);
+        if (reached && (!nearest || reached.cost < nearest.cost || (reached.cost === nearest.cost && entityId < nearest.entityId)))
+          nearest = reached;
+      }
+      let path: PathStep[] = [];
+      if (nearest) {
+        path = paths.get(nearest.entityId) ?? pathTo(snapshot, walked, nearest.entityId);
+        paths.set(nearest.entityId, path);
+      }
+      const found = foundBy(
+        chunk.signals,
+        [...mentioned].flatMap((id) => general.names.get(id) ?? []),
+      );
+      const appearance = input.appearances.get(chunk.chunk.id);
+      const ofWhole = craft.asked.length > 0 ? 'One of the passages from across the story' : 'In the chapter of the question';
+      const why = input.asked.has(chunk.chunk.id) ? ofWhole : (appearance?.reason ?? found);
+      const group = input.nearest.get(chunk.chunk.id);
+      const { text } = chunk.chunk;
+      return {
+        ...chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), openingText(chunk.chunk), path, why),
+        ...(isOfOthers(chunk) && { isAside: true }),
+        ...(group !== undefined && { nearest: sentenceGroups(text)[group] }),
+        ...(typeof appearance?.at === 'number' && { focus: sentenceAt(text, appearance.at) }),
+        ...requirementOf(chunk),
+      };
+    })
+    .sort((a, b) => b.score - a.score || (a.reference < b.reference ? -1 : 1));
+}
+
+/** What a question requires a passage of general context for, and what follows from that; nothing for what was only found. */
+function requirementIn(
+  input: CandidateInput,
+  { best, isOnCraft, isOpen, isList }: GeneralContext,
+  isOfOthers: (chunk: ScoredChunk) => boolean,
+): (chunk: ScoredChunk) => Partial<Candidate> {
+  const { undecided, craft, list } = input.read;
+  const answers = (requiredFor: 'list' | 'section'): Partial<Candidate> => ({ requiredFor, priority: priority.answers });
+  return (chunk) => {
+    const { id } = chunk.chunk;
+    const ofChapter = input.asked.get(id);
+    if (ofChapter !== undefined) {
+      const turningPoints = input.turningPoints.get(id);
+      return { ...(turningPoints && { turningPoints }), requiredFor: craft.asked.length > 0 ? 'story' : 'chapter', score: ofChapter };
+    }
+    const isHistory = input.timeline.has(id);
+    const listed = isHistory ? chunk.mentions.map(({ entityId }) => entityId) : input.listing.get(id);
+    if (listed !== undefined)
+      return { ...answers('list'), lists: { members: listed.map((each) => input.snapshot.entities.get(each)!.key), isHistory } };
+    const appearance = input.appearances.get(id);
+    if (appearance !== undefined)
+      return {
+        priority: appearance.priority,
+        requiredFor: undecided.passages?.has(id) ? 'section' : input.asksForFate ? 'fate' : 'appearance',
+        ...(appearance.introduces !== undefined && { introduces: appearance.introduces }),
+      };
+    if (list?.evidence?.has(id)) return { requiredFor: 'appearance' };
+    if (isOnCraft(chunk)) return answers('section');
+    const isGood = chunk.score >= sectionElsewhere.minShare * best;
+    if (isGood && isList(chunk)) return answers('list');
+    // A section of the same heading in another note is about others.
+    if (!isOfOthers(chunk)) {
+      if (undecided.isAsked && isOpen(chunk)) return answers('section');
+      if (isGood && isSectionAsked(input, chunk.chunk, false)) return { requiredFor: 'section' };
+    }
+    return chunk.score >= minShareOfList * best && listsSeveralResults(input, chunk) ? { requiredFor: 'list' } : {};
+  };
 }
 
 /** The sentence of a text that contains a character, or the next one. */
