@@ -16,6 +16,7 @@ import {
 } from 'react';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
 import { useScreenStart, isReading } from '../../common/navigation/screenFocus.ts';
+import type { StoryChapter } from '#shared/model/timeline.ts';
 import { storyBands } from './layout/bands.ts';
 import {
   chapterWidth,
@@ -49,9 +50,7 @@ export function TimelineGrid(): ReactNode {
   const [hovered, setHovered] = useState<Cell | null>(null);
   const [focused, setFocused] = useState(false);
   const bands = useMemo(() => storyBands(chapters), [chapters]);
-  const columns = useMemo(() => new Map(chapters.map(({ sequence }, column) => [sequence, column])), [chapters]);
-  const marks = useMemo(() => rows.map((row) => mentionsByColumn(row, columns)), [rows, columns]);
-  const maxCount = useMemo(() => rows.reduce((best, row) => row.marks.reduce((own, [, count]) => Math.max(own, count), best), 1), [rows]);
+  const { marks, maxCount } = useMentions();
   const cell = chapterWidth(width, chapters.length, zoom);
   const head = bands.length * bandHeight + rulerHeight(cell);
   const current: Cell = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, chapters.length - 1) };
@@ -75,12 +74,7 @@ export function TimelineGrid(): ReactNode {
   const show = (next: Cell): void => {
     setActive(next);
     virtualizer.scrollToIndex(next.row, { align: 'auto' });
-    const box = scroll.current;
-    if (!box || next.column < 0) return;
-    const left = next.column * cell;
-    const room = box.clientWidth - nameWidth;
-    if (left < box.scrollLeft) box.scrollLeft = left;
-    else if (left + cell > box.scrollLeft + room) box.scrollLeft = left + cell - room;
+    if (scroll.current && next.column >= 0) scrollToColumn(scroll.current, next.column * cell, cell);
   };
   const read = ({ row, column }: Cell): void => {
     const line = rows[row];
@@ -90,26 +84,13 @@ export function TimelineGrid(): ReactNode {
   };
   const keys = useTimelineKeys({ cell: current, rows: rows.length, columns: chapters.length, marks, show, read });
 
-  /** The cell under the pointer. */
-  const cellAt = (event: MouseEvent): Cell | null => {
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
-    if (!target) return null;
-    const row = Number(target.dataset['row']);
-    if (target.classList.contains('timeline-name')) return { row, column: -1 };
-    const column = Math.floor((event.clientX - target.getBoundingClientRect().left) / cell);
-    return { row, column: Math.min(chapters.length - 1, Math.max(0, column)) };
-  };
   const point = (event: PointerEvent): void => {
-    const next = cellAt(event);
+    const next = cellAt(event, cell, chapters.length);
     if (next?.row !== hovered?.row || next?.column !== hovered?.column) setHovered(next);
   };
   const pointed = hovered !== null && hovered.column >= 0 && marks[hovered.row]?.has(hovered.column) ? hovered : focused ? current : null;
   const tip = pointed !== null && pointed.column >= 0 ? pointed : null;
-  const labelOf = ({ row, column }: Cell): string => {
-    const chapter = chapters[column];
-    const mentions = marks[row]?.get(column) ?? 0;
-    return `${chapter ? shortSourceLabel(chapter) : ''}: ${mentions === 0 ? timelineStrings.noMentions : timelineStrings.countMention(mentions)}`;
-  };
+  const labelOf = (of: Cell): string => cellLabel(chapters[of.column], marks[of.row]?.get(of.column));
   const all = nameWidth + chapters.length * cell + 16;
   return (
     <div
@@ -127,7 +108,7 @@ export function TimelineGrid(): ReactNode {
       onPointerMove={point}
       onPointerLeave={() => setHovered(null)}
       onClick={(event) => {
-        const next = cellAt(event);
+        const next = cellAt(event, cell, chapters.length);
         if (!next) return;
         setActive(next);
         read(next);
@@ -173,18 +154,63 @@ export function TimelineGrid(): ReactNode {
           );
         })}
         {tip && (
-          <p
-            className="timeline-tip small-text"
-            aria-hidden
-            data-left={(tip.column + 0.5) * cell > chapters.length * cell * 0.6 ? '' : undefined}
-            style={{ left: nameWidth + (tip.column + 0.5) * cell, top: head + (tip.row + 1) * rowHeight }}
-          >
-            {labelOf(tip)}
-          </p>
+          <TimelineTip
+            label={labelOf(tip)}
+            left={nameWidth + (tip.column + 0.5) * cell}
+            top={head + (tip.row + 1) * rowHeight}
+            isAtEnd={tip.column + 0.5 > chapters.length * 0.6}
+          />
         )}
       </div>
     </div>
   );
+}
+
+/** The mentions of each row by column, and most mentions of one. */
+function useMentions(): { readonly marks: readonly MentionsByColumn[]; readonly maxCount: number } {
+  const { chapters, rows } = useTimeline();
+  const columns = useMemo(() => new Map(chapters.map(({ sequence }, column) => [sequence, column])), [chapters]);
+  const marks = useMemo(() => rows.map((row) => mentionsByColumn(row, columns)), [rows, columns]);
+  const maxCount = useMemo(() => rows.reduce((best, row) => row.marks.reduce((own, [, count]) => Math.max(own, count), best), 1), [rows]);
+  return { marks, maxCount };
+}
+
+/** "Chapter 4: 12 mentions". */
+function cellLabel(chapter: StoryChapter | undefined, mentions = 0): string {
+  return `${chapter ? shortSourceLabel(chapter) : ''}: ${mentions === 0 ? timelineStrings.noMentions : timelineStrings.countMention(mentions)}`;
+}
+
+/** Brings a column of a width into sight, beside the names. */
+function scrollToColumn(box: HTMLElement, left: number, width: number): void {
+  const room = box.clientWidth - nameWidth;
+  if (left < box.scrollLeft) box.scrollLeft = left;
+  else if (left + width > box.scrollLeft + room) box.scrollLeft = left + width - room;
+}
+
+interface TimelineTipProps {
+  readonly label: string;
+  readonly left: number;
+  readonly top: number;
+  /** Whether there is more room to its left. */
+  readonly isAtEnd: boolean;
+}
+
+function TimelineTip({ label, left, top, isAtEnd }: TimelineTipProps): ReactNode {
+  return (
+    <p className="timeline-tip small-text" aria-hidden data-left={isAtEnd ? '' : undefined} style={{ left, top }}>
+      {label}
+    </p>
+  );
+}
+
+/** The cell under the pointer, in a grid whose chapters are so many pixels wide. */
+function cellAt(event: MouseEvent, width: number, chapters: number): Cell | null {
+  const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
+  if (!target) return null;
+  const row = Number(target.dataset['row']);
+  if (target.classList.contains('timeline-name')) return { row, column: -1 };
+  const column = Math.floor((event.clientX - target.getBoundingClientRect().left) / width);
+  return { row, column: Math.min(chapters - 1, Math.max(0, column)) };
 }
 
 interface TimelineLineProps {

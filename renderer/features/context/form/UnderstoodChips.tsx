@@ -46,46 +46,13 @@ const maxNames = 8;
 export function UnderstoodChips({ reading, settings, onChange }: ReadingProps): ReactNode {
   const [corrected, setCorrected] = useState<{ readonly surface: string; readonly id: string | null } | null>(null);
   const [isSettingChapters, setSettingChapters] = useState(false);
-  const navigate = useNavigate();
-  const { data } = useVaultQuery(lensesQuery);
-  const { data: models } = useQuery(modelsQuery(useEngine()));
-  const { data: listed } = useVaultQuery(entitiesQuery);
   const { data: story } = useVaultQuery(chaptersQuery);
-  const { chapters, relationships, fields, types, pov, misspelt, absent } = reading.understood;
-  const knownTypes = new Set(typesOf(listed?.entities ?? []));
-  const { asOf, lens, model, disambiguations, ignored } = settings;
-  const names = useChapterNames();
+  const { chapters, misspelt, absent } = reading.understood;
+  const { disambiguations, ignored } = settings;
   const ranges = chapters.map(({ from, to }) => ({ from, to }));
   const mean = (surface: string, id: string | null): void => onChange({ disambiguations: { ...disambiguations, [surface]: id } });
   const ignore = (what: string): void => onChange({ ignored: [...new Set([...ignored, what])] });
-  const lensName =
-    lens === 'general' ? null : typeof lens === 'string' ? (data?.lenses.find(({ id }) => id === lens)?.name ?? lens) : lens.name;
-  const modelName = model === null ? null : (models?.models.find(({ id }) => id === model)?.name ?? model);
-  const { budget } = toRequest(settings);
-  const facts: readonly (readonly [key: string, label: string, remove: () => void])[] = [
-    ...chapters.map(({ from, to }, at) => {
-      const label = askStrings.chaptersOf(names.range(from, to));
-      return [`${from}-${to}`, label, () => onChange({ chapters: ranges.filter((_, other) => other !== at) })] as const;
-    }),
-    ...[...relationships, ...fields].map((kind) => [kind, kind, () => ignore(kind)] as const),
-    ...types.map((type) => {
-      const label = knownTypes.has(type) ? typeName(type) : askStrings.listOf(type);
-      return [`type:${type}`, label, () => ignore(type)] as const;
-    }),
-    ...(pov === null ? [] : [['pov', askStrings.whatCharacterKnows(pov.name), () => ignore('pov')] as const]),
-    ...(asOf === null
-      ? []
-      : [
-          [
-            'asOf',
-            askStrings.upToNamed(askStrings.placeOf(names.name(asOf.sequence), asOf.scene)),
-            () => onChange({ asOf: null }),
-          ] as const,
-        ]),
-    ...(lensName === null ? [] : [['lens', askStrings.lensNamed(lensName), () => onChange({ lens: 'general' })] as const]),
-    ...(modelName === null ? [] : [['model', askStrings.forModel(modelName), () => onChange({ model: null })] as const]),
-    ...(typeof budget === 'number' ? [['budget', askStrings.summaryBudget(budget), () => onChange({ budget: '' })] as const] : []),
-  ];
+  const facts = useFacts({ reading, settings, onChange }, ranges, ignore);
   const isCorrected = Object.keys(disambiguations).length > 0 || settings.chapters !== null || ignored.length > 0;
   return (
     <>
@@ -119,26 +86,9 @@ export function UnderstoodChips({ reading, settings, onChange }: ReadingProps): 
             <RemoveChip name={label} onRemove={remove} />
           </li>
         ))}
-        {absent.map(({ entity, field }) => {
-          const label = askStrings.notRecorded(field);
-          return (
-            <li key={`absent:${entity.id}:${field}`} className="question-chip question-fact question-absent secondary-text">
-              <button
-                type="button"
-                className="question-name small-text gap-4"
-                {...tip(
-                  asOf === null
-                    ? askStrings.noteRecordsNo(entity.name, field)
-                    : askStrings.noneKnownUpTo(entity.name, field, positionLabel(asOf, names.name)),
-                )}
-                onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}
-              >
-                {label}
-              </button>
-              <RemoveChip name={label} onRemove={() => ignore(field)} />
-            </li>
-          );
-        })}
+        {absent.map((each) => (
+          <AbsentField key={`${each.entity.id}:${each.field}`} {...each} asOf={settings.asOf} onIgnore={() => ignore(each.field)} />
+        ))}
         {reading.named.length > maxNames && (
           <li className="question-more secondary-text">{askStrings.andMore(reading.named.length - maxNames)}</li>
         )}
@@ -172,6 +122,68 @@ export function UnderstoodChips({ reading, settings, onChange }: ReadingProps): 
         />
       )}
     </>
+  );
+}
+
+/** What else is understood of the question, and what the settings add: chapters, kinds, lens, budget; each can be removed. */
+function useFacts(
+  { reading, settings, onChange }: ReadingProps,
+  ranges: readonly ChapterRange[],
+  ignore: (what: string) => void,
+): readonly (readonly [key: string, label: string, remove: () => void])[] {
+  const { data } = useVaultQuery(lensesQuery);
+  const { data: models } = useQuery(modelsQuery(useEngine()));
+  const { data: listed } = useVaultQuery(entitiesQuery);
+  const names = useChapterNames();
+  const { relationships, fields, types, pov } = reading.understood;
+  const knownTypes = new Set(typesOf(listed?.entities ?? []));
+  const { asOf, lens, model } = settings;
+  const lensName =
+    lens === 'general' ? null : typeof lens === 'string' ? (data?.lenses.find(({ id }) => id === lens)?.name ?? lens) : lens.name;
+  const modelName = model === null ? null : (models?.models.find(({ id }) => id === model)?.name ?? model);
+  const { budget } = toRequest(settings);
+  const upTo = asOf && askStrings.upToNamed(askStrings.placeOf(names.name(asOf.sequence), asOf.scene));
+  return [
+    ...ranges.map(({ from, to }, at) => {
+      const label = askStrings.chaptersOf(names.range(from, to));
+      return [`${from}-${to}`, label, () => onChange({ chapters: ranges.filter((_, other) => other !== at) })] as const;
+    }),
+    ...[...relationships, ...fields].map((kind) => [kind, kind, () => ignore(kind)] as const),
+    ...types.map((type) => {
+      const label = knownTypes.has(type) ? typeName(type) : askStrings.listOf(type);
+      return [`type:${type}`, label, () => ignore(type)] as const;
+    }),
+    ...(pov === null ? [] : [['pov', askStrings.whatCharacterKnows(pov.name), () => ignore('pov')] as const]),
+    ...(upTo === null ? [] : [['asOf', upTo, () => onChange({ asOf: null })] as const]),
+    ...(lensName === null ? [] : [['lens', askStrings.lensNamed(lensName), () => onChange({ lens: 'general' })] as const]),
+    ...(modelName === null ? [] : [['model', askStrings.forModel(modelName), () => onChange({ model: null })] as const]),
+    ...(typeof budget === 'number' ? [['budget', askStrings.summaryBudget(budget), () => onChange({ budget: '' })] as const] : []),
+  ];
+}
+
+type AbsentFieldProps = UnderstoodQuestion['absent'][number] & Pick<ContextSettings, 'asOf'> & { readonly onIgnore: () => void };
+
+/** What the note of somebody does not record: click to open the page of the entity. */
+function AbsentField({ entity, field, asOf, onIgnore }: AbsentFieldProps): ReactNode {
+  const navigate = useNavigate();
+  const names = useChapterNames();
+  const label = askStrings.notRecorded(field);
+  const why =
+    asOf === null
+      ? askStrings.noteRecordsNo(entity.name, field)
+      : askStrings.noneKnownUpTo(entity.name, field, positionLabel(asOf, names.name));
+  return (
+    <li className="question-chip question-fact question-absent secondary-text">
+      <button
+        type="button"
+        className="question-name small-text gap-4"
+        {...tip(why)}
+        onClick={() => navigate({ screen: 'entities', entity: entity.id, chapter: null })}
+      >
+        {label}
+      </button>
+      <RemoveChip name={label} onRemove={onIgnore} />
+    </li>
   );
 }
 

@@ -51,19 +51,16 @@ function changedParts(lens: Lens): Readonly<Record<'entities' | 'passages' | 'ev
 
 /** Lens editor: weights, depth of the graph walk, sizes. */
 export function LensDialog({ start, usedNames, onSave, onClose }: LensDialogProps): ReactNode {
-  const { data: listed } = useVaultQuery(entitiesQuery);
   const [draft, setDraft] = useState<LensDraft>({ lens: start, typed: {} });
   const [problem, setProblem] = useState<string | null>(null);
   const { lens } = draft;
-  const changed = changedParts(start);
   const { lens: read, problems } = readDraft(draft);
   const change = (part: Partial<Lens>): void => setDraft({ ...draft, lens: { ...lens, ...part } });
-  const field = (name: LensText) => ({
+  const field = (name: LensText): TextOfLens => ({
     text: typedText(draft, name),
     problem: problems[name] ?? null,
     onText: (text: string) => setDraft({ ...draft, typed: { ...draft.typed, [name]: text } }),
   });
-  const types = typesOf(listed?.entities ?? [], Object.keys(lens.types));
   const isTaken = usedNames.some((name) => slugOf(name) === slugOf(lens.name));
 
   return (
@@ -111,6 +108,32 @@ export function LensDialog({ start, usedNames, onSave, onClose }: LensDialogProp
           placeholder={askStrings.chosenToSuitTheQuestion}
         />
       </div>
+      <LensWeights lens={lens} start={start} onChange={change} field={field} />
+    </LibraryDialog>
+  );
+}
+
+/** One of the lens's texts in its field. */
+interface TextOfLens {
+  readonly text: string;
+  readonly problem: string | null;
+  readonly onText: (text: string) => void;
+}
+
+interface LensWeightsProps {
+  readonly lens: Lens;
+  readonly start: Lens;
+  readonly onChange: (part: Partial<Lens>) => void;
+  readonly field: (name: LensText) => TextOfLens;
+}
+
+/** The weights of a lens: of entities, passages, evidence and signals. */
+function LensWeights({ lens, start, onChange: change, field }: LensWeightsProps): ReactNode {
+  const { data: listed } = useVaultQuery(entitiesQuery);
+  const types = typesOf(listed?.entities ?? [], Object.keys(lens.types));
+  const changed = changedParts(start);
+  return (
+    <>
       <LensPart label={askStrings.entityWeights} isChanged={changed.entities}>
         <div className="lens-pair">
           {types.map((type) => (
@@ -175,7 +198,7 @@ export function LensDialog({ start, usedNames, onSave, onClose }: LensDialogProp
           ))}
         </div>
       </LensPart>
-    </LibraryDialog>
+    </>
   );
 }
 

@@ -108,23 +108,7 @@ export function EntityList({ list, arranged, shown, gallery, alone, takesFocus }
     },
     [walk, toggle, pickTo, setPicked, shown, picked, entities],
   );
-  const { entity: chosen } = useRoute();
-  const chosenNow = useRef(chosen);
-  useEffect(() => {
-    chosenNow.current = chosen;
-    // Another screen is not led anywhere by what was decided here.
-    return () => {
-      chosenNow.current = null;
-    };
-  }, [chosen]);
-  /** What was decided about some is recorded: they are let go, but not what the user picked or went on to meanwhile. */
-  const finish = (ids: readonly string[], decisions: readonly Decision[]): void => {
-    setPicked((before) => new Set([...before].filter((id) => !ids.includes(id))));
-    const successor = successorOf(chosenNow.current, decisions);
-    if (successor !== undefined) navigate({ entity: successor, chapter: null }, { replace: true });
-    const focused = document.activeElement;
-    if (!focused || focused === document.body || focused.closest('.picked-entities')) document.getElementById(listId)?.focus();
-  };
+  const finish = useFinish(listId, setPicked);
   const choose = useCallback<ChooseRow>(
     (id, how) => {
       if (how === 'open') open(id);
@@ -193,6 +177,31 @@ export function EntityList({ list, arranged, shown, gallery, alone, takesFocus }
       <TextHits query={deferredQuery} isOnlyHope={entities.length === 0 && isPlainFilter(view.filter) && view.types.length === 0} />
     </section>
   );
+}
+
+/** What is done when decisions about some entities are recorded. */
+function useFinish(
+  listId: string,
+  setPicked: SetValue<ReadonlySet<string>>,
+): (ids: readonly string[], decisions: readonly Decision[]) => void {
+  const navigate = useNavigate();
+  const { entity: chosen } = useRoute();
+  const chosenNow = useRef(chosen);
+  useEffect(() => {
+    chosenNow.current = chosen;
+    // Another screen is not led anywhere by what was decided here.
+    return () => {
+      chosenNow.current = null;
+    };
+  }, [chosen]);
+  // What was decided about some is recorded: they are let go, but not what the user picked or went on to meanwhile.
+  return (ids, decisions) => {
+    setPicked((before) => new Set([...before].filter((id) => !ids.includes(id))));
+    const successor = successorOf(chosenNow.current, decisions);
+    if (successor !== undefined) navigate({ entity: successor, chapter: null }, { replace: true });
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || focused.closest('.picked-entities')) document.getElementById(listId)?.focus();
+  };
 }
 
 interface ListFiltersProps {

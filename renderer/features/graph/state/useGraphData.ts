@@ -9,7 +9,7 @@ import type { GraphView } from '../../../common/preferences.ts';
 import type { Family } from '#shared/model/relationshipFamilies.ts';
 import { hiddenFamilies, visibleEdges } from '../model/edgeFamilies.ts';
 import { closeGroups, type DrawnEdge } from '../model/closedGroups.ts';
-import { unconnectedOf } from '../model/unconnected.ts';
+import { type Focus, unconnectedOf } from '../model/unconnected.ts';
 import { type Group, type Grouping, groupIndex } from '../model/groups.ts';
 import { familyTree, focusRings, familyGraph } from '../layout/placedLayouts.ts';
 import { positionNewNodes, type Positions } from '../layout/positions.ts';
@@ -123,6 +123,35 @@ function useGraph(input: InputOf<'graph.get'> & { readonly kin: boolean }) {
   return { graph: drawn.kin === kin ? drawn.graph : undefined, data, error, isFetching, refetch };
 }
 
+/** Who has no connection to be drawn for, and whether they are so many that they are folded away. */
+interface Unconnected extends Pick<GraphData, 'missing'> {
+  readonly unconnected: ReadonlySet<string>;
+  readonly isMany: boolean;
+}
+
+/** Who of `nodes` is unconnected; `connected`: the drawn edges of the whole story and of what is shown. Nobody without a story. */
+function unconnectedIn(
+  story: Pick<EntityGraph, 'nodes'> | undefined,
+  connected: readonly (readonly DrawnEdge[])[],
+  nodes: readonly GraphNode[],
+  groups: readonly Group[],
+  focus: Focus | null,
+): Unconnected {
+  const missing = focus ? 'closeness' : 'relationships';
+  if (!story) return { unconnected: nobody, isMany: false, missing };
+  const lone = unconnectedOf(story.nodes, connected, groups);
+  const grouped = groupIndex(groups);
+  const isOutside = ({ id }: GraphNode): boolean => !grouped.has(id) && id !== focus?.centre;
+  if (groups.length > 0 && story.nodes.filter((node) => isOutside(node) && !lone.has(node.id)).length > maxUngrouped)
+    return { unconnected: new Set(nodes.filter(isOutside).map(({ id }) => id)), isMany: true, missing: 'group' };
+  return {
+    unconnected: unconnectedOf(nodes, connected, groups, focus),
+    // A focused map is about those that drawn lines lead to.
+    isMany: focus !== null || lone.size > maxUnconnected,
+    missing,
+  };
+}
+
 /** The graph as drawn. Positions come from the whole story without filters, so that chapter and filters move no entity. */
 export function useGraphData(options: GraphDataOptions): GraphData {
   const { view, around, depth, asOf, selected, picked, closed, path, entities } = options;
@@ -180,25 +209,10 @@ export function useGraphData(options: GraphDataOptions): GraphData {
     return { nodes, edges: visibleEdges(nodes, graph.edges, { hidden, strength }, around) };
   }, [graph, story, storyEdges, layout, focused, hidden, strength, around]);
   // Whether they are many is said by the whole story, so that the map does not change its ways at a chapter; so is who gets a relationship later.
-  const { unconnected, isMany, missing } = useMemo((): Pick<GraphData, 'missing'> & {
-    readonly unconnected: ReadonlySet<string>;
-    readonly isMany: boolean;
-  } => {
-    const missing = focus ? 'closeness' : 'relationships';
-    if (!story || layout === 'family' || layout === 'rings') return { unconnected: nobody, isMany: false, missing };
-    const connected = [storyEdges, all.edges];
-    const lone = unconnectedOf(story.nodes, connected, groups);
-    const grouped = groupIndex(groups);
-    const isOutside = ({ id }: GraphNode): boolean => !grouped.has(id) && id !== around;
-    if (groups.length > 0 && story.nodes.filter((node) => isOutside(node) && !lone.has(node.id)).length > maxUngrouped)
-      return { unconnected: new Set(all.nodes.filter(isOutside).map(({ id }) => id)), isMany: true, missing: 'group' };
-    return {
-      unconnected: unconnectedOf(all.nodes, connected, groups, focus),
-      // A focused map is about those that drawn lines lead to.
-      isMany: focus !== null || lone.size > maxUnconnected,
-      missing,
-    };
-  }, [story, storyEdges, all, groups, around, focus, layout]);
+  const { unconnected, isMany, missing } = useMemo(
+    () => unconnectedIn(layout === 'family' || layout === 'rings' ? undefined : story, [storyEdges, all.edges], all.nodes, groups, focus),
+    [story, storyEdges, all, groups, focus, layout],
+  );
   const isFolding = view.unconnected === null ? isMany : !view.unconnected;
   const folded = isFolding ? unconnected : nobody;
   // One text, so that choosing others redraws nothing.

@@ -32,7 +32,7 @@ const formatsOfEntries: ReadonlySet<ExportFormat> = new Set(['sillytavern', 'lor
 export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<string | null> }): ReactNode {
   const bridge = useBridge();
   const vault = useVault();
-  const { data, dataUpdatedAt } = useVaultQuery(chaptersQuery);
+  const { dataUpdatedAt } = useVaultQuery(chaptersQuery);
   const { name: nameChapter } = useChapterNames();
   const [format, setFormat] = useState<ExportFormat>('obsidian');
   /** Of whom a character card is. */
@@ -45,7 +45,6 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
   const { data: listed } = useVaultQuery(entitiesQuery);
   const people = (listed?.entities ?? []).filter(({ type }) => type === 'character');
   const suggested = chosen ?? (listed !== undefined && isMostlyProse(listed.entities));
-  const chapters = chapterOptions(data?.chapters ?? [], (chapter) => settingsStrings.upToChapter(chapterName(chapter)));
 
   /** The settings, and the state of the index, that are ready to be dragged; null before any. */
   const [ready, setReady] = useState<string | null>(null);
@@ -112,26 +111,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
       </SettingsRow>
       {format === 'card' && <PersonRow people={people} person={person} onPerson={setPerson} />}
       {isOfEntries && <EntryTokensRow text={entryTokens} onText={setEntryTokens} />}
-      <SettingsRow title={settingsStrings.exportUntil} description={settingsStrings.exportUntilHint}>
-        <Select
-          look="field"
-          label={settingsStrings.exportUntil}
-          value={until}
-          options={[{ value: '', label: settingsStrings.theWholeStory }, ...chapters]}
-          onChange={setUntil}
-        />
-      </SettingsRow>
-      {until !== '' && (
-        <SettingsRow title={askStrings.knownNotes} description={settingsStrings.exportNotesHint}>
-          <Select
-            look="field"
-            label={askStrings.knownNotes}
-            value={notes}
-            options={KnownNotes.options.map((value) => ({ value, label: askStrings.knownNotesOptions[value] }))}
-            onChange={setNotes}
-          />
-        </SettingsRow>
-      )}
+      <UntilRows until={until} onUntil={setUntil} notes={notes} onNotes={setNotes} />
       <SettingsRow title={settingsStrings.exportSuggested} description={settingsStrings.exportSuggestedHint}>
         <Switch label={settingsStrings.exportSuggested} hideLabel on={suggested} onChange={setChosen} />
       </SettingsRow>
@@ -161,6 +141,44 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
         </div>
       </SettingsRow>
     </SettingsPart>
+  );
+}
+
+interface UntilRowsProps {
+  /** The last chapter's sequence; empty for the whole story. */
+  readonly until: string;
+  readonly onUntil: (until: string) => void;
+  readonly notes: KnownNotes;
+  readonly onNotes: (notes: KnownNotes) => void;
+}
+
+/** Up to which chapter the world is exported, and which notes are known there. */
+function UntilRows({ until, onUntil, notes, onNotes }: UntilRowsProps): ReactNode {
+  const { data } = useVaultQuery(chaptersQuery);
+  const chapters = chapterOptions(data?.chapters ?? [], (chapter) => settingsStrings.upToChapter(chapterName(chapter)));
+  return (
+    <>
+      <SettingsRow title={settingsStrings.exportUntil} description={settingsStrings.exportUntilHint}>
+        <Select
+          look="field"
+          label={settingsStrings.exportUntil}
+          value={until}
+          options={[{ value: '', label: settingsStrings.theWholeStory }, ...chapters]}
+          onChange={onUntil}
+        />
+      </SettingsRow>
+      {until !== '' && (
+        <SettingsRow title={askStrings.knownNotes} description={settingsStrings.exportNotesHint}>
+          <Select
+            look="field"
+            label={askStrings.knownNotes}
+            value={notes}
+            options={KnownNotes.options.map((value) => ({ value, label: askStrings.knownNotesOptions[value] }))}
+            onChange={onNotes}
+          />
+        </SettingsRow>
+      )}
+    </>
   );
 }
 
