@@ -1,7 +1,6 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { NamedHow } from '#shared/model/context/question.ts';
-import { editDistance, nameSimilarity, nearestNames } from '../../../extraction/names/similarNames.ts';
 import { isTitle } from '../../../extraction/suggestions/vocabulary.ts';
 import {
   composedNames,
@@ -14,8 +13,19 @@ import {
   withCompound,
   withoutArticle,
 } from './composedNames.ts';
-import { nameKey, plainWord, stopWords, wordsOf, type Word } from '../../../extraction/words.ts';
+import { plainWord, stopWords, wordsOf, type Word } from '../../../extraction/words.ts';
 import { isGeneralTypeWord } from '../../../parse/kinds/typeWords.ts';
+import {
+  isSpelledLike,
+  likeliest,
+  maxNearest,
+  maxOwners,
+  minFuzzyLetters,
+  nameConnectors,
+  nearestTo,
+  ownerNextTo,
+  similarlySpelled,
+} from './misspeltNames.ts';
 import { isNameOf, isOrdinaryPart, isUsedNextTo, ownerOfName, placeCalled } from './ownersOfNames.ts';
 import { countTokens } from '../../../tokenizer/countTokens.ts';
 import type { FoundName } from '../../../extraction/names/nameMatcher.ts';
@@ -75,23 +85,11 @@ const fuzzyMatch = 0.8;
 /** A part that is all of a name but the kind of place. */
 const calledMatch = 0.8;
 const lowerCaseMatch = 0.3;
-/** A word in more names than this ("house", "river") identifies none of them. */
-const maxOwners = 6;
-const minFuzzyLetters = 4;
 /** A name after "@" has at most this many characters. */
 const maxPickedLength = 120;
-const maxNearest = 3;
-/** So many of the most similar names are looked at more closely. */
-const maxConsidered = 12;
 const longestAbbreviation = 5;
 /** This many words, all capitalised, are a title, in which capitals do not mark names. */
 const wordsOfTitle = 5;
-/** Names less similar as a whole are different names, though a word of them is alike. */
-const minWholeSimilarity = 0.45;
-/** Less similar names are no help to somebody who looks for another: at .57 "Marisol" and "Marik", at .48 "Dragonreach" and "Sunreach". */
-const minNearest = 0.55;
-/** Small words inside of names: "Tarnhelm of Ysgramoor". */
-const nameConnectors: ReadonlySet<string> = new Set('of the de la du von van der den di del da le and'.split(' '));
 /** Words that begin a question, or that a question calls a thing by: written with a capital they are no names. */
 const questionWords: ReadonlySet<string> = new Set(
   (
@@ -117,17 +115,43 @@ function isOrdinaryWord(plain: string): boolean {
   return countTokens(` ${plain}`) === 1;
 }
 
-/** How many letters of a word may be wrong: none of a short one, more of a long one. */
-function tolerance(length: number): number {
-  return length < minFuzzyLetters ? 0 : length < 7 ? 1 : 2;
+/** A question whose names are read. */
+interface Asked {
+  readonly snapshot: IndexSnapshot;
+  readonly question: string;
+  readonly vocabulary: Vocabulary;
+  readonly words: readonly QuestionWord[];
+  readonly empty: ReadonlySet<string>;
+  /** Whether any word is written as a name. */
+  readonly hasCapitals: boolean;
 }
 
-/** Whether two words are spellings of one: few letters differ, and of two the first is no error. */
-function isSpelledLike(word: string, known: string): boolean {
-  const allowed = Math.min(tolerance(word.length), tolerance(known.length));
-  if (allowed === 0 || Math.abs(word.length - known.length) > allowed) return false;
-  const distance = editDistance(word, known);
-  return distance <= allowed && (distance < 2 || word[0] === known[0]);
+/** The names found so far in a question. */
+class FoundNames {
+  readonly seeds = new Map<EntityRowId, NamedSeed>();
+  readonly unknown: UnknownName[] = [];
+  readonly misspelt: MisspeltName[] = [];
+  readonly covered: Span[] = [];
+  /** Where the question has a name that means one entity. */
+  readonly certain: (Span & { readonly entityId: EntityRowId })[] = [];
+
+  add(seed: NamedSeed): void {
+    if ((this.seeds.get(seed.entityId)?.match ?? 0) < seed.match) this.seeds.set(seed.entityId, seed);
+  }
+
+  addMisspelt(surface: string, entityIds: readonly EntityRowId[]): void {
+    for (const entityId of entityIds) {
+      const match = entityIds.length === 1 ? fuzzyMatch : partialMatch;
+      const part = this.seeds.get(entityId);
+      // Next to a part that is spelled correctly, the whole is the name, as certainly.
+      if (part && surface.includes(part.surface))
+        this.seeds.set(entityId, { ...part, match: Math.max(match, part.match), surface, how: 'fuzzy' });
+      else this.add({ entityId, match, surface, how: 'fuzzy' });
+    }
+    if (entityIds.length > 0) this.misspelt.push({ surface, entityIds });
+  }
+
+  readonly isCovered = (span: Span): boolean => this.covered.some(({ start, end }) => span.start < end && span.end > start);
 }
 
 /**
@@ -136,135 +160,34 @@ function isSpelledLike(word: string, known: string): boolean {
  * too is a name only where the question writes it with a capital.
  */
 export function readNames(snapshot: IndexSnapshot, question: string, vocabulary: Vocabulary): NamesRead {
-  const seeds = new Map<EntityRowId, NamedSeed>();
-  const unknown: UnknownName[] = [];
-  const covered: Span[] = [];
-  /** Where the question has a name that means one entity. */
-  const foundNames: (Span & { readonly entityId: EntityRowId })[] = [];
-  const add = (seed: NamedSeed): void => {
-    if ((seeds.get(seed.entityId)?.match ?? 0) < seed.match) seeds.set(seed.entityId, seed);
-  };
-  const misspelt: MisspeltName[] = [];
-  const addMisspelt = (surface: string, entityIds: readonly EntityRowId[]): void => {
-    for (const entityId of entityIds) {
-      const match = entityIds.length === 1 ? fuzzyMatch : partialMatch;
-      const part = seeds.get(entityId);
-      // Next to a part that is spelled correctly, the whole is the name, as certainly.
-      if (part && surface.includes(part.surface))
-        seeds.set(entityId, { ...part, match: Math.max(match, part.match), surface, how: 'fuzzy' });
-      else add({ entityId, match, surface, how: 'fuzzy' });
-    }
-    if (entityIds.length > 0) misspelt.push({ surface, entityIds });
-  };
-  for (const { seed, span } of [...picked(snapshot, question), ...byId(snapshot, question)]) {
-    add(seed);
-    covered.push(span);
-  }
-  const isCovered = (span: Span): boolean => covered.some(({ start, end }) => span.start < end && span.end > start);
   const words = questionWordsOf(question);
-  const empty = emptyWordsOf(question);
   const hasCapitals = words.some(({ isName }) => isName);
-
-  for (const first of snapshot.matcher.find(question, { anyCase: true })) {
-    if (isCovered(first)) continue;
-    const found = withRest(snapshot, question, withCompound(snapshot, question, withoutArticle(snapshot, question, first)));
-    const surface = question.slice(found.start, found.end);
-    const within = words.filter(({ start, end }) => start >= found.start && start < found.end && end > found.start);
-    const isWord = within.length === 1 && !within[0]!.isName && (stopWords.has(within[0]!.plain) || vocabulary.isCommon(within[0]!.plain));
-    const targets =
-      isWord || within.length === 1
-        ? found.targets.filter(
-            (id) =>
-              (within[0]!.isName || !empty.has(within[0]!.plain)) &&
-              isNameInLowerCase(snapshot, id, surface, within[0]!, isWord, hasCapitals),
-          )
-        : found.targets;
-    // A file called "What is" is not what "What is a mole?" asks about.
-    const asks = ({ plain, isName }: QuestionWord): boolean => !isName && (questionWords.has(plain) || stopWords.has(plain));
-    if (targets.length === 0 || (within.length > 1 && within.every(asks))) continue;
-    if (isUnderNewTitle(snapshot, question, words, found, vocabulary)) continue;
-    // A name that several share names all of them, each with a lower match.
-    const owner = ownerOfName(snapshot, surface, targets);
-    const match = targets.length === 1 || owner !== null ? exactMatch : partialMatch + (exactMatch - partialMatch) / targets.length;
-    for (const entityId of targets) {
-      const how = isNameOf(snapshot, surface, entityId) ? 'exact' : 'alias';
-      add({ entityId, match: owner === null || owner === entityId ? match : lowerCaseMatch, surface, how });
-    }
-    covered.push(found);
-    if (targets.length === 1) foundNames.push({ ...found, entityId: targets[0]! });
+  const asked: Asked = { snapshot, question, vocabulary, words, empty: emptyWordsOf(question), hasCapitals };
+  const found = new FoundNames();
+  const { seeds, unknown, misspelt } = found;
+  for (const { seed, span } of [...picked(snapshot, question), ...byId(snapshot, question)]) {
+    found.add(seed);
+    found.covered.push(span);
   }
-
+  addWholeNames(asked, found);
   const content = new Set(contentWords(question));
-  const free = words.filter((word) => content.has(word.plain) && !isCovered(word));
-  const isNew = new Map(
-    free.map(({ plain }) => [plain, !snapshot.byWord.has(plain) && (!vocabulary.isUsed(plain) || isOnlyName(snapshot, plain, vocabulary))]),
+  const free = words.filter((word) => content.has(word.plain) && !found.isCovered(word));
+  const newWords = new Set(
+    free.flatMap(({ plain }) =>
+      !snapshot.byWord.has(plain) && (!vocabulary.isUsed(plain) || isOnlyName(snapshot, plain, vocabulary)) ? [plain] : [],
+    ),
   );
-  for (const word of free) {
-    const owners = snapshot.byWord.get(word.plain) ?? [];
-    const called = word.isName ? placeCalled(snapshot, word, owners) : null;
-    if (called !== null) add({ entityId: called, match: calledMatch, surface: question.slice(word.start, word.stemEnd), how: 'partial' });
-    if (owners.length === 0 || owners.length > maxOwners || isTitleOfNext(question, words, word)) continue;
-    if (!word.isName && prominenceWords.has(word.plain)) continue;
-    const isCommon = vocabulary.isCommon(word.plain);
-    const isName = word.isName || (!hasCapitals && !isCommon && owners.length < maxOwners / 2 && isAskedFor(question.slice(0, word.start)));
-    for (const entityId of owners) {
-      const isWord =
-        isOrdinaryPart(snapshot, entityId, word) && (isCommon || isUsedNextTo(snapshot, entityId, word, vocabulary.passagesWith));
-      const match = isName && !isWord ? partialMatch : lowerCaseMatch;
-      if (!seeds.has(entityId)) add({ entityId, match, surface: question.slice(word.start, word.stemEnd), how: 'partial' });
-    }
-  }
-  for (const seed of partsOfNames(snapshot, question, words, covered)) {
-    const known = seeds.get(seed.entityId);
-    if (known === undefined || known.match < partialMatch) add(seed);
-    // Two words of its name say more of how it is named than one.
-    else if (known.how === 'partial') seeds.set(seed.entityId, { ...known, surface: seed.surface });
-  }
-  for (const run of nameRuns(question, words, isCovered, empty)) {
-    const newWords = run.filter(({ plain }) => isNew.get(plain) === true);
-    const before = question.slice(0, run[0]!.start);
-    if (newWords.length === 0 || (isAbbreviation(run, question) && !isAskedFor(before))) continue;
-    // "Which NPCs are gnomes?": a word for a whole type is not a name.
-    if (run.length === 1 && isGeneralTypeWord(run[0]!.plain)) continue;
-    const owner = newWords.length === 1 && run.length === 1 ? ownerNextTo(snapshot, question, run[0]!, foundNames) : null;
-    if (owner) {
-      covered.push(owner);
-      addMisspelt(question.slice(owner.start, owner.end), [owner.entityId]);
-      continue;
-    }
-    const surface = question.slice(run[0]!.start, run.at(-1)!.stemEnd);
-    covered.push({ start: run[0]!.start, end: run.at(-1)!.end });
-    if (run.length === 1 && isNounByArticle(question, before) && !isAskedFor(before.replace(/\S+\s+$/u, ''))) continue;
-    const alike = likeliest(snapshot, run, similarlySpelled(snapshot, run, newWords));
-    addMisspelt(surface, alike);
-    const isCapitalised = run.length > 1 || !capitalisesNouns(question);
-    if (alike.length === 0) unknown.push({ surface, isCapitalised, nearest: nearestTo(snapshot, surface) });
-  }
-  for (const run of composedNames(question, words, isCovered)) {
-    const surface = question.slice(run[0]!.start, run.at(-1)!.stemEnd);
-    if (!isUnknownComposite(snapshot, run, surface, vocabulary)) continue;
-    // Whoever has only one of its words is not meant, and is named as similar.
-    const parts = new Set(run.filter(({ plain }) => !isTitle(plain)).flatMap(({ plain }) => snapshot.byWord.get(plain) ?? []));
-    for (const id of parts) {
-      const seed = seeds.get(id);
-      if (seed?.how === 'partial') seeds.set(id, { ...seed, match: lowerCaseMatch });
-    }
-    covered.push({ start: run[0]!.start, end: run.at(-1)!.end });
-    unknown.push({ surface, isCapitalised: true, nearest: parts.size <= maxNearest ? [...parts] : nearestTo(snapshot, surface) });
-  }
+  addPartsOfNames(asked, found, free);
+  addNewNames(asked, found, (plain) => newWords.has(plain));
+  addComposedNames(asked, found);
   // A question in lower case throughout: what the vault does not use may be a name as well.
-  if (!hasCapitals) {
-    for (const word of free) {
-      if (isNew.get(word.plain) !== true || isCovered(word)) continue;
-      const isNamed = isAskedFor(question.slice(0, word.start));
-      if ((!isNamed || /\b(?:the|an?)\s+$/iu.test(question.slice(0, word.start))) && isOrdinaryWord(word.plain)) continue;
-      const alike = similarlySpelled(snapshot, [word], [word]);
-      const surface = question.slice(word.start, word.stemEnd);
-      addMisspelt(surface, alike);
-      if (alike.length === 0 && isNamed) unknown.push({ surface, isCapitalised: false, nearest: nearestTo(snapshot, surface) });
-    }
-  }
-  for (const id of ownersOfSurname(snapshot, question, foundNames)) seeds.delete(id);
+  if (!hasCapitals)
+    addNamesInLowerCase(
+      asked,
+      found,
+      free.filter(({ plain }) => newWords.has(plain)),
+    );
+  for (const id of ownersOfSurname(snapshot, question, found.certain)) seeds.delete(id);
   const origin = originOfUnknown(question, unknown);
   for (const [id, seed] of seeds) if (origin !== null && origin.endsWith(seed.surface)) seeds.set(id, { ...seed, match: lowerCaseMatch });
   const importance = (seed: NamedSeed): number => snapshot.entities.get(seed.entityId)?.importance ?? 0;
@@ -276,6 +199,123 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
       a.entityId - b.entityId,
   );
   return { named, unknown, misspelt };
+}
+
+/** Adds whole names and aliases. */
+function addWholeNames({ snapshot, question, vocabulary, words, empty, hasCapitals }: Asked, found: FoundNames): void {
+  for (const first of snapshot.matcher.find(question, { anyCase: true })) {
+    if (found.isCovered(first)) continue;
+    const name = withRest(snapshot, question, withCompound(snapshot, question, withoutArticle(snapshot, question, first)));
+    const surface = question.slice(name.start, name.end);
+    const within = words.filter(({ start, end }) => start >= name.start && start < name.end && end > name.start);
+    const isWord = within.length === 1 && !within[0]!.isName && (stopWords.has(within[0]!.plain) || vocabulary.isCommon(within[0]!.plain));
+    const targets =
+      isWord || within.length === 1
+        ? name.targets.filter(
+            (id) =>
+              (within[0]!.isName || !empty.has(within[0]!.plain)) &&
+              isNameInLowerCase(snapshot, id, surface, within[0]!, isWord, hasCapitals),
+          )
+        : name.targets;
+    // A file called "What is" is not what "What is a mole?" asks about.
+    const asks = ({ plain, isName }: QuestionWord): boolean => !isName && (questionWords.has(plain) || stopWords.has(plain));
+    if (targets.length === 0 || (within.length > 1 && within.every(asks))) continue;
+    if (isUnderNewTitle(snapshot, question, words, name, vocabulary)) continue;
+    // A name that several share names all of them, each with a lower match.
+    const owner = ownerOfName(snapshot, surface, targets);
+    const match = targets.length === 1 || owner !== null ? exactMatch : partialMatch + (exactMatch - partialMatch) / targets.length;
+    for (const entityId of targets) {
+      const how = isNameOf(snapshot, surface, entityId) ? 'exact' : 'alias';
+      found.add({ entityId, match: owner === null || owner === entityId ? match : lowerCaseMatch, surface, how });
+    }
+    found.covered.push(name);
+    if (targets.length === 1) found.certain.push({ ...name, entityId: targets[0]! });
+  }
+}
+
+/** Adds who has a word of the question in a name: of one word, then of two. */
+function addPartsOfNames(
+  { snapshot, question, vocabulary, words, hasCapitals }: Asked,
+  found: FoundNames,
+  free: readonly QuestionWord[],
+): void {
+  const { seeds } = found;
+  for (const word of free) {
+    const owners = snapshot.byWord.get(word.plain) ?? [];
+    const called = word.isName ? placeCalled(snapshot, word, owners) : null;
+    if (called !== null)
+      found.add({ entityId: called, match: calledMatch, surface: question.slice(word.start, word.stemEnd), how: 'partial' });
+    if (owners.length === 0 || owners.length > maxOwners || isTitleOfNext(question, words, word)) continue;
+    if (!word.isName && prominenceWords.has(word.plain)) continue;
+    const isCommon = vocabulary.isCommon(word.plain);
+    const isName = word.isName || (!hasCapitals && !isCommon && owners.length < maxOwners / 2 && isAskedFor(question.slice(0, word.start)));
+    for (const entityId of owners) {
+      const isWord =
+        isOrdinaryPart(snapshot, entityId, word) && (isCommon || isUsedNextTo(snapshot, entityId, word, vocabulary.passagesWith));
+      const match = isName && !isWord ? partialMatch : lowerCaseMatch;
+      if (!seeds.has(entityId)) found.add({ entityId, match, surface: question.slice(word.start, word.stemEnd), how: 'partial' });
+    }
+  }
+  for (const seed of partsOfNames(snapshot, question, words, found.covered)) {
+    const known = seeds.get(seed.entityId);
+    if (known === undefined || known.match < partialMatch) found.add(seed);
+    // Two words of its name say more of how it is named than one.
+    else if (known.how === 'partial') seeds.set(seed.entityId, { ...known, surface: seed.surface });
+  }
+}
+
+/** Adds names that the vault does not have: those it spells otherwise, and unknown ones. */
+function addNewNames({ snapshot, question, words, empty }: Asked, found: FoundNames, isNew: (plain: string) => boolean): void {
+  for (const run of nameRuns(question, words, found.isCovered, empty)) {
+    const newWords = run.filter(({ plain }) => isNew(plain));
+    const before = question.slice(0, run[0]!.start);
+    if (newWords.length === 0 || (isAbbreviation(run, question) && !isAskedFor(before))) continue;
+    // "Which NPCs are gnomes?": a word for a whole type is not a name.
+    if (run.length === 1 && isGeneralTypeWord(run[0]!.plain)) continue;
+    const owner = newWords.length === 1 && run.length === 1 ? ownerNextTo(snapshot, question, run[0]!, found.certain) : null;
+    if (owner) {
+      found.covered.push(owner);
+      found.addMisspelt(question.slice(owner.start, owner.end), [owner.entityId]);
+      continue;
+    }
+    const surface = question.slice(run[0]!.start, run.at(-1)!.stemEnd);
+    found.covered.push({ start: run[0]!.start, end: run.at(-1)!.end });
+    if (run.length === 1 && isNounByArticle(question, before) && !isAskedFor(before.replace(/\S+\s+$/u, ''))) continue;
+    const alike = likeliest(snapshot, run, similarlySpelled(snapshot, run, newWords));
+    found.addMisspelt(surface, alike);
+    const isCapitalised = run.length > 1 || !capitalisesNouns(question);
+    if (alike.length === 0) found.unknown.push({ surface, isCapitalised, nearest: nearestTo(snapshot, surface) });
+  }
+}
+
+/** Adds unknown names that are composed of known words. */
+function addComposedNames({ snapshot, question, vocabulary, words }: Asked, found: FoundNames): void {
+  const { seeds } = found;
+  for (const run of composedNames(question, words, found.isCovered)) {
+    const surface = question.slice(run[0]!.start, run.at(-1)!.stemEnd);
+    if (!isUnknownComposite(snapshot, run, surface, vocabulary)) continue;
+    // Whoever has only one of its words is not meant, and is named as similar.
+    const parts = new Set(run.filter(({ plain }) => !isTitle(plain)).flatMap(({ plain }) => snapshot.byWord.get(plain) ?? []));
+    for (const id of parts) {
+      const seed = seeds.get(id);
+      if (seed?.how === 'partial') seeds.set(id, { ...seed, match: lowerCaseMatch });
+    }
+    found.covered.push({ start: run[0]!.start, end: run.at(-1)!.end });
+    found.unknown.push({ surface, isCapitalised: true, nearest: parts.size <= maxNearest ? [...parts] : nearestTo(snapshot, surface) });
+  }
+}
+
+/** Adds new words of a question without capitals as names. */
+function addNamesInLowerCase({ snapshot, question }: Asked, found: FoundNames, words: readonly QuestionWord[]): void {
+  for (const word of words) {
+    if (found.isCovered(word)) continue;
+    const isNamed = isAskedFor(question.slice(0, word.start));
+    if ((!isNamed || /\b(?:the|an?)\s+$/iu.test(question.slice(0, word.start))) && isOrdinaryWord(word.plain)) continue;
+    const alike = similarlySpelled(snapshot, [word], [word]);
+    const surface = question.slice(word.start, word.stemEnd);
+    found.addMisspelt(surface, alike);
+    if (alike.length === 0 && isNamed) found.unknown.push({ surface, isCapitalised: false, nearest: nearestTo(snapshot, surface) });
+  }
 }
 
 /** Whether a word is used only as a name that search treats as the same: "Bulstrod" for "Bulstrode", but not a family's plural. */
@@ -404,98 +444,6 @@ function nameRuns(
   }
   close();
   return runs;
-}
-
-/** Next to a correct part of the name, the other part may be as short as this and have one wrong letter: "Jos" of "Jos Pellow". */
-const minLettersNextTo = 3;
-
-/** The entity whose name a misspelt word completes together with an adjacent name, and the range of both; null if there is none. */
-function ownerNextTo<Name extends Span & { readonly entityId: EntityRowId }>(
-  snapshot: IndexSnapshot,
-  question: string,
-  { plain, start, end, stemEnd }: Word,
-  names: readonly Name[],
-): Name | null {
-  if (plain.length < minLettersNextTo) return null;
-  for (const name of names) {
-    const isBefore = name.end <= start && /^\s$/u.test(question.slice(name.end, start));
-    const isAfter = name.start >= end && /^\s$/u.test(question.slice(end, name.start));
-    if (!isBefore && !isAfter) continue;
-    const entity = snapshot.entities.get(name.entityId)!;
-    const parts = new Set([entity.name, ...entity.aliases].flatMap((each) => wordsOf(each).map((word) => word.plain)));
-    const isAlike = [...parts].some((part) => part.length >= minLettersNextTo && part[0] === plain[0] && editDistance(part, plain) === 1);
-    if (isAlike) return { ...name, start: Math.min(start, name.start), end: Math.max(stemEnd, name.end) };
-  }
-  return null;
-}
-
-/** Entities with a name that has all of some words of a question, or spellings like them: those that share most words with the run. */
-function similarlySpelled(snapshot: IndexSnapshot, run: readonly Word[], misspelled: readonly Word[]): number[] {
-  const ownersOf = ({ plain }: Word): Map<number, number> => {
-    const owners = new Map<number, number>();
-    for (const [known, ids] of snapshot.byWord) {
-      const spelled = plainWord(known);
-      if (!isSpelledLike(plain, spelled)) continue;
-      const distance = editDistance(plain, spelled);
-      for (const id of ids) owners.set(id, Math.min(owners.get(id) ?? Number.POSITIVE_INFINITY, distance));
-    }
-    return owners;
-  };
-  const [first, ...others] = misspelled.map(ownersOf);
-  const surface = run.map(({ plain }) => plain).join(' ');
-  const ofAll = new Map(
-    [...(first ?? [])].flatMap(([id, distance]) =>
-      others.every((each) => each.has(id)) ? [[id, others.reduce((sum, each) => sum + each.get(id)!, distance)] as const] : [],
-    ),
-  );
-  // One of several words may be too far off, if the whole is like a whole name.
-  const isAlike = (id: number): boolean => {
-    const { name, aliases } = snapshot.entities.get(id)!;
-    return [name, ...aliases].some((each) => nameSimilarity(surface, nameKey(each)) >= minWholeSimilarity);
-  };
-  const ofAny = (): Map<number, number> =>
-    new Map([first, ...others].flatMap((each) => [...(each ?? [])]).filter(([id, distance]) => distance < 2 && isAlike(id)));
-  const owners = ofAll.size > 0 || misspelled.length === 1 ? ofAll : ofAny();
-  if (owners.size === 0) return [];
-  const correctlySpelled = run.filter((word) => !misspelled.includes(word)).map(({ plain }) => snapshot.byWord.get(plain) ?? []);
-  const shared = (id: number): number => correctlySpelled.filter((ids) => ids.includes(id)).length;
-  const maxShared = Math.max(...[...owners.keys()].map(shared));
-  const best = [...owners].filter(([id]) => shared(id) === maxShared);
-  const minDistance = Math.min(...best.map(([, distance]) => distance));
-  const nearest = best.filter(([, distance]) => distance === minDistance).map(([id]) => id);
-  return nearest.length > maxOwners ? [] : nearest.sort((a, b) => a - b);
-}
-
-/** One that is mentioned so many times as often as the others is the likelier to be meant. */
-const farMoreOften = 3;
-
-/** The candidates for a misspelt name that share its title ("Mr"); if one of these is mentioned far more often, only that one. */
-function likeliest(snapshot: IndexSnapshot, run: readonly Word[], ids: readonly number[]): readonly number[] {
-  if (ids.length < 2) return ids;
-  const title = run.find(({ plain }) => isTitle(plain))?.plain;
-  const hasTitle = (id: number): boolean => {
-    const { name, aliases } = snapshot.entities.get(id)!;
-    return [name, ...aliases].some((each) => wordsOf(each)[0]?.plain === title);
-  };
-  const titled = title === undefined ? [] : ids.filter(hasTitle);
-  const left = titled.length > 0 ? titled : ids;
-  const mentions = (id: number): number => snapshot.entities.get(id)!.mentions;
-  const [first, second] = left.toSorted((a, b) => mentions(b) - mentions(a));
-  return second === undefined || mentions(first!) < farMoreOften * mentions(second) ? left : [first!];
-}
-
-/** The entities with the most similar names. */
-function nearestTo(snapshot: IndexSnapshot, surface: string): number[] {
-  // "Lord Pemberton" is not similar to every lord, or "Order of the Flame" to every order.
-  const ownWords = (name: string): string[] =>
-    name.split(' ').filter((word) => !nameConnectors.has(word.toLowerCase()) && !isTitle(word.toLowerCase()));
-  const words = [surface, ...ownWords(surface)];
-  const similarity = (name: string): number =>
-    Math.max(...words.map((word) => nameSimilarity(name, word)), ...ownWords(name).map((part) => nameSimilarity(part, surface)));
-  return nearestNames(snapshot.entities.values(), surface, maxConsidered)
-    .filter(({ name, aliases }) => [name, ...aliases].some((each) => similarity(each) >= minNearest))
-    .map(({ id }) => id)
-    .slice(0, maxNearest);
 }
 
 /** The question with misspelt names corrected, since no passage has them otherwise. */

@@ -1,0 +1,123 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
+import { editDistance, nameSimilarity, nearestNames } from '../../../extraction/names/similarNames.ts';
+import { isTitle } from '../../../extraction/suggestions/vocabulary.ts';
+import { nameKey, plainWord, wordsOf, type Word } from '../../../extraction/words.ts';
+import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
+
+/** A word in more names than this ("house", "river") identifies none of them. */
+export const maxOwners = 6;
+/** Small words inside of names: "Tarnhelm of Ysgramoor". */
+export const nameConnectors: ReadonlySet<string> = new Set('of the de la du von van der den di del da le and'.split(' '));
+/** Names less similar as a whole are different names, though a word of them is alike. */
+const minWholeSimilarity = 0.45;
+/** Less similar names are no help to somebody who looks for another: at .57 "Marisol" and "Marik", at .48 "Dragonreach" and "Sunreach". */
+const minNearest = 0.55;
+export const maxNearest = 3;
+/** So many of the most similar names are looked at more closely. */
+const maxConsidered = 12;
+export const minFuzzyLetters = 4;
+
+/** How many letters of a word may be wrong: none of a short one, more of a long one. */
+function tolerance(length: number): number {
+  return length < minFuzzyLetters ? 0 : length < 7 ? 1 : 2;
+}
+
+/** Whether two words are spellings of one: few letters differ, and of two the first is no error. */
+export function isSpelledLike(word: string, known: string): boolean {
+  const allowed = Math.min(tolerance(word.length), tolerance(known.length));
+  if (allowed === 0 || Math.abs(word.length - known.length) > allowed) return false;
+  const distance = editDistance(word, known);
+  return distance <= allowed && (distance < 2 || word[0] === known[0]);
+}
+
+/** Next to a correct part of the name, the other part may be as short as this and have one wrong letter: "Jos" of "Jos Pellow". */
+const minLettersNextTo = 3;
+
+/** The entity whose name a misspelt word completes together with an adjacent name, and the range of both; null if there is none. */
+export function ownerNextTo<Name extends { readonly start: number; readonly end: number; readonly entityId: EntityRowId }>(
+  snapshot: IndexSnapshot,
+  question: string,
+  { plain, start, end, stemEnd }: Word,
+  names: readonly Name[],
+): Name | null {
+  if (plain.length < minLettersNextTo) return null;
+  for (const name of names) {
+    const isBefore = name.end <= start && /^\s$/u.test(question.slice(name.end, start));
+    const isAfter = name.start >= end && /^\s$/u.test(question.slice(end, name.start));
+    if (!isBefore && !isAfter) continue;
+    const entity = snapshot.entities.get(name.entityId)!;
+    const parts = new Set([entity.name, ...entity.aliases].flatMap((each) => wordsOf(each).map((word) => word.plain)));
+    const isAlike = [...parts].some((part) => part.length >= minLettersNextTo && part[0] === plain[0] && editDistance(part, plain) === 1);
+    if (isAlike) return { ...name, start: Math.min(start, name.start), end: Math.max(stemEnd, name.end) };
+  }
+  return null;
+}
+
+/** Entities with a name that has all of some words of a question, or spellings like them: those that share most words with the run. */
+export function similarlySpelled(snapshot: IndexSnapshot, run: readonly Word[], misspelled: readonly Word[]): number[] {
+  const ownersOf = ({ plain }: Word): Map<number, number> => {
+    const owners = new Map<number, number>();
+    for (const [known, ids] of snapshot.byWord) {
+      const spelled = plainWord(known);
+      if (!isSpelledLike(plain, spelled)) continue;
+      const distance = editDistance(plain, spelled);
+      for (const id of ids) owners.set(id, Math.min(owners.get(id) ?? Number.POSITIVE_INFINITY, distance));
+    }
+    return owners;
+  };
+  const [first, ...others] = misspelled.map(ownersOf);
+  const surface = run.map(({ plain }) => plain).join(' ');
+  const ofAll = new Map(
+    [...(first ?? [])].flatMap(([id, distance]) =>
+      others.every((each) => each.has(id)) ? [[id, others.reduce((sum, each) => sum + each.get(id)!, distance)] as const] : [],
+    ),
+  );
+  // One of several words may be too far off, if the whole is like a whole name.
+  const isAlike = (id: number): boolean => {
+    const { name, aliases } = snapshot.entities.get(id)!;
+    return [name, ...aliases].some((each) => nameSimilarity(surface, nameKey(each)) >= minWholeSimilarity);
+  };
+  const ofAny = (): Map<number, number> =>
+    new Map([first, ...others].flatMap((each) => [...(each ?? [])]).filter(([id, distance]) => distance < 2 && isAlike(id)));
+  const owners = ofAll.size > 0 || misspelled.length === 1 ? ofAll : ofAny();
+  if (owners.size === 0) return [];
+  const correctlySpelled = run.filter((word) => !misspelled.includes(word)).map(({ plain }) => snapshot.byWord.get(plain) ?? []);
+  const shared = (id: number): number => correctlySpelled.filter((ids) => ids.includes(id)).length;
+  const maxShared = Math.max(...[...owners.keys()].map(shared));
+  const best = [...owners].filter(([id]) => shared(id) === maxShared);
+  const minDistance = Math.min(...best.map(([, distance]) => distance));
+  const nearest = best.filter(([, distance]) => distance === minDistance).map(([id]) => id);
+  return nearest.length > maxOwners ? [] : nearest.sort((a, b) => a - b);
+}
+
+/** One that is mentioned so many times as often as the others is the likelier to be meant. */
+const farMoreOften = 3;
+
+/** The candidates for a misspelt name that share its title ("Mr"); if one of these is mentioned far more often, only that one. */
+export function likeliest(snapshot: IndexSnapshot, run: readonly Word[], ids: readonly number[]): readonly number[] {
+  if (ids.length < 2) return ids;
+  const title = run.find(({ plain }) => isTitle(plain))?.plain;
+  const hasTitle = (id: number): boolean => {
+    const { name, aliases } = snapshot.entities.get(id)!;
+    return [name, ...aliases].some((each) => wordsOf(each)[0]?.plain === title);
+  };
+  const titled = title === undefined ? [] : ids.filter(hasTitle);
+  const left = titled.length > 0 ? titled : ids;
+  const mentions = (id: number): number => snapshot.entities.get(id)!.mentions;
+  const [first, second] = left.toSorted((a, b) => mentions(b) - mentions(a));
+  return second === undefined || mentions(first!) < farMoreOften * mentions(second) ? left : [first!];
+}
+
+/** The entities with the most similar names. */
+export function nearestTo(snapshot: IndexSnapshot, surface: string): number[] {
+  // "Lord Pemberton" is not similar to every lord, or "Order of the Flame" to every order.
+  const ownWords = (name: string): string[] =>
+    name.split(' ').filter((word) => !nameConnectors.has(word.toLowerCase()) && !isTitle(word.toLowerCase()));
+  const words = [surface, ...ownWords(surface)];
+  const similarity = (name: string): number =>
+    Math.max(...words.map((word) => nameSimilarity(name, word)), ...ownWords(name).map((part) => nameSimilarity(part, surface)));
+  return nearestNames(snapshot.entities.values(), surface, maxConsidered)
+    .filter(({ name, aliases }) => [name, ...aliases].some((each) => similarity(each) >= minNearest))
+    .map(({ id }) => id)
+    .slice(0, maxNearest);
+}
