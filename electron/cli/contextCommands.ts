@@ -18,7 +18,6 @@ function checkFlags(question: string, flags: RequestFlags): void {
   requestOf(question, flags);
 }
 
-/** Flags of `context`. */
 interface ContextOptions extends RequestFlags {
   readonly explain?: boolean;
   readonly verbose?: boolean;

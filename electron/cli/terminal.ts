@@ -9,7 +9,6 @@ import type { IndexProgress } from '#shared/model/vault.ts';
 /** What scripts can trust. */
 export const exitCodes = { done: 0, failed: 1, usage: 2, nothingFound: 3, busy: 4 } as const;
 
-/** The exit code for an error. */
 export function exitCodeOf(code: ErrorCode): number {
   if (code === 'invalid-input') return exitCodes.usage;
   if (code === 'not-found') return exitCodes.nothingFound;

@@ -26,7 +26,6 @@ function sharesOfPart(index: number): FeatureShares {
   return { coverage: only(coverageParts), document: only(documentParts), neighbourSemantic: 0 };
 }
 
-/** A chunk with its features, in the order of `featureNames`. */
 interface FeaturedChunk {
   readonly scored: ScoredChunk;
   readonly features: Float32Array;

@@ -134,7 +134,7 @@ function bareTitle(title: string): string {
 }
 
 /** What refers to later chapters of the story. */
-export interface LaterChapters {
+interface LaterChapters {
   readonly chapters: readonly StoryChapterName[];
   /** Those of two words or more that are no name of an entity. */
   readonly titles: readonly string[];

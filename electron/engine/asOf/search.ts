@@ -37,7 +37,6 @@ function visibleColumns(db: ReadableDB, match: string): string {
   return db.asOf ? `{text heading title} : (${match})` : match;
 }
 
-/** The first `limit` matching chunks. */
 function chunksMatching(db: ReadableDB, match: string, limit: number): number[] {
   if (!db.asOf)
     return prepared(db, 'SELECT rowid FROM main.chunk_fts WHERE chunk_fts MATCH ? LIMIT ?').pluck().all(match, limit) as number[];

@@ -45,7 +45,7 @@ const cachedByText = (ask: (text: string) => boolean): ((text: string) => boolea
 export const isCheckList = cachedByText((text) => isOnly(checkBox, writtenLines(text)));
 
 /** Whether a passage is only headings: of a note whose form is still to be filled in. */
-export const isHeadingsOnly = cachedByText((text) => isOnly(headingLine, writtenLines(text)));
+const isHeadingsOnly = cachedByText((text) => isOnly(headingLine, writtenLines(text)));
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{M}'’-]+/gu)?.length ?? 0;
 

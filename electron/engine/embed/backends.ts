@@ -124,7 +124,6 @@ export interface RoundedMatrix {
 }
 
 const largestCode = 127;
-/** The code for 0. */
 const zeroCode = 128;
 
 /**

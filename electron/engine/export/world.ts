@@ -202,7 +202,6 @@ const relationshipsByEnd = memoisedFor(({ entities, relationships }: World): Rea
   return byEnd;
 });
 
-/** The relationships of an entity, in the order of the world. */
 export function relationshipsOfEntity(world: World, { id }: WorldEntity): readonly RelationshipOf[] {
   return relationshipsByEnd(world).get(id) ?? [];
 }

@@ -173,7 +173,6 @@ function typeOfForeignPhrase(language: Language, phrase: string, typeOf: TypeOfW
 /** What is counted or pointed at is another thing: "forty barrels and one prisoner". */
 const anotherThing = /^(?:an?|the|one|two|three|some|many|several|his|her|its|their|\p{Nd}+)\s/u;
 
-/** The type of the noun at the end of a phrase. */
 function typeOfLastNoun(phrase: readonly string[], kindOf: TypeOfWord, isDetermined: boolean): string | null {
   for (let index = Math.max(0, phrase.length - 3); index < phrase.length; index++) {
     const type = kindOf(phrase.slice(index).join(' '));

@@ -181,7 +181,6 @@ export function storeEmptyNotes(
   return { ...tally, reports };
 }
 
-/** The key of the name of a note at a path. */
 function nameKeyOf(path: string): string {
   return noteNameOf(path.normalize('NFC').trim()).toLowerCase();
 }

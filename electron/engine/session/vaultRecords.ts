@@ -25,7 +25,6 @@ export function vaultFolder(dataDir: string, id: string): string {
   return join(dataDir, 'vaults', id);
 }
 
-/** The file of a vault's record. */
 export const vaultRecordFile = (dataDir: string, id: string): string => join(vaultFolder(dataDir, id), 'vault.json');
 const longAgo = new Date(0).toISOString();
 

@@ -145,7 +145,6 @@ export class VectorMaker {
     this.#options.onStatus();
   }
 
-  /** The steps that are done as a number of texts. */
   #textsDone(total: number): number {
     const { done, total: steps } = this.#steps;
     return steps === 0 ? 0 : Math.min(total, Math.floor((total * done) / steps));

@@ -115,7 +115,7 @@ function useRelate(entities: readonly EntitySummary[], picked: readonly string[]
 }
 
 /** What is done with the entities that were picked together. */
-export function PickedBar({ onRelate }: { readonly onRelate: (from: string, to: string) => void }): ReactNode {
+function PickedBar({ onRelate }: { readonly onRelate: (from: string, to: string) => void }): ReactNode {
   const { picked, nameOf, startPath, ask, clearPicked } = useMap();
   const [one, other] = picked;
   return (
@@ -142,7 +142,7 @@ export function PickedBar({ onRelate }: { readonly onRelate: (from: string, to: 
 }
 
 /** The card next to the map: for a connection, else a path, else the selected entity. */
-export function GraphCards(): ReactNode {
+function GraphCards(): ReactNode {
   const { connectionEnds, pathEnds, selected, nameOf, asOf, data, canvas, connectionHeading, pathHeading, ...map } = useMap();
   const centre = (id: string): void => canvas.current?.centre(id);
   if (connectionEnds)

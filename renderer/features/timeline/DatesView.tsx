@@ -126,7 +126,7 @@ function lanesOf(
 }
 
 /** Chapters, events and lives on an axis of the story's own years. A chapter tells how old everybody is in it. */
-export function DateAxis({ dates }: { readonly dates: StoryDates }): ReactNode {
+function DateAxis({ dates }: { readonly dates: StoryDates }): ReactNode {
   const { zoom, open, readChapter } = useTimeline();
   const scroll = useRef<HTMLDivElement>(null);
   const width = useWidth(scroll);

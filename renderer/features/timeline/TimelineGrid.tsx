@@ -268,7 +268,7 @@ const TimelineLine = memo(function TimelineLine(props: TimelineLineProps): React
 });
 
 /** A row and a column; column -1 is the name. */
-export interface Cell {
+interface Cell {
   readonly row: number;
   readonly column: number;
 }

@@ -140,7 +140,6 @@ export interface PackRequest extends Omit<
   readonly nameChapter?: NameChapter;
 }
 
-/** Input of `assemble`. */
 export interface AssembleInput extends PackRequest {
   readonly understood: UnderstoodQuestion;
   /** Words of the question other than names, separated by spaces; empty when it only has names. */

@@ -17,7 +17,6 @@ export interface Migration {
   readonly up: string | ((handle: Database.Database) => void);
 }
 
-/** The version after a migration. */
 const versionAfter = ({ name }: Migration): number => Number(name.slice(0, 4));
 
 /** The version that all migrations of a database lead to. */

@@ -5,7 +5,6 @@ import type { NameSpan } from '../../extraction/relationships/relationships.ts';
 import { mentionMarks, storyChapters } from './story.ts';
 import { insertRows, prepared, type ReadableDB, type WritableDB } from '../connection/connection.ts';
 
-/** Replaces the mentions in all chunks of a document. */
 export function replaceMentions(db: WritableDB, documentId: DocumentRowId, mentions: readonly NameSpan[]): void {
   prepared(db, 'DELETE FROM mention WHERE chunk_id IN (SELECT id FROM chunk WHERE document_id = ?)').run(documentId);
   insertRows(

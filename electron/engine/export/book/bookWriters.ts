@@ -4,7 +4,6 @@ import { bibleEpub } from './epub.ts';
 import type { Picture } from './pictures.ts';
 import { bibleForPrint } from './print.ts';
 
-/** The formats in which the world is exported as a book. */
 export type BookFormat = 'pdf' | 'docx' | 'epub';
 
 type BookWriter = (world: World, portraits: ReadonlyMap<string, Picture>) => readonly ExportedFile[];

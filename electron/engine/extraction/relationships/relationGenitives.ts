@@ -252,7 +252,6 @@ const languages: readonly Language[] = [
   },
 ];
 
-/** The kind that each noun states, of nouns by kind. */
 export function kindsOfNouns(nouns: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(Object.entries(nouns).flatMap(([kind, list]) => list.split('|').map((noun) => [noun, kind] as const)));
 }

@@ -176,7 +176,6 @@ export class RtfReader {
   readonly #comments = new RtfComments();
   /** What is said about a field: `HYPERLINK "address"`. */
   #field = '';
-  /** The number and the name of the style that is read. */
   #style = { number: 0, name: '' };
   /** Styles of lines of contents. */
   readonly #contentsStyles = new Set<number>();

@@ -15,7 +15,7 @@ import { typeOfNoun } from './typeWords.ts';
  */
 
 /** A thing with lines of its own. */
-export interface RepeatedEntry {
+interface RepeatedEntry {
   readonly name: string;
   /** 1-based lines of the file. */
   readonly firstLine: number;

@@ -100,7 +100,6 @@ interface DisclosureSource {
   readonly frontmatterEnd: number;
   readonly pieces: readonly BodyPiece[];
   readonly fields: readonly Field[];
-  /** Tags of the text. */
   readonly tags: readonly { readonly text: string; readonly line: number }[];
   readonly says: TextSigns;
   /** The whole document is secret by its name, folder, properties or tags. */

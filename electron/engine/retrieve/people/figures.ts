@@ -31,7 +31,6 @@ export interface Figure {
 /** Maximum passages that are read to find somebody's pronoun. */
 const maxForPronoun = 80;
 
-/** A figure whose passages are read lazily. */
 export function figureOf(given: Omit<Figure, 'passages' | 'pronoun'>, read: () => readonly NamingPassage[]): Figure {
   let known: readonly NamingPassage[] | undefined;
   let pronoun: Pronoun | null | undefined;

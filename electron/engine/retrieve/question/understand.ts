@@ -60,7 +60,6 @@ interface QuestionNames extends NamesRead {
 
 /** Where in the story a question looks. */
 interface QuestionChapters {
-  /** Chapters that it asks for. */
   readonly chapters: AskedChapters;
   /** Books, or chapters up to one, that it is limited to, in all that is said of the story; empty: the whole story. */
   readonly within: AskedChapters;
@@ -360,7 +359,6 @@ interface Reading {
   readonly snapshot: IndexSnapshot;
   /** Without what it leaves out. */
   readonly question: string;
-  /** The chapters in it. */
   readonly found: ReturnType<typeof readChapters>;
   /** Whom it leaves out. */
   readonly excluded: ReadonlySet<EntityRowId>;

@@ -28,7 +28,6 @@ export function lensOf(wanted: string | Lens, userLenses: readonly Lens[]): Lens
   throw unknownChoice({ kind: 'lens', plural: 'lenses', none: '' }, wanted, all);
 }
 
-/** The weights of a lens: its set with its adjustments. */
 export function weightsOf({ weights, adjust }: Lens): Weights {
   const set = weights === 'graph' ? graphWeights : weights === 'question' ? questionWeights : over(questionWeights, weights);
   return over(set, adjust);

@@ -58,7 +58,7 @@ export function withNeighbours(values: readonly number[]): number[] {
 }
 
 /** What a question asks about within chapters. */
-export interface ChapterTopic {
+interface ChapterTopic {
   /** The vector of the question; null without vectors. */
   readonly vector: Float32Array | null;
   /** Its words, without names. */

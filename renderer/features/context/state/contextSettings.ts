@@ -177,7 +177,6 @@ function createSettingsStore(vault: string) {
 
 const settingsStore = (vault: string) => sharedStore(`context.${vault}`, () => createSettingsStore(vault));
 
-/** Context settings by vault, with undo. */
 export const useContextSettings = (vault: string): [ContextSettings, SetValue<ContextSettings>] =>
   useStored<ContextSettings>(settingsStore(vault));
 

@@ -117,7 +117,7 @@ interface FocusLineProps {
 }
 
 /** Who the keys are at, said to readers too, and what the keys do from there. */
-export function FocusLine({ node, neighbours, via, from, isOpen }: FocusLineProps): ReactNode {
+function FocusLine({ node, neighbours, via, from, isOpen }: FocusLineProps): ReactNode {
   return (
     <div className="focus-line framed row" data-shown={node ? '' : undefined}>
       <p className="focus-line-text row gap-8 shrinks" role="status">

@@ -161,7 +161,7 @@ interface MapRoom {
 }
 
 /** Which parts of the map's screen have room next to it. `hasCard`: a card is open. */
-export function useMapRoom(hasCard: boolean): MapRoom {
+function useMapRoom(hasCard: boolean): MapRoom {
   const isWide = useMedia('(min-width: 1100px)');
   const isSmall = useMedia('(max-width: 899px)');
   const isBesideReader = useReaderLayout() === 'narrow-screen';
@@ -185,7 +185,7 @@ interface ShownConnection {
 }
 
 /** The connection that is shown, and the way to show another. */
-export function useConnection(connectionEnds: EntityPair | null, setState: SetGraphState): ShownConnection {
+function useConnection(connectionEnds: EntityPair | null, setState: SetGraphState): ShownConnection {
   const connectionHeading = useRef<HTMLHeadingElement>(null);
   // Who only comes back to the screen keeps the focus where it is.
   const isLed = useRef(false);
@@ -203,7 +203,7 @@ export function useConnection(connectionEnds: EntityPair | null, setState: SetGr
 }
 
 /** The state of the graph, restored after another screen; reset to the whole vault for another entity. */
-export function useGraphState(vault: string, selected: string | null): readonly [GraphState, SetGraphState] {
+function useGraphState(vault: string, selected: string | null): readonly [GraphState, SetGraphState] {
   const [stay, setStay] = useStored(graphState(vault));
   useEffect(
     () =>

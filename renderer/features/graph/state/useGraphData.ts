@@ -336,7 +336,7 @@ let lastNumber = 0;
 const numberOf = (graph: EntityGraph): number => numbers.getOrInsertComputed(graph, () => ++lastNumber);
 
 /** The graph by groups, in a worker if large; meanwhile the last by the same grouping. Null without one, or while there is none. */
-export function useGroupArrangement(
+function useGroupArrangement(
   graph: EntityGraph | undefined,
   grouping: Grouping | null,
 ): {

@@ -87,7 +87,6 @@ export function earlierPosition<P extends NamePosition>(a: P, b: P): P {
   return comparePositions(a, b) <= 0 ? a : b;
 }
 
-/** The bare position. */
 export function barePosition({ document, chunk, start }: NamePosition): NamePosition {
   return { document, chunk, start };
 }

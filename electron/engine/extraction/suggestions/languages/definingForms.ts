@@ -138,7 +138,6 @@ interface Patterns {
   /** "Berta l'ostessa, che rideva". */
   readonly role: RegExp;
   readonly is: RegExp;
-  /** How `is` begins. */
   readonly isBegins: RegExp;
   readonly before: RegExp;
   readonly address: RegExp;

@@ -11,7 +11,7 @@ import { slavicNouns } from './slavicNouns.ts';
 const tables: NounsByLanguage = { ...germanicNouns, no: germanicNouns.da, ...romanceNouns, ...slavicNouns, ...furtherNouns };
 
 /** The languages whose nouns are known, without English. */
-export const languagesOfNouns: ReadonlySet<Language> = new Set(Object.keys(tables) as Language[]);
+const languagesOfNouns: ReadonlySet<Language> = new Set(Object.keys(tables) as Language[]);
 
 const pairsOf = (nouns: Readonly<Record<string, string>>): [string, string][] =>
   Object.entries(nouns).flatMap(([type, words]) => words.split(' ').map((word): [string, string] => [word.normalize('NFC'), type]));

@@ -28,7 +28,7 @@ const singular = plainWordSet(`
 const prominenceCompound = /^(?:haupt|hoofd|huvud|hoved)(?=\p{L}{4})/u;
 
 /** A kind of thing, of which the most important are asked for: all of them that stand out, or the one. */
-export interface ProminentKind {
+interface ProminentKind {
   readonly kind: readonly string[];
   readonly isOne: boolean;
 }

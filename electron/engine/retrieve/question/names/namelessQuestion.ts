@@ -15,7 +15,7 @@ const pronouns: Readonly<Record<string, string>> = { character: 'somebody', crea
 const pronounOfOthers = 'something';
 
 /** A question without its names, and whether it is in the words of a narrator whom it names ("my" for "Ada's"). */
-export interface NamelessQuestion {
+interface NamelessQuestion {
   readonly text: string;
   readonly isNarrated: boolean;
 }

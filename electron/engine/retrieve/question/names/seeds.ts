@@ -44,7 +44,7 @@ export interface NamedSeed {
 }
 
 /** A name in the question that the vault does not have. */
-export interface UnknownName {
+interface UnknownName {
   readonly surface: string;
   /** Whether it is written with a capital where only names are; else it may be just a word. */
   readonly isCapitalised: boolean;
@@ -53,7 +53,7 @@ export interface UnknownName {
 }
 
 /** Words of a question that are a name spelled wrong. */
-export interface MisspeltName {
+interface MisspeltName {
   readonly surface: string;
   readonly entityIds: readonly EntityRowId[];
 }
@@ -201,7 +201,6 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
   return { named, unknown, misspelt };
 }
 
-/** Adds whole names and aliases. */
 function addWholeNames({ snapshot, question, vocabulary, words, empty, hasCapitals }: Asked, found: FoundNames): void {
   for (const first of snapshot.matcher.find(question, { anyCase: true })) {
     if (found.isCovered(first)) continue;

@@ -33,7 +33,6 @@ const withChapterWord = new RegExp(`(?:^|[^\\p{L}])(?:${chapterWords})(?![\\p{L}
 /** The number of a chapter in its title. Cached, as each question reads all titles of the story. */
 export const chapterNumberIn = memoised((title) => numberInTitle(title, chapterWords));
 
-/** The number in a text next to a word for chapter. */
 const numberOfChapter = memoised((text) => (withChapterWord.test(plainWord(text)) ? chapterNumberIn(text) : null));
 
 /**

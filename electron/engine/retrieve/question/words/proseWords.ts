@@ -45,7 +45,7 @@ function proseWordsFor(word: string): ReadonlySet<string> {
 }
 
 /** What a question asks in words that a story may not use. */
-export interface AskedInOtherWords {
+interface AskedInOtherWords {
   /** The first of these words in the question. */
   readonly word: string;
   /** Words with which prose shows it. */

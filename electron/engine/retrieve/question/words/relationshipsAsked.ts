@@ -68,7 +68,6 @@ const kindsByWord: Readonly<Record<string, readonly string[]>> = {
   fiender: opponents,
 };
 
-/** Kinds that are verbs. */
 const verbKinds: ReadonlySet<string> = new Set(['leads', 'owns', 'serves', 'created', 'killed', 'loves', 'knows']);
 
 /** Words for what somebody means to do to another, which may never happen: "wants to kill §", "wants § dead", "is plotting against". */

@@ -123,7 +123,7 @@ export function EmbeddingModelRows(): ReactNode {
 }
 
 /** A model on disk: a folder with an ONNX model and its tokenizer, tried before it is used. */
-export function ModelFolderForm({ state, onState }: ModelFormProps): ReactNode {
+function ModelFolderForm({ state, onState }: ModelFormProps): ReactNode {
   const engine = useEngine();
   const bridge = useBridge();
   const [path, setPath] = useState(state.settings.kind === 'folder' ? state.settings.path : '');
