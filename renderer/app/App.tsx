@@ -5,7 +5,8 @@ import { readScreen, readLastEntity, writeLastEntity, writeVaultInFront } from '
 import { AppProviders, type WindowProps } from './AppProviders.tsx';
 import { validateRouteSearch, useRouteFromUrl } from './routeFromUrl.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEngine, useVaultControl, recentQuery } from '../engine/engine.tsx';
+import { useEngine, useVaultControl } from '../engine/engine.tsx';
+import { recentQuery } from '../engine/queries.ts';
 import { DropTarget } from '../features/vault/DropTarget.tsx';
 import { Welcome } from '../features/vault/Welcome.tsx';
 import { PortraitsProvider } from '../common/portraits/Portrait.tsx';

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useEngine, useVaultQuery, statusQuery } from '../engine/engine.tsx';
+import { useEngine, useVaultQuery } from '../engine/engine.tsx';
+import { statusQuery } from '../engine/queries.ts';
 import { VaultTrouble } from '../features/vault/VaultTrouble.tsx';
 import { OpenProblemNote } from '../features/vault/OpenProblemNote.tsx';
 import { Button, IconButton } from '../ui/controls/Button.tsx';

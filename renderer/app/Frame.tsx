@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState, lazy, Suspense } from 'react';
-import { settingsQuery, useVaultQuery } from '../engine/engine.tsx';
+import { useVaultQuery } from '../engine/engine.tsx';
+import { settingsQuery } from '../engine/queries.ts';
 import { Arrival } from '../features/vault/Arrival.tsx';
 import { StatusBar } from '../features/vault/StatusBar.tsx';
 import { useTypeLooks } from '../common/entityTypes/typeLooks.ts';

@@ -9,7 +9,8 @@ import type { Handlers } from '#shared/contract/handlers.ts';
 import type { RecentVault } from '#shared/model/vault.ts';
 import { bridgeWith, engineWith } from '../testing/VaultWindow.tsx';
 import { readyStatus, vault } from '../testing/world.ts';
-import { OutsideProvider, useEngine, useVaultControl, VaultProvider, newQueryClient, recentQuery } from './engine.tsx';
+import { OutsideProvider, useEngine, useVaultControl, VaultProvider } from './engine.tsx';
+import { newQueryClient, recentQuery } from './queries.ts';
 
 function Shown(): ReactNode {
   const { state, problem, vault: shown, open } = useVaultControl();

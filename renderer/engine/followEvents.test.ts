@@ -4,7 +4,7 @@ import type { EventName, EventPayload } from '#shared/contract/procedures.ts';
 import { readyStatus } from '../testing/world.ts';
 import type { EngineClient } from './client.ts';
 import { followEvents } from './followEvents.ts';
-import { keys } from './engine.tsx';
+import { keys } from './queries.ts';
 
 function engineOfEvents(): {
   readonly engine: EngineClient;

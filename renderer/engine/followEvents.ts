@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { debounce } from 'es-toolkit/compat';
 import type { IndexScope, ProcedureName } from '#shared/contract/procedures.ts';
 import type { EngineClient } from './client.ts';
-import { keys } from './engine.tsx';
+import { keys } from './queries.ts';
 
 /** A burst of changes is refreshed after a pause of so many milliseconds, ... */
 const pauseMs = 300;

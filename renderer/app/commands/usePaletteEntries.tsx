@@ -24,7 +24,8 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { useEngine, useVaultQuery, useVault, useVaultControl, documentsQuery, entitiesQuery, recentQuery } from '../../engine/engine.tsx';
+import { useEngine, useVaultQuery, useVault, useVaultControl } from '../../engine/engine.tsx';
+import { documentsQuery, entitiesQuery, recentQuery } from '../../engine/queries.ts';
 import { findEntities, matchingAlias, nameScore } from '../../common/entities/findEntities.ts';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { readRecentEntities } from '../../common/preferences.ts';

@@ -10,7 +10,8 @@ import {
   type NamedChapter,
 } from '#shared/model/chapterNames.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { chaptersQuery, useVaultQuery } from '../../engine/engine.tsx';
+import { useVaultQuery } from '../../engine/engine.tsx';
+import { chaptersQuery } from '../../engine/queries.ts';
 import type { SelectOption } from '../../ui/controls/Select.tsx';
 import { shortSourceLabel } from '../passages/SourceLink.tsx';
 

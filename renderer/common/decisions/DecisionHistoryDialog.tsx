@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useEngine, useVault, stepsQuery } from '../../engine/engine.tsx';
+import { useEngine, useVault } from '../../engine/engine.tsx';
+import { stepsQuery } from '../../engine/queries.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/layout/States.tsx';

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import { entitiesQuery, useVaultQuery } from '../../engine/engine.tsx';
+import { useVaultQuery } from '../../engine/engine.tsx';
+import { entitiesQuery } from '../../engine/queries.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { EntitySearch } from '../entities/EntitySearch.tsx';
 import { type EditedRelationship, RelationshipForm } from './RelationshipForm.tsx';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Decision, DecisionStep } from '#shared/model/decision.ts';
-import { useEngine, useVault, keys } from '../../engine/engine.tsx';
+import { useEngine, useVault } from '../../engine/engine.tsx';
+import { keys } from '../../engine/queries.ts';
 import { announced } from '../../ui/overlays/announced.ts';
 import { offerUndo, toast } from '../../ui/overlays/Toast.tsx';
 import { commonStrings } from '../../strings/common.ts';

@@ -2,7 +2,8 @@ import type { EntitySummary, MentionPassage } from '#shared/model/entity.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { commonStrings } from '../../strings/common.ts';
-import { useEngine, useVaultQuery, useVault, chaptersQuery, entitiesQuery, passagesQuery } from '../../engine/engine.tsx';
+import { useEngine, useVaultQuery, useVault } from '../../engine/engine.tsx';
+import { chaptersQuery, entitiesQuery, passagesQuery } from '../../engine/queries.ts';
 
 type Named = Pick<EntitySummary, 'name' | 'type'>;
 

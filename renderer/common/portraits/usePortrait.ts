@@ -1,7 +1,8 @@
 import { limitAsync } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
-import { useEngine, useVaultQuery, useVault, portraitsQuery } from '../../engine/engine.tsx';
+import { useEngine, useVaultQuery, useVault } from '../../engine/engine.tsx';
+import { portraitsQuery } from '../../engine/queries.ts';
 
 /** Side of a decoded portrait in pixels: the largest displayed size at double density. */
 const side = 192;

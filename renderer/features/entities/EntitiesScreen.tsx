@@ -2,7 +2,8 @@ import { EmptyFolder, isEmptyFolder, NotReadYet, useIsNotReadYet } from '../../c
 import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { statusQuery, useVaultQuery, useVault, useVaultControl } from '../../engine/engine.tsx';
+import { useVaultQuery, useVault, useVaultControl } from '../../engine/engine.tsx';
+import { statusQuery } from '../../engine/queries.ts';
 import { useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { useScreenSearch, useReaderLayout } from '../../common/navigation/screenFocus.ts';
 import { errorMessage } from '../../common/format.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { GraphNode } from '#shared/model/entity.ts';
-import { useEngine, useVault, graphQuery } from '../../engine/engine.tsx';
+import { useEngine, useVault } from '../../engine/engine.tsx';
+import { graphQuery } from '../../engine/queries.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { GraphCanvas } from './canvas/GraphCanvas.tsx';
 import { usePortraits } from '../../common/portraits/usePortrait.ts';

@@ -1,7 +1,8 @@
 import { ExternalLink, NotebookPen, X, TableOfContents } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useRef, type RefObject, useEffect, type CSSProperties } from 'react';
 import { Menu } from '@base-ui/react/menu';
-import { useBridge, useVaultQuery, useVault, documentQuery, documentsQuery, entitiesQuery } from '../../engine/engine.tsx';
+import { useBridge, useVaultQuery, useVault } from '../../engine/engine.tsx';
+import { documentQuery, documentsQuery, entitiesQuery } from '../../engine/queries.ts';
 import { parseReference, useNavigate, useRoute } from '../../common/navigation/route.tsx';
 import { type DocumentBlock, headingsOf, type OutlineHeading, splitIntoBlocks } from '../../common/markdown/documentBlocks.ts';
 import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';

@@ -4,7 +4,8 @@ import type { EntitySummary, MentionPassage } from '#shared/model/entity.ts';
 import { excerpt } from '../../common/passages/excerpt.ts';
 import { MarkedText } from '../../common/passages/MarkedText.tsx';
 import { SourceLink } from '../../common/passages/SourceLink.tsx';
-import { passagesQuery, useVaultQuery } from '../../engine/engine.tsx';
+import { useVaultQuery } from '../../engine/engine.tsx';
+import { passagesQuery } from '../../engine/queries.ts';
 import { suggestionsStrings } from '../../strings/suggestions.ts';
 import { passagesOfBoth, spreadOver } from './together.ts';
 

@@ -1,6 +1,7 @@
 import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { suggestionsQuery, useVaultQuery } from '../../engine/engine.tsx';
+import { useVaultQuery } from '../../engine/engine.tsx';
+import { suggestionsQuery } from '../../engine/queries.ts';
 import { DecisionHistoryDialog } from '../../common/decisions/DecisionHistoryDialog.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { errorMessage } from '../../common/format.ts';

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert, Pause, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useEngine, useVaultQuery, useVault, useVaultControl, statusQuery } from '../../engine/engine.tsx';
+import { useEngine, useVaultQuery, useVault, useVaultControl } from '../../engine/engine.tsx';
+import { statusQuery } from '../../engine/queries.ts';
 import { countReported, fileReportsOpen, kindOfReport } from '../../common/fileReportCounts.ts';
 import { formatCount, percent } from '../../strings/intl.ts';
 import { FileReports } from './FileReports.tsx';

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { UnsureFile } from '#shared/model/vault.ts';
-import { useEngine, useVault, keys } from '../../engine/engine.tsx';
+import { useEngine, useVault } from '../../engine/engine.tsx';
+import { keys } from '../../engine/queries.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';

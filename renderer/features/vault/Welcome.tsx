@@ -1,7 +1,8 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderOpen, ShieldCheck, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { useBridge, useEngine, useVaultControl, embeddingsQuery, recentQuery, keys } from '../../engine/engine.tsx';
+import { useBridge, useEngine, useVaultControl } from '../../engine/engine.tsx';
+import { embeddingsQuery, recentQuery, keys } from '../../engine/queries.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { OpenProblemNote } from './OpenProblemNote.tsx';
 import type { RecentVault } from '#shared/model/vault.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { statusQuery, useVaultQuery } from '../../../engine/engine.tsx';
+import { useVaultQuery } from '../../../engine/engine.tsx';
+import { statusQuery } from '../../../engine/queries.ts';
 import { EmptyFolder, isEmptyFolder, NotReadYet, useIsNotReadYet } from '../../../common/NotReadYet.tsx';
 import { cardOf } from '../../../common/hoverCard/namesWithCards.tsx';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';

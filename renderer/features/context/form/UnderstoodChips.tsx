@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEngine, useVaultQuery, chaptersQuery, entitiesQuery } from '../../../engine/engine.tsx';
+import { useEngine, useVaultQuery } from '../../../engine/engine.tsx';
+import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Lens } from '#shared/model/lens.ts';
-import { useEngine, useVaultQuery, useVault, keys } from '../../../engine/engine.tsx';
+import { useEngine, useVaultQuery, useVault } from '../../../engine/engine.tsx';
+import { keys } from '../../../engine/queries.ts';
 import { errorMessage } from '../../../common/format.ts';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { LensDialog } from './LensDialog.tsx';

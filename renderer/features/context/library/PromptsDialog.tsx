@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { slugOf } from '#shared/model/constants.ts';
 import type { Prompt } from '#shared/model/context/template.ts';
-import { useEngine, useVaultQuery, useVault, keys } from '../../../engine/engine.tsx';
+import { useEngine, useVaultQuery, useVault } from '../../../engine/engine.tsx';
+import { keys } from '../../../engine/queries.ts';
 import { TextField } from '../../../ui/controls/Field.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { useDiscardQuestion } from '../../../ui/overlays/Dialog.tsx';

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { slugOf } from '#shared/model/constants.ts';
 import type { Template } from '#shared/model/context/template.ts';
-import { useEngine, useVaultQuery, useVault, entitiesQuery, keys } from '../../../engine/engine.tsx';
+import { useEngine, useVaultQuery, useVault } from '../../../engine/engine.tsx';
+import { entitiesQuery, keys } from '../../../engine/queries.ts';
 import { typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
 import { TextField } from '../../../ui/controls/Field.tsx';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';

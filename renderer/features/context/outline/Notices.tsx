@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { nothingFound } from '#shared/model/constants.ts';
 import { EmptyFolder, isEmptyFolder } from '../../../common/NotReadYet.tsx';
-import { statusQuery, useVaultQuery } from '../../../engine/engine.tsx';
+import { useVaultQuery } from '../../../engine/engine.tsx';
+import { statusQuery } from '../../../engine/queries.ts';
 import { ExampleQuestions } from '../../../common/entities/ExampleQuestions.tsx';
 import { useYourWorld } from '../../../common/entities/suggestedQuestions.ts';
 import { EmptyState } from '../../../ui/layout/States.tsx';

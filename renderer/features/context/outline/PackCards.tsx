@@ -1,7 +1,8 @@
 import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react';
 import type { ContextItem, ContextPack } from '#shared/model/context/context.ts';
 import { TypeLabel } from '../../../common/entityTypes/EntityType.tsx';
-import { entitiesQuery, useVaultQuery } from '../../../engine/engine.tsx';
+import { useVaultQuery } from '../../../engine/engine.tsx';
+import { entitiesQuery } from '../../../engine/queries.ts';
 import { cardOf, markNames } from '../../../common/hoverCard/namesWithCards.tsx';
 import { Inline, emptyWorld, MarkdownWorldContext } from '../../../common/markdown/Inline.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ContextRequestInput } from '#shared/model/context/contextRequest.ts';
 import type { StoryPosition } from '#shared/model/storyPosition.ts';
 import type { EngineClient } from '../../../engine/client.ts';
-import { vaultQuery } from '../../../engine/engine.tsx';
+import { vaultQuery } from '../../../engine/queries.ts';
 import type { ContextSettings } from './contextSettings.ts';
 
 /** How a question is understood, with the user's corrections. */

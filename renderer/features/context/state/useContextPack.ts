@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type AppError, toAppError } from '#shared/contract/errors.ts';
 import type { ContextPack } from '#shared/model/context/context.ts';
 import type { ContextField } from '#shared/model/context/contextRequest.ts';
-import { useEngine, useVault, contextQuery, keys } from '../../../engine/engine.tsx';
+import { useEngine, useVault } from '../../../engine/engine.tsx';
+import { contextQuery, keys } from '../../../engine/queries.ts';
 import { errorMessage } from '../../../common/format.ts';
 import { type ContextSettings, toRequest } from './contextSettings.ts';
 

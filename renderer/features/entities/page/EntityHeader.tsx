@@ -4,7 +4,8 @@ import { Check, Pencil, FileText, MessageCircleQuestion, Pin, Plus, RotateCcw, X
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import type { EntityDetails, EntitySummary } from '#shared/model/entity.ts';
-import { useBridge, useVaultQuery, useVault, entitiesQuery } from '../../../engine/engine.tsx';
+import { useBridge, useVaultQuery, useVault } from '../../../engine/engine.tsx';
+import { entitiesQuery } from '../../../engine/queries.ts';
 import { type Edit, aliasEdit, relateEdit } from '../../../common/decisions/EditDialog.tsx';
 import { nameProblem } from '../../../common/decisions/TextForm.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';

@@ -1,7 +1,8 @@
 import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Decision } from '#shared/model/decision.ts';
 import { toAppError } from '#shared/contract/errors.ts';
-import { useEngine, useVaultQuery, useVault, entityQuery } from '../../../engine/engine.tsx';
+import { useEngine, useVaultQuery, useVault } from '../../../engine/engine.tsx';
+import { entityQuery } from '../../../engine/queries.ts';
 import { type Edit, EditDialog, relateEdit, relationshipEdit } from '../../../common/decisions/EditDialog.tsx';
 import { useNavigate } from '../../../common/navigation/route.tsx';
 import { useDecide } from '../../../common/decisions/useDecide.ts';

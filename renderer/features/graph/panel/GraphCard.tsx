@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { toAppError } from '#shared/contract/errors.ts';
 
 import type { EntityDetails, RelationshipView } from '#shared/model/entity.ts';
-import { useEngine, useVault, entityQuery } from '../../../engine/engine.tsx';
+import { useEngine, useVault } from '../../../engine/engine.tsx';
+import { entityQuery } from '../../../engine/queries.ts';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
 import { type Edit, EditDialog, relateEdit } from '../../../common/decisions/EditDialog.tsx';
 import { useDecide } from '../../../common/decisions/useDecide.ts';

@@ -4,7 +4,8 @@ import { questionAboutAll } from '../../../common/entities/suggestedQuestions.ts
 import { useNavigate, useRoute } from '../../../common/navigation/route.tsx';
 import { useGraphView } from '../../../common/preferences.ts';
 import type { Family } from '#shared/model/relationshipFamilies.ts';
-import { useEngine, useVaultQuery, useVault, entitiesQuery, pathQuery } from '../../../engine/engine.tsx';
+import { useEngine, useVaultQuery, useVault } from '../../../engine/engine.tsx';
+import { entitiesQuery, pathQuery } from '../../../engine/queries.ts';
 import type { GraphHandle } from '../canvas/GraphCanvas.tsx';
 import { showOnMap } from './showOnMap.ts';
 import { useGraphData } from './useGraphData.ts';

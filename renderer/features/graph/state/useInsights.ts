@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EntityGraph, EntitySummary } from '#shared/model/entity.ts';
-import { useEngine, useVaultQuery, useVault, chaptersQuery, entitiesQuery } from '../../../engine/engine.tsx';
+import { useEngine, useVaultQuery, useVault } from '../../../engine/engine.tsx';
+import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
 import type { Insight, InsightInput } from '../model/insights.ts';
 import { computeInsights } from '../layout/layoutClient.ts';
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { budgetBounds } from '#shared/model/constants.ts';
-import { useEngine, useVault, vaultQuery } from '../../../engine/engine.tsx';
+import { useEngine, useVault } from '../../../engine/engine.tsx';
+import { vaultQuery } from '../../../engine/queries.ts';
 import { useContextStart } from '../../../common/preferences.ts';
 import { NumberField } from '../../../ui/controls/Field.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { useBridge, useEngine, useVaultQuery, useVault, keys, stepsQuery } from '../../../engine/engine.tsx';
+import { useBridge, useEngine, useVaultQuery, useVault } from '../../../engine/engine.tsx';
+import { keys, stepsQuery } from '../../../engine/queries.ts';
 import { DecisionHistoryDialog } from '../../../common/decisions/DecisionHistoryDialog.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';

@@ -12,7 +12,8 @@ import { TypeIcon } from '../../../common/entityTypes/EntityType.tsx';
 
 import { positionsName, readPositions } from '../../../common/graphPositions.ts';
 import { chapterOptions, useChapterNames } from '../../../common/chapters/chapterNames.ts';
-import { useBridge, useEngine, useVaultQuery, useVault, chaptersQuery, entitiesQuery } from '../../../engine/engine.tsx';
+import { useBridge, useEngine, useVaultQuery, useVault } from '../../../engine/engine.tsx';
+import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
 import type { Outcome } from '../../../common/format.ts';
 import { askStrings } from '../../../strings/ask.ts';
 import { settingsStrings } from '../../../strings/settings.ts';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useBridge, useEngine, useVault, keys, vaultQuery } from '../../../engine/engine.tsx';
+import { useBridge, useEngine, useVault } from '../../../engine/engine.tsx';
+import { keys, vaultQuery } from '../../../engine/queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { NamedTexts, SettingsPart, SettingsRow } from './Part.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { chaptersQuery, statusQuery, useVaultQuery, useVault, useVaultControl } from '../../../engine/engine.tsx';
+import { useVaultQuery, useVault, useVaultControl } from '../../../engine/engine.tsx';
+import { chaptersQuery, statusQuery } from '../../../engine/queries.ts';
 import { countReported, fileReportsOpen, kindOfReport } from '../../../common/fileReportCounts.ts';
 import { formatCount } from '../../../strings/intl.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VaultSettings } from '#shared/model/settings.ts';
-import { useEngine, useVault, settingsQuery } from '../../../engine/engine.tsx';
+import { useEngine, useVault } from '../../../engine/engine.tsx';
+import { settingsQuery } from '../../../engine/queries.ts';
 import { errorMessage } from '../../../common/format.ts';
 import { toast } from '../../../ui/overlays/Toast.tsx';
 import { settingsStrings } from '../../../strings/settings.ts';

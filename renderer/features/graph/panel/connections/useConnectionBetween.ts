@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { OutputOf } from '#shared/contract/procedures.ts';
 import { connectionOf, type RelationshipGroup } from '../../../../common/relationships/relationshipGroups.ts';
 import type { EntityPair } from '../../../../common/savedViews/graphState.ts';
-import { entityQuery, useVaultQuery } from '../../../../engine/engine.tsx';
+import { useVaultQuery } from '../../../../engine/engine.tsx';
+import { entityQuery } from '../../../../engine/queries.ts';
 
 interface ConnectionBetween {
   /** The page of the first of the two; undefined until it is there. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VectorStatus } from '#shared/model/vault.ts';
-import { useEngine, useVaultQuery, useVault, statusQuery, embeddingsQuery, useBridge } from '../../../../engine/engine.tsx';
+import { useEngine, useVaultQuery, useVault, useBridge } from '../../../../engine/engine.tsx';
+import { statusQuery, embeddingsQuery } from '../../../../engine/queries.ts';
 import { percent } from '../../../../strings/intl.ts';
 import { SettingsPart, SettingsRow } from '../Part.tsx';
 import type { EmbeddingSettings, EmbeddingState } from '#shared/model/embeddings.ts';
