@@ -345,6 +345,19 @@ describe('assemble', () => {
     expect(passagesAfter('Manuscript/01.md', 1)).toBeGreaterThan(passagesAfter('Characters/Mara Venn.md', null));
   });
 
+  it('ends early where somebody with a note has no such relationship, and goes on for somebody whom only the story tells of', () => {
+    const passagesOf = (path: string, sequence: number | null): number => {
+      const definition = [candidate('definition', prose(2, 1), 0.9, path, sequence)];
+      const general = [1, 2, 3, 4, 5, 6].map((seed) => candidate('general', prose(8, seed), 0.8, `Manuscript/0${seed}.md`, seed));
+      const absentRelationships = [{ entity: { id: 'Mara Venn', name: 'Mara Venn', type: 'character' }, kinds: ['loves'] }];
+      const understood = { ...nothingUnderstood, relationships: ['loves'], absentRelationships };
+      const mara = { ...entity('Mara Venn', 1, 0), definition, relationships: [] };
+      const change = { entities: [mara], general, budget: 1_500, isSplitSet: false, understood };
+      return assemble(input(change), countTokens).items.filter(({ section }) => section === 'general').length;
+    };
+    expect(passagesOf('Manuscript/01.md', 1)).toBeGreaterThan(passagesOf('Characters/Mara Venn.md', null));
+  });
+
   it('gives the first list items of a note that consists of lists when the budget is small', () => {
     const list = '- Dark above, a spider below\n- Speaks calmly.\n- Guards the tunnels';
     const akor = {

@@ -74,7 +74,10 @@ export class Relevance {
   readonly #isOfTwo: boolean;
   /** Minimum score of passages on one of them alone. */
   readonly #minOfOne: number;
-  /** Whether nobody is related to those named as it asks: beside what speaks of it, the rest of the vault does not either. */
+  /**
+   * Whether nobody is related to those named, who have a note, as it asks: beside what speaks of it, the rest of the vault does not either. A story without
+   * notes may show it in any words.
+   */
   readonly #isUnfound: boolean;
   /** All names of those to whom the asked relationships lead, where it is said who they are, and of those named. */
   readonly #ends: readonly string[];
@@ -139,7 +142,8 @@ export class Relevance {
         ),
       );
     const absent = new Set(absentRelationships.flatMap(({ kinds }) => kinds));
-    this.#isUnfound = absent.size > 0 && relationships.every((each) => absent.has(each)) && !input.isSplitSet && !fillsUp;
+    const haveNote = named.some(({ definition: [defined] }) => defined?.source.kind === 'note');
+    this.#isUnfound = haveNote && absent.size > 0 && relationships.every((each) => absent.has(each)) && !input.isSplitSet && !fillsUp;
     this.#isOfTwo = between.length > 1 && !input.isSplitSet && !fillsUp;
     this.#minOfOne = minScoreOf(input, floorShareBeyond);
     this.#asksForRules = fillsUp || gameWords.test(input.question);
@@ -154,13 +158,14 @@ export class Relevance {
   }
 
   /** Whether a candidate only fills up the room: a passage of another note that matches less than the best, where enough of the budget is used. */
-  isPadding({ section, score, requiredFor, isOwnNote, text, source }: Candidate, usedShare: number): boolean {
+  isPadding({ section, score, signals, requiredFor, isOwnNote, text, source }: Candidate, usedShare: number): boolean {
     if (requiredFor !== undefined || (section !== 'mentions' && section !== 'general')) return false;
     const hasOne = (names: readonly string[]): boolean => names.some((name) => text.includes(name));
-    const isOfBoth = this.#ends.length === 0 || (hasOne(this.#ends) && (isOwnNote === true || hasOne(this.#asked)));
+    const hasAsked = (signals.entityMatch ?? 0) >= partialMatch || hasOne(this.#asked);
+    const isOfBoth = this.#ends.length === 0 || (hasOne(this.#ends) && (isOwnNote === true || hasAsked));
     if (this.#isFound && (usedShare >= foundFrom || !isOfBoth)) return true;
     if (this.#isUnfound && source.role === 'fields') return true;
-    if (this.#isUnfound && (usedShare >= foundFrom || !hasOne(this.#asked))) return isOwnNote !== true || usedShare >= answeredFrom;
+    if (this.#isUnfound && (usedShare >= foundFrom || !hasAsked)) return isOwnNote !== true || usedShare >= answeredFrom;
     if (this.#isOfTwo && usedShare >= answeredFrom && source.kind === 'note') {
       return score < this.#minOfOne && !this.#isOnTwo(text, source.path);
     }
