@@ -30,6 +30,7 @@ import type { Filters, PassageFilter } from './ranking/passageFilter.ts';
 import { priority } from './people/figures.ts';
 import { passagesOfHostility } from './people/hostility.ts';
 import { farFromNamed } from './people/farFromNamed.ts';
+import { passagesOfDay } from './passages/datedPassages.ts';
 import { passagesShowing } from './people/passagesShowing.ts';
 import { witnessFilter } from './people/knowledge.ts';
 import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
@@ -268,12 +269,15 @@ export function scoreSubQuery(
   // A note called "History of Karsis" that has no text leaves that to the notes on Karsis.
   const stubs = input.read.names.stubs.flatMap((id) => contentWords(snapshot.entities.get(id)!.name));
   const askedGroups = groupsAskedFor([...words, ...stubs]);
-  const {
-    required: ofPeople,
-    asksForFate,
-    isAnswered,
-  } = runStage('First appearances could not be read', () => passagesOfPeople(db, snapshot, input.read, stems), noPassagesOfPeople);
-  const appearances = ofPeople.size > 0 ? ofPeople : passagesShowing(db, snapshot, input.read, words);
+  const { asksForFate, ...ofPeople } = runStage(
+    'First appearances could not be read',
+    () => passagesOfPeople(db, snapshot, input.read, stems),
+    noPassagesOfPeople,
+  );
+  const ofDay = passagesOfDay(db, input.read);
+  const isAnswered = ofPeople.isAnswered || ofDay.isAnswered;
+  const shown = ofPeople.required.size > 0 ? ofPeople.required : passagesShowing(db, snapshot, input.read, words);
+  const appearances = new Map([...ofDay.required, ...shown]);
   const hostile = passagesOfHostility(db, snapshot, input.read, endsOfAsked(snapshot, input.read));
   const open = new Map([...hostile, ...requiredOfOpen(input.read.undecided.passages), ...requiredOfTimes(input.read.times)]);
   const timeline = passagesOfTimeline(db, snapshot, input.read);
@@ -323,14 +327,9 @@ export function scoreSubQuery(
   const isWitnessed = knower && runStage(`What ${knower.name} has witnessed could not be read`, () => witnessFilter(db, knower), null);
   // Nearest sentences only matter for passages that may be truncated.
   const best = [...scored.values()].sort((a, b) => b.score - a.score).slice(0, maxNearest);
-  const nearest =
-    questionVector && vectorModel
-      ? nearestSentences(
-          db,
-          questionVector.vector,
-          best.map(({ chunk }) => chunk.id),
-        )
-      : new Map<ChunkRowId, number>();
+  const compared = best.map(({ chunk }) => chunk.id);
+  const nearest: CandidateInput['nearest'] =
+    questionVector && vectorModel ? nearestSentences(db, questionVector.vector, compared) : new Map();
   const hasTopic = !asksForChaptersOnly(input.read);
   const inChapters = asked.flatMap((id) => scored.get(id) ?? []);
   const ofChapters = hasTopic ? inChapters : withoutPreparations(inChapters);

@@ -1,0 +1,70 @@
+import type { ChunkRowId } from '#shared/model/ids.ts';
+import { storyMonths } from '../../asOf/storyMonths.ts';
+import { searchChunksByWords } from '../../asOf/search.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { chunksById } from '../../db/documents/chunks.ts';
+import { mainLanguage } from '../../db/documents/documents.ts';
+import { storyPassagesFrom } from '../../db/entities/mentions.ts';
+import { wordsOf } from '../../extraction/words.ts';
+import { StoryCalendar } from '../../parse/text/ownCalendar.ts';
+import { mayHoldDate, type DateInText, type StoryDate } from '../../parse/text/storyDates.ts';
+import { priority, type RequiredPassages } from '../people/figures.ts';
+import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
+import { topicWords } from '../question/words/question.ts';
+
+/* "What happened on 3 October?": journals, letters and chronicles write the day above what they tell of it. */
+
+/** Passages compared; and how many are required: of the day, and after one that begins with it, where the next has no other date. */
+const ofDay = { compared: 400, required: 8, following: 2 } as const;
+
+/** What a question asks about a day. */
+interface PassagesOfDay {
+  readonly required: RequiredPassages;
+  /** Whether it asks for nothing else, so that no other passage of the story answers. */
+  readonly isAnswered: boolean;
+}
+
+const none: PassagesOfDay = { required: new Map(), isAnswered: false };
+
+const isDay = ({ month, day }: StoryDate): boolean => month !== null && day !== null;
+const isSameDay = (one: StoryDate, other: StoryDate): boolean =>
+  one.day === other.day && one.month === other.month && (one.year === null || other.year === null || one.year === other.year);
+/** Whether a date begins a paragraph, list item or table row, as that of an entry does. */
+const opens = (text: string, { start }: DateInText): boolean => /(?:^|\n)[^\p{L}\p{N}\n]*$/u.test(text.slice(0, start));
+
+/** The passages of the one day that a question names, by the months of the story's own calendar or of its language; none for other questions. */
+export function passagesOfDay(db: ReadableDB, sub: ReadSubQuestion): PassagesOfDay {
+  if (!mayHoldDate(sub.question) || sub.story.chapters.length > 0) return none;
+  const calendar = new StoryCalendar(storyMonths(db, 'visible'));
+  const language = mainLanguage(db);
+  const asked = calendar.datesIn(sub.question, language).filter(isDay);
+  const [day] = asked;
+  if (day === undefined || asked.length > 1) return none;
+  const words = wordsOf(sub.question.slice(day.start, day.end)).map(({ plain }) => plain);
+  const passages = chunksById(
+    db,
+    searchChunksByWords(db, words, ofDay.compared).map(({ id }) => id),
+  ).filter(({ source: { sequence } }) => isWithin(sub, sequence));
+  const dated = passages.flatMap(({ id, text }) => {
+    const dates = calendar.datesIn(text, language).filter((date) => isDay(date) && isSameDay(date, day));
+    return dates.length === 0 ? [] : [{ id, entry: dates.find((date) => opens(text, date)) }];
+  });
+  const required = new Map<ChunkRowId, { reason: string; at: number | null; priority: number }>();
+  const add = (id: ChunkRowId, reason: string, of: number): void => {
+    if (!required.has(id) && required.size < ofDay.required) required.set(id, { reason, at: null, priority: of });
+  };
+  const entries = dated.filter(({ entry }) => entry !== undefined).toSorted((a, b) => a.id - b.id);
+  for (const { id } of entries) add(id, 'Begins with the date of the question', priority.answers);
+  for (const { id } of entries) {
+    const [first, ...following] = storyPassagesFrom(db, id, ofDay.following + 1);
+    for (const { chunkId, sequence, text } of following) {
+      const other = calendar.datesIn(text, language).find((date) => isDay(date) && !isSameDay(date, day));
+      if (sequence !== first!.sequence || (other && !/\p{L}/u.test(text.slice(0, other.start)))) break;
+      add(chunkId, 'Goes on after the date of the question', priority.near);
+      if (other) break;
+    }
+  }
+  for (const { id } of dated) add(id, 'Has the date of the question', priority.supporting);
+  const rest = topicWords(sub.question.slice(0, day.start) + sub.question.slice(day.end));
+  return { required, isAnswered: entries.length > 0 && rest.length === 0 };
+}
