@@ -29,13 +29,8 @@ export function readReleaseNotes(changelog: string): readonly ReleaseNotes[] {
 
 const releases = readReleaseNotes(changelog);
 
-interface WhatsNewDialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 /** What is new, by version, from the changelog that came with this one: nothing is asked of the network. */
-export function WhatsNewDialog({ open, onClose }: WhatsNewDialogProps): ReactNode {
+export function WhatsNewDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactNode {
   const { version } = useBridge();
   const list = useRef<HTMLDivElement>(null);
   return (

@@ -20,11 +20,6 @@ import './legend.css';
 import '../../ui/tabs.css';
 import { suggestionsStrings } from '../../strings/suggestions.ts';
 
-interface TriageProps {
-  readonly suggestions: Suggestions;
-  readonly onHistory: () => void;
-}
-
 /** The list that had the focus is gone with its last line; the keys go on, as the one that takes the answer back. */
 function useFocusWhenDone(box: RefObject<HTMLElement | null>, isDone: boolean): void {
   useEffect(() => {
@@ -56,7 +51,7 @@ function editOf(kind: AskingAnswer, meant: readonly Waiting[]): Edit | null {
 }
 
 /** One list after the other, the evidence next to it; every answer has a key, and holds for all that are selected. */
-export function Triage({ suggestions, onHistory }: TriageProps): ReactNode {
+export function Triage({ suggestions, onHistory }: { readonly suggestions: Suggestions; readonly onHistory: () => void }): ReactNode {
   const triage = useTriage(suggestions);
   const { list, query, waiting, index, active, meant, goTo, select } = triage;
   const [edit, setEdit] = useState<Edit | null>(null);

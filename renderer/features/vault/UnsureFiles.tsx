@@ -12,18 +12,13 @@ import { vaultStrings } from '../../strings/vault.ts';
 import './file-reports.css';
 import { showError } from '../../common/errorToast.ts';
 
-interface UnsureFilesProps {
-  readonly files: readonly UnsureFile[];
-  readonly onClose: () => void;
-}
-
 const kinds = [
   { value: 'manuscript', label: vaultStrings.story },
   { value: 'note', label: vaultStrings.notes },
 ] as const;
 
 /** Files whose kind is a guess: the user says, with one press for all or for each, whether they tell the story or are about it. */
-export function UnsureFiles({ files, onClose }: UnsureFilesProps): ReactNode {
+export function UnsureFiles({ files, onClose }: { readonly files: readonly UnsureFile[]; readonly onClose: () => void }): ReactNode {
   const engine = useEngine();
   const vault = useVault();
   const queries = useQueryClient();

@@ -162,13 +162,8 @@ const SettingFields = memo(function SettingFields(props: ContextFormProps): Reac
   );
 });
 
-interface SettingsSummaryProps {
-  readonly settings: ContextSettings;
-  readonly onOpen: () => void;
-}
-
 /** The main settings in one line: as-of position, lens, model, budget. Opens the settings. */
-export function SettingsSummary({ settings, onOpen }: SettingsSummaryProps): ReactNode {
+export function SettingsSummary({ settings, onOpen }: { readonly settings: ContextSettings; readonly onOpen: () => void }): ReactNode {
   const engine = useEngine();
   const names = useChapterNames();
   const { data: lenses } = useVaultQuery(lensesQuery);

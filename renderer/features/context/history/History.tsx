@@ -17,11 +17,6 @@ import { askStrings } from '../../../strings/ask.ts';
 import { locale } from '../../../strings/intl.ts';
 import { showError } from '../../../common/errorToast.ts';
 
-interface HistoryProps {
-  readonly settings: ContextSettings;
-  readonly onClose: () => void;
-}
-
 const time = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 const thisYear = new Intl.DateTimeFormat(locale, { weekday: 'short', ...time });
 const otherYears = new Intl.DateTimeFormat(locale, { year: 'numeric', ...time });
@@ -33,7 +28,7 @@ function whenCopied(iso: string): string {
 }
 
 /** Earlier copies and saved texts: reuse one, or compare it with the current pack. */
-export function History({ settings, onClose }: HistoryProps): ReactNode {
+export function History({ settings, onClose }: { readonly settings: ContextSettings; readonly onClose: () => void }): ReactNode {
   const engine = useEngine();
   const vault = useVault();
   const queries = useQueryClient();

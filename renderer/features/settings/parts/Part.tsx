@@ -65,12 +65,8 @@ export function SettingsRow({ title, description, finds = '', children, wide = f
   );
 }
 
-interface NamedTextsProps {
-  readonly texts: readonly (readonly [name: string, text: string, path?: string])[];
-}
-
 /** Names with what is said of each, and perhaps where it is on the disk. */
-export function NamedTexts({ texts }: NamedTextsProps): ReactNode {
+export function NamedTexts({ texts }: { readonly texts: readonly (readonly [name: string, text: string, path?: string])[] }): ReactNode {
   return (
     <dl className="settings-kept gap-8">
       {texts.map(([name, text, path]) => (

@@ -13,13 +13,8 @@ import { heldBackQuery } from '../../state/queries.ts';
 import { useVaultQuery } from '../../../../engine/engine.tsx';
 import '../../history/history.css';
 
-interface HeldBackProps {
-  readonly counts: HeldCounts;
-  readonly asOf: StoryPosition;
-}
-
 /** Count of notes and passages held back at the as-of position, with a button for the list. */
-export function HeldBack({ counts, asOf }: HeldBackProps): ReactNode {
+export function HeldBack({ counts, asOf }: { readonly counts: HeldCounts; readonly asOf: StoryPosition }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
     <p className="outline-notice secondary-text">
@@ -32,11 +27,6 @@ export function HeldBack({ counts, asOf }: HeldBackProps): ReactNode {
   );
 }
 
-interface HeldBackDialogProps {
-  readonly asOf: StoryPosition;
-  readonly onClose: () => void;
-}
-
 type From = Extract<Decision, { kind: 'disclose' }>['from'];
 
 const markAs = (from: From, items: readonly HeldItem[]): Decision[] =>
@@ -46,7 +36,7 @@ const markAs = (from: From, items: readonly HeldItem[]): Decision[] =>
 const canBeSafe = ({ reason }: HeldItem): boolean => reason !== null && reason !== 'revealed-at';
 
 /** Everything held back at the as-of position with its reason, to be marked as safe one by one or all at once. */
-function HeldBackDialog({ asOf, onClose }: HeldBackDialogProps): ReactNode {
+function HeldBackDialog({ asOf, onClose }: { readonly asOf: StoryPosition; readonly onClose: () => void }): ReactNode {
   const { decide } = useDecide();
   const { name } = useChapterNames();
   const { data, error, refetch } = useVaultQuery(heldBackQuery, asOf);
