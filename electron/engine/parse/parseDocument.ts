@@ -20,7 +20,7 @@ import { chapterOfDocument, heldFields, heldOfLink, isHeldMore, isSecretSwitch, 
 import { opensWithWarning } from './secrets/secretLabels.ts';
 import { isSecretKey, isSecretPath } from './secrets/secretSections.ts';
 import { folderOfPage, isOpeningPage, roleOfDocument } from './kinds/role.ts';
-import { withoutGuidance } from './guidance.ts';
+import { withoutNavigation } from './navigation.ts';
 import { subjectName } from './kinds/subjectLabels.ts';
 import { repeatedEntries, withRepeatedEntries } from './kinds/repeatedEntries.ts';
 import { subjectsOfLines, withSubjects, type NoteOfThings } from './kinds/things.ts';
@@ -227,7 +227,7 @@ function readPart(
   const isStory = section !== null || properties.statedKind === 'manuscript' || role !== 'canon' || areTooMany;
   const pieces = isStory
     ? read.pieces
-    : withThings(withoutGuidance(read.pieces), lines, firstLine, {
+    : withThings(withoutNavigation(read.pieces), lines, firstLine, {
         labels: [name, title],
         isAboutOne: isAboutOne(path, properties),
         isNarrative,

@@ -16,12 +16,12 @@ import {
 } from '../question/lists/timelines.ts';
 import { isOverviewTitle } from '../question/lists/overviews.ts';
 import type { ReadSubQuestion } from '../question/understand.ts';
-import type { OpenMatters } from '../question/openMatters.ts';
+import type { OpenPassages } from '../question/words/openQuestions.ts';
 import type { StoryTimes } from '../question/story/storyTimes.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
 /** What a question for undecided matters requires: notes of them first, then sentences that mark something as undecided; nothing for other questions. */
-export function requiredOfOpen(open: OpenMatters | null): RequiredPassages {
+export function requiredOfOpen(open: OpenPassages | null): RequiredPassages {
   return new Map(
     [...(open ?? [])].map(([id, part]) => [
       id,

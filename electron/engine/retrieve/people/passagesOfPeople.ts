@@ -12,7 +12,7 @@ import { deathScene, isAliveAt } from './deathScene.ts';
 import { highestRanked, namedFigure, priority, shareOf, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
 import { passagesOfMeeting, passagesTogether } from './passagesOfTwo.ts';
 import { maxOfFamily, passagesOfFamily } from './passagesOfFamily.ts';
-import { lastOfThing, lastPassagesOf, thingsAskedFor } from './things.ts';
+import { lastOfThing, lastPassagesOf, thingsAskedFor } from './fateOfThings.ts';
 import { fateAt, isDeath } from './fate.ts';
 import { passageBefore } from './narrativePassages.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';

@@ -25,8 +25,7 @@ import {
   type ReadQuestion,
 } from './words/question.ts';
 import { craftAskedFor, isNoteOnCraft, type Craft } from './words/craft.ts';
-import { openMatters, type OpenMatters } from './openMatters.ts';
-import { asksForOpenQuestions, topicOfOpenQuestions, withoutOpenWords } from './words/openQuestions.ts';
+import { asksForOpenQuestions, openPassages, topicOfOpenQuestions, withoutOpenWords, type OpenPassages } from './words/openQuestions.ts';
 import { readWithoutExcluded } from './lists/exclusion.ts';
 import { readFamily } from './lists/families.ts';
 import { readOfEveryone, readOverview } from './lists/overviews.ts';
@@ -104,7 +103,7 @@ interface QuestionUndecided {
   /** Whether it asks for nothing else. */
   readonly isOnlyAsked: boolean;
   /** Passages about them, if it asks for them and names nobody; null for other questions. */
-  readonly passages: OpenMatters | null;
+  readonly passages: OpenPassages | null;
 }
 
 /** One question as understood, with what retrieval needs beyond `UnderstoodQuestion`. */
@@ -435,7 +434,7 @@ function readFields(reading: Reading, chapters: NamedChapters, names: Named, kin
 function readUndecided({ db, question }: Reading, { surfaces }: Named): QuestionUndecided {
   const isAsked = asksForOpenQuestions(question);
   // "Still" of "still to be decided" is no part of a name.
-  const passages = isAsked && !surfaces.some((surface) => withoutOpenWords(question).includes(surface)) ? openMatters(db) : null;
+  const passages = isAsked && !surfaces.some((surface) => withoutOpenWords(question).includes(surface)) ? openPassages(db) : null;
   return { isAsked, isOnlyAsked: passages !== null && topicOfOpenQuestions(question).length === 0, passages };
 }
 

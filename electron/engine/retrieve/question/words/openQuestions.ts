@@ -1,8 +1,13 @@
 import { memoised } from '#lib/memoise.ts';
+import type { ChunkRowId } from '#shared/model/ids.ts';
 import { plainFileName } from '#lib/workingFiles.ts';
+import { chunksWithPhrase } from '../../../asOf/search.ts';
+import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { chunksById, passagesOfNotesWhere } from '../../../db/documents/chunks.ts';
 import { wordsOf } from '../../../extraction/words.ts';
 import { roleOfName } from '../../../parse/kinds/role.ts';
-import { topicWords } from './question.ts';
+import { cachedSentences } from '../../../parse/text/sentences.ts';
+import { contentWords, topicWords } from './question.ts';
 
 /** Words in headings and questions for undecided matters, in several languages. */
 const open = String.raw`(?:open|outstanding|unanswered|unresolved|undecided|unsettled|pending|remaining|dangling)`;
@@ -47,7 +52,7 @@ export function isToDoTitle(title: string): boolean {
  * Whether a passage is about undecided matters or work left, by its note's title or a heading. It need not have a word of the question for them. A
  * heading for work has no other words: "Sample tasks" belong to rules.
  */
-export function isHeadedAsOpen({ title, heading }: { readonly title: string; readonly heading: readonly string[] }): boolean {
+function isHeadedAsOpen({ title, heading }: { readonly title: string; readonly heading: readonly string[] }): boolean {
   return isToDoTitle(title) || isHeadedOpen(title) || heading.some((each) => isHeadedOpen(each) || onlyWorkLeft.test(plainFileName(each)));
 }
 
@@ -67,13 +72,13 @@ const phrases = [
   ],
   ...['da decidere', 'da definire', 'a definir', 'do ustalenia', 'будет решено', '待定', '未定'],
 ];
-export const openMarks: readonly string[] = [...abbreviations, ...phrases];
+const openMarks: readonly string[] = [...abbreviations, ...phrases];
 // Tags and callouts sort notes.
 const openAbbreviation = new RegExp(`(?<![\\p{L}#!\\[/])(?:${abbreviations.join('|')})(?![\\p{L}])`, 'u');
 const openPhrase = new RegExp(`(?<![\\p{L}])(?:${phrases.join('|')})(?![\\p{L}])`, 'iu');
 
 /** The first character of the first mark of something undecided in a text; -1 for none. */
-export function openMarkIn(text: string): number {
+function openMarkIn(text: string): number {
   const found = [openAbbreviation, openPhrase].map((mark) => text.search(mark)).filter((at) => at >= 0);
   return found.length === 0 ? -1 : Math.min(...found);
 }
@@ -115,4 +120,38 @@ export function onlyAsks({ heading, text }: { readonly heading: readonly string[
   if (isHeaded) return prose.length <= maxProseShare * lines.length;
   if (items.length < minQuestions || items.length < (1 - maxProseShare) * lines.length) return false;
   return items.filter((line) => asksAtEnd.test(line)).length >= questionShare * items.length;
+}
+
+/** Passages about undecided matters, by chunk id: null for the whole passage, else the first and last character (exclusive) of the sentence. */
+export type OpenPassages = ReadonlyMap<ChunkRowId, readonly [number, number] | null>;
+
+/** Maximum passages about undecided matters by their headings, and by a mark in their text. */
+const maxOpen = { headed: 60, marked: 60 } as const;
+
+/** Minimum words that carry meaning in a marked sentence: "More TBD" says nothing. */
+const minWordsOfMarked = 3;
+
+/**
+ * The passages of notes about undecided matters and work left, by their titles and headings, and sentences that mark something as undecided. Templates
+ * and other scraps do not count, except for lists of work.
+ */
+export function openPassages(db: ReadableDB): OpenPassages {
+  const headed = passagesOfNotesWhere(
+    db,
+    (passage) => isHeadedAsOpen(passage) && (passage.role !== 'scrap' || isToDoTitle(passage.title)),
+    maxOpen.headed,
+  );
+  const found = new Map<ChunkRowId, readonly [number, number] | null>(headed.map((id) => [id, null]));
+  const marked = new Set(openMarks.flatMap((mark) => chunksWithPhrase(db, mark, maxOpen.marked) as ChunkRowId[]));
+  for (const { id, text, source } of chunksById(
+    db,
+    [...marked].filter((each) => !found.has(each)),
+  )) {
+    const at = openMarkIn(text);
+    if (at < 0 || source.kind !== 'note' || source.role === 'scrap' || source.role === 'fields') continue;
+    const sentence = cachedSentences(text).find(({ end }) => at < end);
+    if (!sentence || contentWords(text.slice(sentence.start, sentence.end)).length < minWordsOfMarked) continue;
+    found.set(id, [sentence.start, sentence.end]);
+  }
+  return found;
 }

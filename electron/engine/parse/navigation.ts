@@ -110,7 +110,7 @@ const asScrap = (piece: BodyPiece): BodyPiece =>
  * describe their link, "[[Mara]], his sister", are retained), tables of contents with the line above them, backlinks ("Mentioned in"), source links,
  * and lines that only name a file. Code and tasks are separated from the surrounding text.
  */
-export function withoutGuidance(pieces: readonly BodyPiece[]): readonly BodyPiece[] {
+export function withoutNavigation(pieces: readonly BodyPiece[]): readonly BodyPiece[] {
   const headings = new Set(pieces.flatMap((piece) => (piece.kind === 'heading' ? [plain(piece.text.text)] : [])));
   const uninformative = new Set<number>();
   /** Depth of the enclosing heading of such lists. */

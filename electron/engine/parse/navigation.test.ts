@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { note } from './testing.ts';
 
-describe('withoutGuidance', () => {
+describe('withoutNavigation', () => {
   const chunksOf = (...lines: readonly string[]): string[][] => note(lines).chunks.map(({ role, text }) => [role, text]);
   const fisher = 'Mara is a fisher of the north coast who keeps bees.';
 
