@@ -237,6 +237,13 @@ describe('roleOfDocument', () => {
     expect(roleOfDocument(note({ lines: Array.from({ length: 12 }, () => stone) }))).toBe('canon');
   });
 
+  it('treats notes named after the tools that keep them as scraps, and not a folder of Markdown files', () => {
+    expect(roleOfDocument(note({ path: 'Ideas/YAML Organization Ideas.md', title: 'YAML Organization Ideas' }))).toBe('scrap');
+    expect(roleOfDocument(note({ path: 'Dataview queries.md', title: 'Dataview queries' }))).toBe('scrap');
+    expect(roleOfDocument(note({ path: 'markdown/Orrin.md', title: 'Orrin' }))).toBe('canon');
+    expect(roleOfDocument(note({ path: 'Yamlen.md', title: 'Yamlen' }))).toBe('canon');
+  });
+
   it('recognizes lists of check boxes, files, commits and links by their shape', () => {
     expect(roleOfDocument(note({ lines: ['- [ ] one', '- [x] two', '', '- [ ] three', 'and so on', '- [ ] four'] }))).toBe('scrap');
     expect(roleOfDocument(note({ lines: ['.\\01 People\\Ada.md', '.\\01 People\\Ben.md', '.\\02 Places\\Mill.md', './a/b.png'] }))).toBe(
