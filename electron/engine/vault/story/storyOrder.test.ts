@@ -146,6 +146,15 @@ describe('orderDocuments: kind', () => {
     expect(orderOf('01 Mara.md')).toEqual([]);
   });
 
+  it('treats numbered sheets in a folder of characters as notes', () => {
+    expect(orderOf('Characters/girl1.md', 'Characters/girl2.md', 'Characters/special401.md', 'Factions/Guild.md')).toEqual([]);
+  });
+
+  it('takes a folder called history, or story, among notes for history', () => {
+    expect(orderOf('Worldbuilding/Geschichte/Der Krieg.md', 'Worldbuilding/Orte/Orrin.md')).toEqual([]);
+    expect(orderOf('Geschichte/1.md', 'Geschichte/2.md')).toEqual(['Geschichte/1.md', 'Geschichte/2.md']);
+  });
+
   it('treats the numbered, non-narrative chapters of a world guide as notes', () => {
     const chapters = (prose: number): UnorderedDocument[] =>
       ['01_Geography.md', '02_Peoples.md', '03_Trade.md'].map((path) => document(path, { words: 4_000, prose }));

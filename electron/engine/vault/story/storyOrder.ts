@@ -255,7 +255,8 @@ function numberedFolder(documents: readonly UnorderedDocument[]): Set<UnorderedD
   const folders = new Map<string, UnorderedDocument[]>();
   for (const document of documents) {
     const { path, statedKind, kindFromSettings } = document;
-    if ((kindFromSettings ?? statedKind) === 'note' || numberInName(nameOf(path)) === null) continue;
+    // "Characters/girl2.md", "Characters/special401.md" are sheets.
+    if ((kindFromSettings ?? statedKind ?? kindOfPath(path)) === 'note' || numberInName(nameOf(path)) === null) continue;
     addToList(folders, foldersOf(path).join('/'), document);
   }
   const largest = [...folders.values()].sort((a, b) => b.length - a.length)[0] ?? [];
@@ -457,13 +458,19 @@ function kindOfPath(path: string): DocumentKind | null {
   return folderKind(foldersOf(path)) ?? formatOf(path)?.kind ?? null;
 }
 
-/** The kind by the folders of a document, outermost first; the innermost that indicates one decides, else null. */
+/** In these languages the word for a story is that for history. */
+const ofHistory = /^(?:geschichte|histoires?|historias?|histórias?|storia|истори[яи])$/u;
+
+/**
+ * The kind by the folders of a document, outermost first; the innermost that indicates one decides, else null. What is called a story or history is
+ * history in a folder of notes: "Welt/Geschichte".
+ */
 function folderKind(folders: readonly string[]): DocumentKind | null {
-  for (const folder of folders.toReversed()) {
-    const kind = kindOfFolder(folder);
-    if (kind !== null) return kind;
-  }
-  return null;
+  const at = folders.findLastIndex((folder) => kindOfFolder(folder) !== null);
+  if (at < 0) return null;
+  const kind = kindOfFolder(folders[at]!);
+  const isHistory = kind === 'manuscript' && ofHistory.test(plainName(folders[at]!).toLowerCase().normalize('NFC'));
+  return isHistory ? (folderKind(folders.slice(0, at)) ?? kind) : kind;
 }
 
 const kindOfFolder = memoised((folder): DocumentKind | null => {
