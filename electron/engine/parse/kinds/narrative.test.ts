@@ -34,6 +34,11 @@ describe('proseScore', () => {
     expect(score(...sections)).toBeLessThan(score(...story(20)));
   });
 
+  it('rejects lists with bullets of any kind', () => {
+    const list = story(20).map((line) => (line === '' ? line : `•\t${line}`));
+    expect(score(...list)).toBeLessThan(maybeProse);
+  });
+
   it('rejects a filled-in form, but accepts narrative with a few labels', () => {
     const labels = ['Species', 'Role', 'Voice', 'Tone', 'Scene', 'Ending'];
     const form = labels.flatMap((label) => [

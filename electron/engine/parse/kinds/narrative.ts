@@ -10,7 +10,7 @@ const maxSample = 60_000;
  */
 const speechEnd =
   /[,.?!…—–-](?:[”’»"“]|[^\S\n]»)(?=[\s\p{L}\])]|$)|[。！？…，—～][」』]|[。！？…]”|^[^\S\n]{0,8}(?:[—–―-]\s?(?=\p{Lu})|(?:[“„«»"「『]|«[^\S\n])(?=\p{L}))/gmu;
-const structuredLine = /^[^\S\n]{0,12}(?:[-*+]\s|\d{1,3}[.)]\s+\S.{0,80}$|[|>]|#{1,6}\s|[\p{L} ]{1,30}::|!\[|<\/?[a-z])/u;
+const structuredLine = /^[^\S\n]{0,12}(?:[-*+•◆◇●○▪■□★☆►▸‣⁃]\s|\d{1,3}[.)]\s+\S.{0,80}$|[|>]|#{1,6}\s|[\p{L} ]{1,30}::|!\[|<\/?[a-z])/u;
 /** A line that states a fact or describes a point under its own name: "**Domain:** oaths and ropes". */
 const labelledLine = new RegExp(String.raw`^[^\S\n]{0,12}(?:[-*+]\s+)?${boldLabel}`, 'u');
 const link = /\[\[|\]\(|<a\s/g;
