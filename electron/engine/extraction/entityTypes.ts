@@ -193,7 +193,8 @@ const languageOfPhrase = (phrase: string): Language | null => (cyrillic.test(phr
 export function typeOfPhrase(phrase: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const english = typeOfDefinition(`It is ${phrase.charAt(0).toLowerCase()}${phrase.slice(1)}`, typeOf);
   if (english !== null) return english;
-  const what = /^[^.;:。]{2,90}/u.exec(phrase)?.[0] ?? '';
+  // Without spaces, a long phrase is a sentence, which ends in any noun.
+  const what = /^(?!\p{Lo}{15})[^.;:。]{2,90}/u.exec(phrase)?.[0] ?? '';
   const words = what.split(phraseEnd)[0]!.trim().split(/\s+/u);
   // The language is looked for only where one of the words may be such a noun.
   if (!/[^ -~‐-…]/u.test(phrase) && !words.some((word) => typeOfForeignNoun(word.toLowerCase()) !== null)) return null;

@@ -181,6 +181,13 @@ describe('thingsOfNote', () => {
     expect(types.get('The Kingdom of Orrin')).toBe('location');
   });
 
+  it('takes those in a note called after companies for people, in a folder of people', () => {
+    const text = ['Oda', 'Bram', 'Pell'].map((name) => `## ${name}\n\n${name} waits at dusk by the black water and counts.`).join('\n\n');
+    const typesIn = (path: string): string[] => thingsIn(path, text).things.map(({ type }) => type);
+    expect(typesIn('people/mobs/old-guilds.md')).toEqual(['character', 'character', 'character']);
+    expect(typesIn('world/old-guilds.md')).toEqual(['organization', 'organization', 'organization']);
+  });
+
   it('treats a note that only collects things as none', () => {
     expect(guidebooks.map(({ path, text }) => thingsIn(path, text).isCollection)).toEqual(guidebooks.map(() => true));
   });

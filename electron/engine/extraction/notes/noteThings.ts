@@ -111,7 +111,7 @@ export function thingsOfNote(
     const first = definitionChunk(canon, common) ?? canon[0] ?? own.find(({ role }) => role === 'fields');
     if (!first) return [];
     const label = own.map(({ heading }) => heading.at(-1) ?? '').find((text) => nameKey(subjectName(text)) === nameKey(name));
-    const { epithets, role } = label === undefined ? { epithets: [], role: '' } : readSubject(label);
+    const { epithets, others, role } = label === undefined ? { epithets: [], others: [], role: '' } : readSubject(label);
     const ownFields = fieldsBySubject.get(nameKey(name)) ?? [];
     const statedType = typeOfRole(role, typeOf) ?? typeOfFields(ownFields, typeOf);
     const ownType =
@@ -123,7 +123,7 @@ export function thingsOfNote(
     const type = ownType ?? (isOfSomebody(first.text) ? 'character' : isKeyed(label ?? first.text) ? 'location' : null);
     const above = aboveThing(own[0]!);
     addToList(typesOfSection, above, type);
-    const stated = [...epithets, ...ownFields.flatMap(namesInRow)];
+    const stated = [...epithets, ...others, ...ownFields.flatMap(namesInRow)];
     return [
       {
         name,
@@ -303,14 +303,18 @@ function typeOfThing(
   // An epithet is given to people; what describes one may name anything.
   if (hasEpithet && !isCounted(name) && (ownType === null || !typesWithEpithets.has(ownType))) return typeOfOwnName(name) ?? 'character';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const ofFile = ofPast.test(file) ? null : typeOfGroup(file, typeOf);
+  const ofFolder = sessionLog.test(folder) || inAdventure.test(folder) ? null : typeOfFolders(path, typeOf);
+  // "People/Guilds.md" has the people of each guild.
+  const areMembers = ofFolder === 'character' && (ofFile === 'organization' || ofFile === 'location');
   const byWeak = weak.map((label) => typeOfGroup(withoutBrackets(label), typeOf));
   return (
     ownType ??
     (weak.length > 0 ? typeOfOwnName(name) : null) ??
     byWeak.find((type) => type !== null) ??
-    (ofPast.test(file) ? null : typeOfGroup(file, typeOf)) ??
+    (areMembers ? ofFolder : ofFile) ??
     (ofPast.test(title) ? null : typeOfGroup(title, typeOf)) ??
-    (sessionLog.test(folder) || inAdventure.test(folder) ? null : typeOfFolders(path, typeOf)) ??
+    ofFolder ??
     typeOfOwnName(name) ??
     (isCalledAsPerson(name)
       ? 'character'

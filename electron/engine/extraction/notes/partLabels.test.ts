@@ -58,6 +58,13 @@ describe('partsOfNotes', () => {
     expect(parts(thrice, [text])).toHaveLength(3);
   });
 
+  it('keeps a company whose name a sentence has without a capital on its article', () => {
+    const guild = thing('The Dyers of Fortune', 'The organization made up of engineers.', { type: 'organization' });
+    const text = 'Many dyers want fortune.';
+    expect(parts([guild], [text])).toEqual(['The Dyers of Fortune']);
+    expect(parts([guild], [text, 'A member of the Dyers of Fortune.'])).toEqual([]);
+  });
+
   it('finds a label of six notes or more whose own form no text has, as in languages with cases, unless a text names it', () => {
     const many = Array.from({ length: 6 }, (_, index) => thing('Обитание', `Растёт на утёсах, номер ${index}.`));
     expect(parts(many)).toHaveLength(6);

@@ -82,7 +82,8 @@ export function partsOfNotes<T extends LabelledThing>(
       // "Mara" precedes "sister" in as many lists as "Age" precedes a number, and never occurs in lower case.
       if (isKey(thing)) return own.every((word) => (uses.get(word)?.lower ?? 0) > 0);
       const isLabelOfMany = notes.get(nameKey(thing.name))! >= labelOfMany;
-      return (areCommon(own) || isLabelOfMany) && (thing.isInCapitals || !texts.some((text) => isInsideSentence(text, thing.name)));
+      const called = thing.name.replace(/^the\s+/iu, '');
+      return (areCommon(own) || isLabelOfMany) && (thing.isInCapitals || !texts.some((text) => isInsideSentence(text, called)));
     }),
   );
 }
