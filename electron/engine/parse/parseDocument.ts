@@ -229,7 +229,7 @@ function readPart(
     ? read.pieces
     : withThings(withoutNavigation(read.pieces), lines, firstLine, {
         labels: [name, title],
-        isAboutOne: isAboutOne(path, properties),
+        isAboutOne: isAboutOne(path, properties) && ![name, title].some(isGlossary),
         isNarrative,
       });
   const own = withChaptersOfLabels(chunksOf(pieces, countTokens, disclosures, role), read.fields, lines, firstLine);
@@ -322,6 +322,12 @@ function keysOfSections(fields: readonly Field[], headingLines: readonly number[
 }
 
 const tooManyHeadings = `There are more than ${maxHeadings.toLocaleString('en')} headings in one file, so its sections become neither chapters nor entities. All of the text was read. Split the file to have them.`;
+
+/** Whether a note is called a list of terms, whatever type its properties state: "Glossary of Orrin". */
+const isGlossary = (label: string): boolean =>
+  /^(?:gloss[aá]r\p{L}*|glossaire|lexi[ck]\p{L}*|lexique|vocabular\p{L}*|słownicz?ek|глоссарий|словарь|用語集|术语表|術語表)(?!\p{L})/iu.test(
+    label.normalize('NFC'),
+  );
 
 /** Whether the properties or the innermost folder of a note state the type of its subject. */
 function isAboutOne(path: string, { type, tags }: DocumentProperties): boolean {

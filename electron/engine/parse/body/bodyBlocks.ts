@@ -304,7 +304,7 @@ function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
   const parts = plain.flatMap(({ item, text }): BlockPart[] => {
     const first = item.children[0];
     const lead = first?.type === 'paragraph' ? leadOf(sourceOf(first)) : undefined;
-    return groupedParts(item, text) ?? [{ text, glue: '\n', ...(lead !== undefined && { lead }) }];
+    return groupedParts(item, text, lead) ?? [{ text, glue: '\n', ...(lead !== undefined && { lead }) }];
   });
   const blocks: Block[] = [];
   if (stated.length > 0) blocks.push({ kind: 'list', parts: stated, role: 'fields' });
@@ -312,17 +312,24 @@ function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
   return blocks;
 }
 
-/** The parts of an item that labels a list of things ("Key Locations:"); null for any other item. */
-function groupedParts(item: MarkdownBlockNode, text: LinedText): BlockPart[] | null {
+/** "**Oda**, his eldest": after a colon would be a fact. */
+const namedItem = /^(?:\*\*|__)[^*_\n]+(?:\*\*|__)(?:,\s|\s[–—-]\s)/u;
+
+/** The parts of an item that labels a list of things ("Key Locations:"), or describes one above several; null for any other item. */
+function groupedParts(item: MarkdownBlockNode, text: LinedText, ownLead: string | undefined): BlockPart[] | null {
   const [label, list, ...more] = item.children;
-  if (label?.type !== 'paragraph' || list?.type !== 'bullet_list' || more.length > 0 || !isGroupLabel(sourceOf(label))) return null;
+  if (label?.type !== 'paragraph' || list?.type !== 'bullet_list' || more.length > 0) return null;
+  const areNamed =
+    ownLead !== undefined && list.children.every(({ children: [child] }) => child?.type === 'paragraph' && namedItem.test(sourceOf(child)));
+  if (!areNamed && !isGroupLabel(sourceOf(label))) return null;
   const leads = list.children.flatMap((child) =>
     child.children[0]?.type === 'paragraph' ? (leadOf(sourceOf(child.children[0])) ?? []) : [],
   );
   const [head, ...lines] = splitLined(text, '\n');
-  if (leads.length < Math.min(2, lines.length) || lines.length !== list.children.length) return null;
+  // Bold at the beginning of some items is emphasis.
+  if (leads.length < Math.min(2, lines.length) || leads.length * 2 < lines.length || lines.length !== list.children.length) return null;
   return [
-    { text: head!, glue: '\n' },
+    { text: head!, glue: '\n', ...(areNamed && { lead: ownLead }) },
     ...lines.map((line): BlockPart => {
       const words = line.text.replace(/^\s*[-*+]\s+/u, '');
       const lead = leads.find((name) => words.startsWith(name));

@@ -127,7 +127,10 @@ function describes(name: string, text: string, hasFields: boolean): boolean {
     hasFields ||
     opening.test(start) ||
     beginsAsCreature(start) ||
+    beginsWithNoun(start) ||
     start.toLowerCase().includes(core) ||
+    // "Mara the Mute": "Mara is a ferryman".
+    (/^[^\s,]{3,}(?=\s)/u.test(core) && start.toLowerCase().startsWith(`${core.split(/\s/u)[0]!} `)) ||
     (core.endsWith('s') && start.toLowerCase().includes(core.slice(0, -1)))
   );
 }

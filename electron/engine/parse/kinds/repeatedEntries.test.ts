@@ -44,6 +44,33 @@ describe('repeatedEntries', () => {
     expect(found.map((name) => name.toLowerCase())).toEqual(things.map((name) => name.toLowerCase()));
   });
 
+  it('takes nothing stated of each of several things for a name: their headings are names', () => {
+    const text = inForm((name) => `### [[${name}]]\n\n**Mood:** Loud, crowded, warm, part ${name}\n\nNobody leaves before dawn.`);
+    expect(names(text.replace(/Loud/u, 'Quiet').replace(/Loud/u, 'Grim'))).toEqual([]);
+  });
+
+  it('reads paragraphs whose sentences all begin with a name in bold, and not a single one', () => {
+    const of = (verb: string): string => inForm((name) => `**${name === 'Pell' ? 'Pell Quay' : name}** ${verb} of the old coast road`);
+    expect(names(`# The Quay\n\n${of('stands at the end')}\n`)).toEqual(['Oda Marsh', 'The Salt Gate', 'Pell Quay']);
+    expect(names('# The Quay\n\n**Oda Marsh** stands here.\n\nIt rains on the quay.\n\nNobody comes.\n\nThe gate is shut.\n')).toEqual([]);
+  });
+
+  it('reads who the gods of a pantheon are from lines that look like fields', () => {
+    const gods = '**Marena**: Reina de las mareas\n**Ebbo**: Dios de las cuerdas\n**Salvia**: Diosa de la sal\n';
+    expect(names(`# The Reach\n\n## Panteón\n\n${gods}`)).toEqual(['Marena', 'Ebbo', 'Salvia']);
+  });
+
+  it('adds two entries of a section to many of their form in others', () => {
+    const list = (label: string, all: readonly string[]): string =>
+      `## ${label}\n\n${all.map((name) => `• ${name} – ${name.slice(0, 3)}ner settlement`).join('\n')}\n`;
+    const text = `${list('Towns', ['Low Marsh', 'Old Gate', 'Reed End', 'Far Mill'])}\n${list('Along the river', ['Pell Weir', 'Oda Lock'])}`;
+    expect(names(text)).toEqual(['Low Marsh', 'Old Gate', 'Reed End', 'Far Mill', 'Pell Weir', 'Oda Lock']);
+  });
+
+  it('finds none in advice to those who play', () => {
+    expect(names(`# The Quay\n\n## Tips for the Game Master\n\n### Mood\n\n${inForm((name, text) => `**${name}**: ${text}`)}`)).toEqual([]);
+  });
+
   it('gives each the lines up to the next, and the last those up to a heading', () => {
     const text = `# The Quay\n\n${inForm((name, about) => `◆ ${name}\n${about}`)}\n\n## Weather\n\nIt rains.`;
     const found = repeatedEntries(text.split('\n'), 11, []);

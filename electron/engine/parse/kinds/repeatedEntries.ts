@@ -5,7 +5,17 @@ import type { Block, BodyPiece, BlockPart, HeadingPiece } from '../markup/blocks
 import { linesOf, sliceLined, type LinedText } from '../markup/linedText.ts';
 import { isFactValue, isKnownKey } from './facts.ts';
 import { countUpTo, indefinite, opensAsDefinition, share, statesStatistics } from './noteTree.ts';
-import { isEvidentName, isGroupLabel, isInstruction, isName, isSectionHeading, isSentenceCase, subjectName } from './subjectLabels.ts';
+import {
+  isAdvice,
+  isEvidentName,
+  isGroupLabel,
+  isInstruction,
+  isName,
+  isNameHead,
+  isSectionHeading,
+  isSentenceCase,
+  subjectName,
+} from './subjectLabels.ts';
 import { withoutUnit } from './typeGroups.ts';
 import { typeOfNoun } from './typeWords.ts';
 
@@ -28,6 +38,8 @@ interface RepeatedEntry {
 
 /** Fewest entries of one form, and words that describe each. */
 const minEntries = 3;
+/** So many that nothing else stands above make a heading that of a group. */
+const minShelved = 2;
 const minWordsAbout = 3;
 const minWordsInGroup = 2;
 /** Shares of the heads of one form that must be names, different, and of those evidently things. */
@@ -64,6 +76,8 @@ const abbreviation =
 const shouted = /^\P{Ll}*\p{Lu}{3}\P{Ll}*$/u;
 const bracketAfter = /^\s*(?:\([^()\n]{1,60}\)|（[^（）\n]{1,60}）|\[[^[\]\n]{1,60}\])/u;
 const maxHead = 60;
+/** The head is the subject of a sentence. */
+const inSentence = 'sentence';
 /** Characters of a line, and of the text that most entries without marks have. */
 const maxLine = 4000;
 const maxTextOfPlain = 800;
@@ -84,6 +98,8 @@ interface Start {
   readonly isAfterBlank: boolean;
   /** The heading above, by its place; -1 for none. */
   readonly section: number;
+  /** The same of Markdown's headings only. */
+  readonly titled: number;
   /** The head followed a label. */
   readonly isLabelled?: true;
 }
@@ -110,8 +126,9 @@ function startOf(raw: string): Pick<Start, 'form' | 'isMarked' | 'head' | 'sign'
     const head = rest.slice(opened.length, end);
     const after = rest.slice(end + close.length).replace(bracketAfter, '');
     const sign = /[.:：,]$/u.exec(head)?.[0] ?? /^\s*([.:：,;—–|·=/-]+|\p{Ll})/u.exec(after)?.[1] ?? '';
-    // "**Mara** ran" is emphasis.
-    if (/\p{L}/u.test(sign) || /[[\]|<>]/u.test(head)) return null;
+    if (/[[\]|<>]/u.test(head)) return null;
+    // "**Mara** ran" is emphasis, unless all paragraphs of a section begin so.
+    if (/\p{L}/u.test(sign)) return form === '' ? { form: opened, isMarked: false, head, sign: inSentence, after } : null;
     return {
       form: form + opened,
       isMarked: true,
@@ -253,13 +270,21 @@ class EntryFinder {
     this.#lines = lines;
     this.#labels = labels.map((label) => label.replaceAll('_', ' '));
     let section = -1;
+    let titled = -1;
+    let advice: string | null = null;
     let isCode = false;
     for (const [index, line] of lines.entries()) {
       if (fence.test(line)) isCode = !isCode;
       if (isCode || line.length > maxLine || isBlank(line)) continue;
       if (isHeading(lines, index)) this.#headings.add((section = index));
+      if (section === index && markdownHeading.test(line)) {
+        titled = index;
+        const level = /^#+/u.exec(line)![0];
+        if (advice === null || level.length <= advice.length) advice = isAdvice(line) ? level : null;
+      }
+      if (advice !== null) continue;
       const start = section === index && !markdownHeading.test(line) ? null : startOf(line);
-      if (start !== null) this.#starts.push({ ...start, index, isAfterBlank: isBlank(lines[index - 1]), section });
+      if (start !== null) this.#starts.push({ ...start, index, isAfterBlank: isBlank(lines[index - 1]), section, titled });
       if (isLabelOfList(lines, index)) this.#headings.add((section = index));
     }
   }
@@ -271,7 +296,8 @@ class EntryFinder {
     };
     take(this.#afterLabels());
     const inText = this.#starts.filter(({ form }) => !form.startsWith('#'));
-    const kindOf = ({ form, sign, isMarked }: Start): string => (isMarked ? `${form} ${kindOfSign(sign)}` : sign === '' ? 'line' : 'plain');
+    const kindOf = ({ form, sign, isMarked }: Start): string =>
+      isMarked ? `${form} ${kindOfSign(sign)}` : sign === '' ? 'line' : sign === inSentence ? sign : 'plain';
     for (const all of Map.groupBy(inText, kindOf).values()) take(this.#familiesIn(all));
     // Some write another sign after some of the names.
     for (const all of Map.groupBy(inText, ({ form }) => form).values())
@@ -287,7 +313,7 @@ class EntryFinder {
   }
 
   #labelOf(section: number): string {
-    return section < 0 ? '' : withoutCount(this.#lines[section]!.replace(/^\s*#+\s+|[*_]{2}/gu, '').trim());
+    return section < 0 ? '' : withoutCount(this.#lines[section]!.replace(/^\s*#+\s+|[*_]{2}|\[\[|\]\]/gu, '').trim());
   }
 
   /** What is said of each: what follows its head up to the next. */
@@ -302,6 +328,11 @@ class EntryFinder {
     if (all.length < minEntries) return [];
     const bySection = [...Map.groupBy(all, ({ section }) => section).values()];
     const found = bySection.flatMap((own) => (this.#areEntries([own]) ? own.filter(isHeadOfThing) : []));
+    if (found.length * 2 >= all.length) {
+      // Most are entries: so are two names under one heading, which are too few alone.
+      const places = new Set(found.map(({ section }) => section));
+      return bySection.flatMap((own) => (places.has(own[0]!.section) || this.#areAlike(own) ? own.filter(isHeadOfThing) : []));
+    }
     if (found.length > 0 || bySection.length === all.length) return found;
     // Letters of a glossary and kinds divide what is one list; what each of several things has is no list.
     const isDivided = bySection.every(([first]) => {
@@ -309,6 +340,19 @@ class EntryFinder {
       return subjectName(label).length <= 3 || isOfEntries(label);
     });
     return isDivided && this.#areEntries(bySection) ? all.filter(isHeadOfThing) : [];
+  }
+
+  /** Whether the starts of one section may be entries next to many of their form: names with words about each. */
+  #areAlike(own: readonly Start[]): boolean {
+    const label = this.#labelOf(own[0]!.section);
+    const isFact = own.every(({ sign }) => kindOfSign(sign) === 'colon');
+    const isGiven = own[0]!.isMarked && !isFact && !isOfRules.test(label) && !isInstruction(label);
+    return (
+      isGiven &&
+      share(own, isEvident) >= minShareOfEvident &&
+      own.every(isHeadOfThing) &&
+      this.#texts(own).every((text) => hasWords(text, true))
+    );
   }
 
   /** Whether the starts of one form, by section, are entries. */
@@ -324,8 +368,9 @@ class EntryFinder {
     const minShare = inGroup ? minShareOfGroup : minShareOfSection;
     const isOfOneKind = all.every(({ sign }) => kindOfSign(sign) === kindOfSign(all[0]!.sign));
     if (!(all[0]!.isMarked && isOfOneKind) && !bySection.every((own) => this.#isWholeSection(own, minShare))) return false;
-    // "Hit Dice: 1d12 per level" is a field.
-    if (share(all, ({ head, sign, after }) => kindOfSign(sign) === 'colon' && isFactValue(head, after)) >= minShareOfFields) return false;
+    // "Hit Dice: 1d12 per level" is a field; below "Pantheon", "Marrow: Lady of the tides" says who she is.
+    const isFact = ({ head, after }: Start): boolean => isFactValue(head, after) && !(inGroup && opensAsDefinition(after));
+    if (share(all, (start) => kindOfSign(start.sign) === 'colon' && isFact(start)) >= minShareOfFields) return false;
     // "Inspired by ..." said of each is a field as well.
     const openings = occurrences(
       all.flatMap(({ after }) => (indefinite.test(after) ? [] : (/^\S+\s+\S+/u.exec(after)?.[0].toLowerCase() ?? []))),
@@ -353,10 +398,18 @@ class EntryFinder {
     const first = section + 1;
     const lines = this.#lines.slice(first, this.endOf(section, undefined));
     const areParagraphs = own.every(({ isAfterBlank }) => isAfterBlank);
-    if (sign === '' && !areParagraphs) return false;
+    if ((sign === '' || sign === inSentence) && !areParagraphs) return false;
     const whole = lines.filter((line, at) => !isBlank(line) && (!areParagraphs || at === 0 || isBlank(lines[at - 1]))).length;
     const lengths = this.#texts(own).map(({ length }) => length);
     return own.length >= whole * minShare && lengths.toSorted((a, b) => a - b)[lengths.length >> 1]! <= maxTextOfPlain;
+  }
+
+  /** Whether each line is below a heading of its own with a name, which it states something of: "## Oda Marsh" above "Role: diver, guide". */
+  #areBelowNames(all: readonly Start[]): boolean {
+    const sections = new Set(all.some(({ index, titled }) => index === titled) ? [] : all.map(({ titled }) => titled));
+    return (
+      sections.size >= all.length * minShareOfNames && share([...sections], (at) => at >= 0 && isName(this.#labelOf(at))) >= minShareOfNames
+    );
   }
 
   /** Starts whose head is a label that entries share ("Name: Oda", "## Suspect: Oda", "**Item 14: Lamp**"), with the name that follows it. */
@@ -369,7 +422,7 @@ class EntryFinder {
     const found = [...Map.groupBy(labelled, ({ form, head }) => `${form} ${withoutNumber(head).toLowerCase()}`).values()].flatMap((all) => {
       const label = all[0]!.head;
       const isOfText = unitHeading(label) !== null || (isInstruction(label) && typeOfNoun(withoutNumber(label).toLowerCase()) === null);
-      if (all.length < minEntries || isOfText) return [];
+      if (all.length < minEntries || isOfText || (!isNameHead(label) && this.#areBelowNames(all))) return [];
       const named = all.map((start): Start => ({
         ...start,
         head: start.after
@@ -379,7 +432,10 @@ class EntryFinder {
         after: '',
         isLabelled: true,
       }));
-      const names = named.filter((start) => start.head.length <= maxHead && !/[.!?]$/u.test(start.head) && isHeadOfThing(start));
+      const names = named.filter(({ head, ...start }) => {
+        const isWhole = !/[[\]]/u.test(head.replace(/^\[\[([^[\]]+)\]\]$/u, '$1'));
+        return head.length <= maxHead && isWhole && !/[.!?]$/u.test(head) && isHeadOfThing({ head, ...start });
+      });
       const areDifferent = new Set(named.map(({ head }) => head.toLowerCase())).size === named.length;
       return areDifferent && names.length >= named.length * minShareOfDifferent ? [names] : [];
     });
@@ -411,16 +467,20 @@ export function withRepeatedEntries(pieces: readonly BodyPiece[], entries: reado
     ),
   );
   const entryAt = (line: number): RepeatedEntry | undefined => byLine.get(line);
-  const groups = new Set(entries.map(({ headingLine }) => headingLine));
+  const groups = Map.groupBy(entries, ({ headingLine }) => headingLine);
   let path: readonly HeadingPiece[] = [];
-  return pieces.flatMap((piece): BodyPiece[] => {
+  return pieces.flatMap((piece, at): BodyPiece[] => {
     if (piece.kind === 'break') return [piece];
     if (piece.kind === 'heading') {
       const found = entryAt(piece.line);
       const entry = found?.firstLine === piece.line ? found : undefined;
       const { subject: ofHeading, ...group } = piece;
       // "Bridges" above the entries of three bridges is no thing itself.
-      const given = groups.has(piece.line) && isGroupLabel(piece.text.text) ? undefined : ofHeading;
+      const below = groups.get(piece.line) ?? [];
+      const next = pieces[at + 1];
+      const isAllBelow =
+        below.length >= minShelved && next?.kind === 'block' && linesOf(next.block.parts[0]!.text)[0] === below[0]!.firstLine;
+      const given = below.length > 0 && (isAllBelow || isGroupLabel(piece.text.text)) ? undefined : ofHeading;
       const subject = entry !== undefined && (given === undefined || entry.isReadAnew) ? entry.name : given;
       const own = subject === undefined ? group : { ...group, subject };
       path = [...path.filter(({ depth }) => depth < piece.depth), own];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGroupLabel, isName, readSubject } from './subjectLabels.ts';
+import { isAdvice, isGroupLabel, isName, readSubject } from './subjectLabels.ts';
 
 describe('readSubject', () => {
   it.each([
@@ -16,8 +16,28 @@ describe('readSubject', () => {
     ['Kell (14 ans), son demi-frère', 'Kell', [], '14 ans / son demi-frère'],
     ['Saltgate (SALT-gate) — north door', 'Saltgate', [], 'north door / SALT-gate'],
   ])('reads %s', (label, name, epithets, role) => {
-    expect(readSubject(label)).toEqual({ name, epithets, role });
+    expect(readSubject(label)).toEqual({ name, epithets, others: [], role });
   });
+});
+
+describe('readSubject: several names', () => {
+  it('takes names between slashes for names of one thing, and keeps a name in quotation marks with what the thing is', () => {
+    expect(readSubject('Death / The Ferryman')).toMatchObject({ name: 'Death', others: ['The Ferryman'] });
+    expect(readSubject('灰鴉/渡口')).toMatchObject({ name: '灰鴉', others: ['渡口'] });
+    expect(readSubject('12/3 hours').others).toEqual([]);
+    expect(readSubject('Tavern “The Halved Eel”')).toMatchObject({ name: 'Tavern “The Halved Eel”', epithets: [] });
+  });
+});
+
+describe('isAdvice', () => {
+  it.each([
+    'Tips for the GM',
+    '🎯 Consejos para el Director de Juego',
+    'Conseils au MJ',
+    'Tipps für die Spielleitung',
+    'Советы для ведущего',
+  ])('holds for %s', (label) => expect(isAdvice(label)).toBe(true));
+  it('does not hold for what people of the world say', () => expect(isAdvice('Advice for Travellers')).toBe(false));
 });
 
 describe('readSubject: numbers', () => {

@@ -1,8 +1,8 @@
 import { memoised } from '#lib/memoise.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { roleOfName, roleOfSection } from './role.ts';
-import { conjunction, typeOfGroup, withoutUnit } from './typeGroups.ts';
-import { isEnglishSingular, isGeneralTypeWord } from './typeWords.ts';
+import { conjunction, defaultTypes, typeOfGroup, withoutUnit } from './typeGroups.ts';
+import { isEnglishSingular, isGeneralTypeWord, typeOfNoun } from './typeWords.ts';
 import { isDateLabel } from '../text/storyDates.ts';
 
 /* What a heading or the beginning of an entry is by itself: a thing's name, a kind, or a section of what is above it. */
@@ -50,6 +50,12 @@ export function isInstruction(name: string): boolean {
   return noThing.test(name) || asking.test(name);
 }
 
+/** Headings above advice to those who play: "Tips for the Game Master", "Consejos para el director de juego". */
+const toPlayers =
+  /(?<!\p{L})(?:(?:advice|tips|guidance|suggestions|hints) (?:for|to) (?:the |your |new )?(?:[DG]Ms?|game ?masters?|dungeon masters?|keepers?|storytellers?|narrators?|referees?|players?)|tipps? für (?:den |die |das )?(?:spielleit|SL|spieler)|conseils? (?:au|aux|pour l[ae]|pour les) (?:MJ|meneur|maître|joueu)|consejos? para (?:el |la |los |las )?(?:DJ|director|máster|narrador|jugador)|dicas para (?:o |a |os |as )?(?:mestre|narrador|jogador)|consigli per (?:il |la |i |gli )?(?:master|narratore|custode|giocator)|(?:porady|wskazówki) dla (?:MG|mistrz|gracz)|советы (?:для )?(?:ведущ|мастер|игрок))/iu;
+/** Whether what is below a heading is advice on the game, and about nothing in its world. */
+export const isAdvice = (label: string): boolean => toPlayers.test(label.replace(/[*_`]+/gu, ''));
+
 /** Words that ask, at the start of a heading, in more languages. */
 const asking =
   /^(?:cómo|como se|(?:por|para) qué|por quê|qué|quién(?:es)?|cuándo|dónde|cuál(?:es)?|o que|quem|quando|onde|comment|pourquoi|quand|qui (?:est|sont)|qu['’]est-ce|wie|warum|wieso|wer ist|was ist|wann|wo|come|perché|chi è|dove|hoe|waarom|wat|wie is|jak|dlaczego|kto|kiedy|gdzie|как|почему|зачем|кто|когда|где|hur|varför|hvorfor|hvordan)\s/iu;
@@ -82,6 +88,8 @@ interface SubjectLabel {
   readonly name: string;
   /** Other names of the subject: 'Kell "Hook" / "The Door"', "Kell, the Hook". */
   readonly epithets: readonly string[];
+  /** What else it is called: "Death / The Ferryman". */
+  readonly others: readonly string[];
   /** Description after the name or in brackets: "Captain". Empty when there is none. */
   readonly role: string;
 }
@@ -97,6 +105,11 @@ const countedPlace = /^\p{Lu}\p{L}+ (?:\d{1,3}|\p{Lu}|one|two|three|four|five|si
 function isTitledName(name: string): boolean {
   return name !== name.toUpperCase() && /^(?:the|der|die|das|le|la|el|los?|o|a|il)\s+\p{Lu}/iu.test(name);
 }
+
+/** One of several names with slashes between them. */
+const oneOfNames = /^(?:\p{Lu}[\p{L}\p{M}’'-]+(?: [\p{L}\p{M}’'-]+){0,3}|\p{Lo}[\p{Lo}\p{M}]{1,7}\p{Lu}?)$/u;
+/** What a thing is may stand before its name in quotation marks. */
+const kindsWithNames: ReadonlySet<string> = new Set(['location', 'organization', 'item']);
 
 /** A bracket at the end of a label. */
 const lastBracket = /\s*[([{（［【〔]([^()[\]{}（）［］【】〔〕]*)[)\]}）］】〕]\s*$/u;
@@ -154,12 +167,22 @@ export function readSubject(label: string): SubjectLabel {
     if (isTitledName(comma[2]!)) epithets.push(comma[2]!);
     else roles.push(comma[2]!);
   }
+  const [first, ...others] = name.split(/\s*[/／]\s*/u);
+  if (others.length > 2 || ![first!, ...others].every((other) => oneOfNames.test(other))) others.length = 0;
+  else name = first!;
   const quoted = withEpithets.exec(name.trim());
-  if (quoted) {
+  // 'Tavern "The Halved Eel"' is its whole name.
+  if (
+    quoted &&
+    !quoted[1]!
+      .toLowerCase()
+      .split(/\s+/u)
+      .some((word) => kindsWithNames.has(typeOfNoun(word) ?? defaultTypes(word) ?? ''))
+  ) {
     name = quoted[1]!;
     epithets.push(...Array.from(quoted[2]!.matchAll(/["“«„]([^"“”«»„]+)["”»“]/gu), (match) => match[1]!.trim()));
   }
-  return { name: name.trim(), epithets, role: roles.filter(Boolean).join(' / ') };
+  return { name: name.trim(), epithets, others, role: roles.filter(Boolean).join(' / ') };
 }
 
 export function isCatalogueNumber(name: string): boolean {
@@ -311,7 +334,7 @@ export function countedLabel(label: string): string | null {
  * as written. A word that is a common name in one of them is not here.
  */
 const elsewhere = `
-  übersicht geschichte aussehen erscheinung erscheinungsbild äußeres persönlichkeit charakter charakterzüge hintergrund hintergrundgeschichte beschreibung allgemeines allgemein geographie geografie klima kultur wirtschaft regierung politik religion militär
+  übersicht überblick reisezeiten geschichte aussehen erscheinung erscheinungsbild äußeres persönlichkeit charakter charakterzüge hintergrund hintergrundgeschichte beschreibung allgemeines allgemein geographie geografie klima kultur wirtschaft regierung politik religion militär
   bevölkerung gesellschaft sprache sprachen beziehungen beziehung familie fähigkeiten ausrüstung ziele ziel geheimnisse geheimnis herkunft leben tod einleitung vorwort anhang lage architektur handel verteidigung besonderheiten sehenswürdigkeiten
   zutaten zubereitung motivation werte spielwerte eigenschaften stärken schwächen ängste wünsche verhalten auftreten kleidung alter größe gewicht rasse spezies volk beruf klasse rolle titel status stand wohnort geburtsort gesinnung merkmale zitat zitate bemerkungen
   anmerkungen notizen hinweise aufbau entstehung gründung entwicklung gegenwart vergangenheit zukunft symbol symbole wappen struktur mitglieder führung anführer gerüchte abenteuerideen szenen szene ereignisse verlauf ablauf auflösung belohnung schätze taktik ausgang
@@ -346,7 +369,7 @@ const elsewhere = `
   символы этимология портрет связи контакты факты кратко подробно использование
   genel bakış tarih görünüş görünüm kişilik karakter geçmiş açıklama coğrafya iklim kültür ekonomi yönetim siyaset din nüfus toplum dil ilişkiler aile yetenekler ekipman hedefler sırlar köken hayat ölüm giriş yaş boy ırk meslek rol unvan notlar
   概述 概要 简介 簡介 介绍 介紹 背景 外貌 外观 性格 经历 經歷 生平 关系 關係 人际关系 能力 技能 装备 裝備 目标 目標 动机 動機 秘密 结构 結構 主题 主題 情节 情節 剧情 劇情 历史 歷史 文化 政治 经济 經濟 宗教 地理 气候 社会 人口 备注 備註 说明 說明 时间 時間 地点 地點 人物 角色 事件 名字 姓名
-  年龄 年齡 性别 性別 身份 职业 職業 种族 種族 特点 特點 特征 功能 定位 弧光 冲突 衝突 对白 台词 氛围 节奏 关键词 状态 狀態 过程 過程 原因 结果 結果 结论 結論 影响 影響 意图 画面 细节 例子 示例 问题 答案 建议 注意 总结 總結 摘要 场景 場景 终局 結局 结局 开场 收尾 独白 互动 交互 中段 悬念 伏笔 埋伏笔 意义
+  其他 其它 その他 기타 другое прочее inne sonstiges autres otros outros altri 年龄 年齡 性别 性別 身份 职业 職業 种族 種族 特点 特點 特征 功能 定位 弧光 冲突 衝突 对白 台词 氛围 节奏 关键词 状态 狀態 过程 過程 原因 结果 結果 结论 結論 影响 影響 意图 画面 细节 例子 示例 问题 答案 建议 注意 总结 總結 摘要 场景 場景 终局 結局 结局 开场 收尾 独白 互动 交互 中段 悬念 伏笔 埋伏笔 意义
   后果 隐喻 观察 确认 刺痛点 成分 假说 寒意 链路 破译 学者 转折 高潮 开端 发展 主线 支线 目的 作用 定义 定義 规则 規則 设定 設定 视角 语气 风格 象征 核心 关键 关键点 要点 来源 类型
   外見 容姿 経歴 生い立ち 関係 人間関係 能力 装備 目的 動機 秘密 構成 テーマ 歴史 経済 気候 社会 備考 説明 時間 場所 登場人物 年齢 性別 職業 種族 特徴 役割 状態 結果 影響 口調 口癖 話し方 好きなもの 嫌いなもの 家族 趣味 弱点 長所 短所 設定 基本設定 基本情報 重要な台詞 台詞 場面 シーン 起 承 転 結 導入 結末 まとめ メモ
   개요 외모 성격 배경 과거 능력 관계 가족 목표 동기 비밀 나이 성별 직업 종족 특징 역할 역사 문화 정치 경제 지리 사회 설명 메모 결말

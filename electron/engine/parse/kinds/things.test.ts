@@ -16,6 +16,63 @@ describe('withSubjects', () => {
   );
 });
 
+describe('withSubjects: a note that its folder says is about one', () => {
+  const subjects = (path: string, text: string): (string | null | undefined)[] => [
+    ...new Set(parseDocument(path, text, countTokens).chunks.map(({ subject }) => subject)),
+  ];
+
+  it('finds those who are each introduced by their own name', () => {
+    const text = ['Morag the Grey', 'Oda the Veiled', 'Pell the Mute']
+      .map((name) => `## ${name}\n${name.split(' ')[0]!} is a ferryman of the northern bank who never sleeps.`)
+      .join('\n\n');
+    expect(subjects('NPCs/ferrymen.md', `# The Ferrymen of Orrin\nThey row at night.\n\n${text}`)).toEqual([
+      undefined,
+      'Morag the Grey',
+      'Oda the Veiled',
+      'Pell the Mute',
+    ]);
+    const ofOne = ['Appearance', 'Mara at War', 'Later Years'].map((label) => `## ${label}\n\nMara is a ferryman who never sleeps at all.`);
+    expect(subjects('NPCs/Mara.md', `# Mara Venn\n\n${ofOne.join('\n\n')}`)).toEqual([undefined]);
+  });
+
+  it('finds those below several titles that only group them', () => {
+    const text =
+      '# Alte Garde\n\n## Oda\n\nHauptmann der alten Wache, streng und wach.\n\n## Bram\n\nSoldat der alten Wache, müde und alt.\n\n# Am Kai\n\n## Vater Pell\n\nPriester des Hafens seit vielen Jahren.';
+    expect(subjects('Figuren/Hafen.md', text)).toEqual(['Oda', 'Bram', 'Vater Pell']);
+  });
+
+  it('finds all of a numbered list of a kind', () => {
+    const text = ['Marsh Lantern', 'Reed Eel', 'Salt Crow'].map((name, at) => `### ${at + 1}. ${name}\n\nSeen at dusk above black water.`);
+    expect(subjects('Places/Fens.md', `# Fens\n\n## Fauna\n\n${text.join('\n\n')}`)).toEqual(['Marsh Lantern', 'Reed Eel', 'Salt Crow']);
+  });
+
+  it('finds the terms of a glossary, whatever type it states', () => {
+    const rows = ['Orrin', 'Sea Glass', 'Marrow'].map((name) => `| **${name}** | a thing that few have ever seen |`).join('\n');
+    expect(subjects('x.md', `---\ntype: Concept\ntitle: Glossary of the Reach\n---\n\n| Term | Meaning |\n|---|---|\n${rows}\n`)).toEqual([
+      undefined,
+      'Orrin',
+      'Sea Glass',
+      'Marrow',
+    ]);
+  });
+});
+
+describe('withSubjects: lists in lists', () => {
+  const subjects = (text: string): string[] => parseDocument('Gods.md', text, countTokens).chunks.flatMap(({ subject }) => subject ?? []);
+
+  it('finds the children of a god below her', () => {
+    const text =
+      '# Gods\n\n- **Marrow**, queen of the tides\n  - **Ebb**, eldest son of Marrow\n  - **Flood**, his twin sister\n- **Sallow**, the lord of salt\n';
+    expect(subjects(text)).toEqual(['Marrow', 'Ebb', 'Flood', 'Sallow']);
+  });
+
+  it('takes bold at the beginning of some items for emphasis', () => {
+    const text =
+      '# Cast\n\n## Oda\n\nA diver of the quay.\n\n- **Key Events:**\n  - Wakes on the ship.\n  - Loses her knife.\n  - **First doubt**: she asks why anybody rows.\n  - Leaves for the north.\n  - **Open war**: she burns the ferry.\n';
+    expect(subjects(text)).not.toContain('Open war');
+  });
+});
+
 describe('withSubjects: parts of things', () => {
   it('treats a heading repeated below several subjects as a part of each', () => {
     const text = ['Orrin', 'Marrow', 'Stair', 'Wick']

@@ -31,6 +31,7 @@ import {
 } from './noteTree.ts';
 import { roleOfSection } from './role.ts';
 import {
+  isAdvice,
   isEvidentName,
   isGroupLabel,
   isInCapitals,
@@ -95,6 +96,13 @@ function saysItself(node: NoteNode): boolean {
   return role !== '' || epithets.length > 0 || describesItself(node);
 }
 
+/** Whether the text of a section begins with the first word of its heading, which is in none of the labels of its note. */
+function opensWithOwnName({ label, blocks }: NoteNode, labels: readonly string[]): boolean {
+  const [word = ''] = /[\p{L}\p{M}'’-]{2,}/u.exec(subjectName(label).replace(/^(?:the|der|die|das|les?|la|el|los|las|il)\s/iu, '')) ?? [];
+  const text = blocks.find(({ role }) => role === undefined)?.parts[0]?.text.text ?? '';
+  return word !== '' && text.replace(/^\P{L}+/u, '').startsWith(`${word} `) && !labels.some((own) => own.includes(word));
+}
+
 /** Finds the sections, entries and labels of a note that are about things of their own. */
 class ThingFinder {
   readonly #note: NoteOfThings;
@@ -113,9 +121,9 @@ class ThingFinder {
   #isAboutMany = false;
 
   constructor(pieces: readonly BodyPiece[], note: NoteOfThings) {
-    this.#note = note;
     this.#root = noteTreeOf(pieces);
     this.#partLabels = repeatedLabels(this.#root);
+    this.#note = { ...note, isAboutOne: note.isAboutOne && !this.#hasShelves() };
     this.#hasKeys = countKeyed(this.#root) >= minKeyed;
   }
 
@@ -162,6 +170,12 @@ class ThingFinder {
     return known;
   }
 
+  /** Whether a note has several titles, most of them above names only: "# Guards", "# The Temple" above who is there. */
+  #hasShelves(): boolean {
+    const titles = this.#root.children.filter(({ depth }) => depth === 1);
+    return titles.length >= minSheets && titles.filter((title) => this.#isOwnShelf(title)).length * 2 > titles.length;
+  }
+
   #isMemberGroup(node: NoteNode): boolean {
     return this.#isOwnShelf(node) || (isGroupLabel(node.label) && hasMembers(node));
   }
@@ -178,6 +192,7 @@ class ThingFinder {
       }
     const { things, isFamily } = this.#thingsIn(node, above);
     for (const child of node.children) {
+      if (isAdvice(child.label)) continue;
       if (things.has(child)) this.#headings.set(child.piece!, subjectName(child.label));
       const isOwnGroup =
         (isGroupLabel(child.label) && !(things.has(child) && !hasMembers(child))) ||
@@ -210,7 +225,12 @@ class ThingFinder {
     const ratio = named.length / Math.max(1, named.length + others.length);
     const isFamily = this.#areFamily(named, ratio, above);
     // In a note about one subject, a heading such as "Places" often precedes text about them rather than the places themselves.
-    if (isFamily && isAboutOne) return { things: new Set(named.length < 2 && ratio < 1 ? [] : named.filter(describesItself)), isFamily };
+    if (isFamily && isAboutOne) {
+      // Where most say what they are, or all have a number, so do the rest: "1. Marsh Lantern", "2. Reed Eel".
+      const areAll =
+        named.length >= 3 && (share(named, describesItself) > 0.5 || named.every(({ label }) => /^\P{L}*\d{1,3}[.)]\s/u.test(label)));
+      return { things: new Set(named.length < 2 && ratio < 1 ? [] : areAll ? named : named.filter(describesItself)), isFamily };
+    }
     if (isFamily) {
       // Siblings of collections are remarks about all of them: "Village Economics".
       const isBesideShelves = withContent.some((child) => this.#isMemberGroup(child));
@@ -241,9 +261,11 @@ class ThingFinder {
 
   /** Whether all siblings are things. `ratio`: of the named ones to all, 0 to 1. */
   #areFamily(named: readonly NoteNode[], ratio: number, { isGroup, isThing, isInStory }: Above): boolean {
-    const { isAboutOne } = this.#note;
+    const { isAboutOne, labels } = this.#note;
     if (isGroup) return ratio >= 0.5;
-    if (isInStory || isAboutOne || named.length < 3) return false;
+    if (isInStory || named.length < 3) return false;
+    // "The Three Ferrymen" has a section on each: "Oda is a ferryman of ...".
+    if (isAboutOne) return !isThing && ratio >= 0.8 && named.every((node) => opensWithOwnName(node, labels));
     const minShare = isThing ? 0.8 : 0.5;
     return ratio >= minShare && share(named, saysItself) >= minShare;
   }

@@ -21,7 +21,7 @@ const english: Readonly<Record<string, string>> = {
     'organization, organisation, faction, house, guild, order, clan, family, company, group, religion, cult, army, party, ' +
     'government, nation, empire, corporation, firm, gang, crew, church, sect, tribe, council, union, league, alliance, ' +
     'institution, school, college, academy, agency, cartel, syndicate, military, regiment, division, company of arms, ' +
-    'dynasty, bloodline, team, society, brotherhood, sisterhood, faith, political party, coven, power, polity',
+    'dynasty, bloodline, civilization, civilisation, team, society, brotherhood, sisterhood, faith, political party, coven, power, polity',
   item:
     'item, object, artifact, artefact, weapon, ship, vehicle, relic, treasure, thing, equipment, gear, book, document, ' +
     'armor, armour, tool, instrument, potion, drug, drink, food, starship, spaceship, spacecraft, airship, vessel, ' +
@@ -52,7 +52,7 @@ const english: Readonly<Record<string, string>> = {
  */
 const otherLanguages: Readonly<Record<string, string>> = {
   character:
-    'पात्र, पात्रों, किरदार, चरित्र, लोग, roles, rôles, personae, личности, персоналии, правители, особистості, постаті, боги та богині, 人物志, 人物设定, nhân vật chính, kişilikler, hősök, istenek, karakter utama, อัศวิน, ' +
+    'bohaterów, персонажів, персонажей, panteón, panthéon, panteão, panteon, пантеон, पात्र, पात्रों, किरदार, चरित्र, लोग, roles, rôles, personae, личности, персоналии, правители, особистості, постаті, боги та богині, 人物志, 人物设定, nhân vật chính, kişilikler, hősök, istenek, karakter utama, อัศวิน, ' +
     'figur, figuren, charakter, charaktere, personen, person, leute, hauptfiguren, nebenfiguren, abenteurer, aventuriers, aventureros, aventureiros, avventurieri, avonturiers, gott, götter, gottheiten, ' +
     'bewohner, helden, schurken, protagonisten, antagonisten, personnage, personnages, dieux, divinités, héros, dieu, ' +
     'méchants, personaje, personajes, dioses, deidades, gente, héroes, villanos, personagem, personagens, deuses, pessoas, ' +
@@ -70,7 +70,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'miasta, kraje, krainy, królestwa, planety, wyspy, место, места, локации, локация, города, страны, регионы, ' +
     'королевства, география, планеты, острова, 地点, 地點, 地理, 场所, 場所, 城市, 国家, 國家, 地图, 势力范围, 地名, 世界地图, 舞台, 都市, 国, 장소, 지역, 도시, ' +
     'أماكن, الأماكن, مدن, מקומות, ' +
-    "locatie, locaties, plaats, plaatsen, plekken, steden, dorpen, landen, rijken, koninkrijken, regio's, gebieden, eilanden, plats, platser, orter, städer, länder, riken, landskap, öar, steder, byer, riger, øer, místo, místa, lokace, města, země, království, kraje, yer, yerler, mekan, mekanlar, mekân, mekânlar, şehirler, ülkeler, krallıklar, diyarlar, reiche, provinzen, bezirke, siedlungen, tavernen, gasthäuser, burgen, tempel, wälder, helyek, helyszínek, helyszín, városok, országok, τόποι, τόπος, τοποθεσίες, πόλεις, χώρες, locuri, loc, locații, orașe, țări, paikat, kaupungit, maat, локації, міста, країни, สถานที่, เมือง, ประเทศ, địa điểm, thành phố, cités, provinces, quartiers, auberges, temples, forêts, châteaux, villages, pueblos, provincias, barrios, tabernas, templos, bosques, castillos, ubicación, vilas, províncias, bairros, tavernas, florestas, castelos, mundos, villaggi, province, quartieri, taverne, templi, foreste, castelli, borghi, wsie, prowincje, dzielnice, karczmy, świątynie, lasy, zamki, деревни, провинции, районы, таверны, храмы, леса, замки, земли, материки",
+    "locatie, locaties, plaats, plaatsen, plekken, steden, dorpen, landen, rijken, koninkrijken, regio's, gebieden, eilanden, plats, platser, orter, städer, länder, riken, landskap, öar, steder, byer, riger, øer, místo, místa, lokace, města, země, království, kraje, yer, yerler, mekan, mekanlar, mekân, mekânlar, şehirler, ülkeler, krallıklar, diyarlar, reiche, provinzen, bezirke, siedlungen, tavernen, gasthäuser, burgen, tempel, wälder, helyek, helyszínek, helyszín, városok, országok, τόποι, τόπος, τοποθεσίες, πόλεις, χώρες, locuri, loc, locații, orașe, țări, paikat, kaupungit, maat, локації, міста, країни, สถานที่, เมือง, ประเทศ, địa điểm, thành phố, cités, provinces, quartiers, auberges, temples, forêts, châteaux, villages, pueblos, provincias, barrios, tabernas, templos, bosques, castillos, ubicación, vilas, províncias, bairros, tavernas, florestas, castelos, mundos, villaggi, province, quartieri, taverne, templi, foreste, castelli, borghi, lokacji, локацій, локаций, wsie, regiony, prowincje, dzielnice, karczmy, świątynie, lasy, zamki, деревни, провинции, районы, таверны, храмы, леса, замки, земли, материки",
   organization:
     'संगठन, संगठनों, समूह, गुट, объединения, спільноти, держави та народи, thế lực, tông môn, môn phái, phe phái, gia tộc, bang phái, haneler, szövetségek, organisasi, faksi, สำนัก, ' +
     'nazione, nazioni, nación, naciones, nação, nações, narody i państwa, нации, naties, nationen, organisationen, fraktion, fraktionen, gruppen, gilden, zünfte, häuser, familien, orden, bündnisse, religionen, kulte, firmen, ' +
