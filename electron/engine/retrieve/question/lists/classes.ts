@@ -244,9 +244,32 @@ export function membersOfClass(
   const listed = listedUnder(db, pattern, isGroup);
   for (const evidence of [repeated, listed]) for (const id of ofOneType(snapshot, evidence, members, typeOfNoun)) members.add(id);
   // Any group may be what another calls a guild or a company; a river is no place as such.
-  if (members.size === 0 && typeOfNoun === 'organization' && !isStated)
+  if (members.size === 0 && typeOfNoun === 'organization' && !isStated && words.length === 1)
     for (const [id, { type }] of snapshot.entities) if (type === typeOfNoun && hasOwnNote(snapshot, id)) members.add(id);
-  return byImportance(snapshot, members);
+  const found = members.size > 0 || words.length === 1 ? members : qualified(db, snapshot, words, languages);
+  return byImportance(snapshot, found);
+}
+
+/** The entities of a whole type that a folder, a tag or a short field calls by the words before its noun: "player characters" are the characters tagged "player". */
+function qualified(db: ReadableDB, snapshot: IndexSnapshot, words: readonly string[], languages: readonly Language[]): Set<EntityRowId> {
+  const general = generalType(words.at(-1)!, languages);
+  const qualifier = words.slice(0, -1);
+  const { isKind, isGroup } = labelMatcher(qualifier, languages);
+  const isOfType = (id: EntityRowId): boolean => snapshot.entities.get(id)?.type === general;
+  const arePlayers = players.test(words.join(' '));
+  const isCalled = (label: string): boolean =>
+    (wordsOf(label).length <= qualifier.length && isKind(label)) || (arePlayers && players.test(plainGroupName(label)));
+  const found = new Set<EntityRowId>();
+  if (general === null) return found;
+  for (const { entityId, path, tags } of notesOfEntities(db))
+    if (
+      isOfType(entityId) &&
+      (tags.flatMap((tag) => tag.split('/')).some(isCalled) || foldersOf(path).some((each) => isGroup(each) || isCalled(each)))
+    )
+      found.add(entityId);
+  for (const { entityId, key, value } of shortValuesLike(db, patternOf(qualifier.at(-1)!, languages)))
+    if (isOfType(entityId) && isContentKey(key) && isCalled(value)) found.add(entityId);
+  return found;
 }
 
 /** Headings of a kind, or entries of a list or table under one, of which there are so many are a list of things of that kind. */

@@ -74,6 +74,19 @@ describe('readList', () => {
     'Tell me about Karsis',
   ])('finds no list in a question for something else: %s', (question) => expect(members(world, question)).toBeNull());
 
+  it('takes those of a type that a tag or a short field calls by the words before its noun', async () => {
+    const table = await openWorld('table', {
+      'People/Ada.md': '---\ntype: character\ntags: [Player, Group2]\n---\nAda is a pilot.\n',
+      'People/Bren.md': '---\ntype: character\ntags: [NPC]\nalignment: Neutral Evil\n---\nBren is her brother.\n',
+      'People/Cora.md': '---\ntype: character\nalignment: evil\n---\nCora keeps the inn.\n',
+      'Groups/Net Guild.md': '---\ntype: organization\n---\nThe Net Guild mends nets.\n',
+    });
+    expect(members(table, 'Which player characters are there?')).toEqual(['Ada']);
+    expect(members(table, 'List all evil characters')).toEqual(['Cora']);
+    expect(members(table, 'Which steel companies are there?')).toBeNull();
+    expect(members(table, 'Which companies are there?')).toEqual(['Net Guild']);
+  });
+
   describe('of the most important of a kind', () => {
     let story: Awaited<ReturnType<typeof openWorld>>;
     beforeAll(async () => {
