@@ -41,11 +41,16 @@ describe('overviewAsked', () => {
     ['Qui meurt ?', 'dead'],
     ['Кто погибает?', 'dead'],
     ['What is the main conflict?', 'story'],
+    ['Write a short introduction to this world for new readers', 'world'],
+    ['Give me a one-page primer for my setting', 'world'],
+    ['Write a back-cover text for this novel', 'story'],
+    ['Draft an elevator pitch for my book', 'story'],
   ])('reads %s as a question for %s', (question, overview) => expect(overviewAsked(question)).toBe(overview));
 
   it.each([
     'What is the story about the eel?',
     'Describe the world tree',
+    'Write an introduction to the world tree',
     'What is the plot against Mara?',
     'Where does Mara live?',
     'Who died in the flood?',

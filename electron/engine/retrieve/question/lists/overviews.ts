@@ -24,7 +24,7 @@ type Overview = 'story' | 'world' | 'places' | 'relationships' | 'villains' | 'd
 
 const asking: Readonly<Record<Overview, readonly string[]>> = {
   story: [
-    "what(?:['’]s| is)? (?:this|the|my|our) (?:story|novel|book|tale|manuscript|series|saga|campaign) (?:all )?about|what(?:['’]s| is) the (?:premise|story|plot|(?:main |central )?conflict)(?: (?:of|in) (?:this|the|my) (?:story|novel|book|campaign))?|(?:give me |write )?(?:a|the) (?:premise|synopsis|blurb|pitch|logline)(?: (?:of|for) (?:this|the|my) (?:story|novel|book|campaign))?|(?:tell me|explain) (?:what )?(?:about )?(?:this|the|my|our) (?:story|novel|book|campaign)(?: is about)?",
+    "what(?:['’]s| is)? (?:this|the|my|our) (?:story|novel|book|tale|manuscript|series|saga|campaign) (?:all )?about|what(?:['’]s| is) the (?:premise|story|plot|(?:main |central )?conflict)(?: (?:of|in) (?:this|the|my) (?:story|novel|book|campaign))?|(?:(?:please )?(?:give me|write(?: me)?|draft|make) )?(?:an?|the) (?:[\\p{L}-]+ ){0,2}(?:premise|synopsis|blurb|pitch|logline|back[- ]cover (?:text|copy))(?: (?:of|for) (?:this|the|my) (?:story|novel|book|series|campaign))?|(?:tell me|explain) (?:what )?(?:about )?(?:this|the|my|our) (?:story|novel|book|campaign)(?: is about)?",
     "(?:worum|um was) geht(?: es|’s|'s)(?: in (?:dieser|der|diesem|dem|meinem) (?:geschichte|roman|buch))?|wovon handelt (?:die|diese|der|dieser|das|dieses|mein) (?:geschichte|roman|buch)",
     "de quoi parle(?:nt)? (?:ce|le|cette|mon) (?:roman|livre|histoire|récit)|de quoi parle l['’]histoire|quelle est l['’](?:histoire|intrigue)",
     'de qué (?:trata|va) (?:la|esta|el|este|mi) (?:historia|novela|libro)',
@@ -33,7 +33,7 @@ const asking: Readonly<Record<Overview, readonly string[]>> = {
     'о ч[её]м (?:эт[ао]т? |мо[йя] )?(?:история|роман|книга)',
   ],
   world: [
-    '(?:tell me (?:all |everything |more )?about|describe|explain|introduce(?: me to)?|summari[sz]e|(?:give me )?an? (?:\\p{L}+ )?(?:overview|introduction|summary) (?:of|to)) (?:this|the|my|our) (?:whole )?(?:world|setting|universe)|what is (?:this|the|my|our) (?:(?:world|universe)(?: like)?|setting like)|(?:world|setting) overview|what kind of (?:world|setting) is (?:this|it)',
+    '(?:tell me (?:all |everything |more )?about|describe|explain|introduce(?: me to)?|summari[sz]e|(?:(?:please )?(?:give me|write(?: me)?|draft|make) )?an? (?:[\\p{L}-]+ ){0,2}(?:overview|introduction|intro|summary|primer|description|guide) (?:of|to|for)) (?:this|the|my|our) (?:whole )?(?:world|setting|universe)(?: for [\\p{L} ]{2,30})?|what is (?:this|the|my|our) (?:(?:world|universe)(?: like)?|setting like)|(?:world|setting) overview|what kind of (?:world|setting) is (?:this|it)',
     '(?:erzähle?|beschreibe?|erkläre?)(?: mir)?(?: etwas)?(?: von| über)? (?:diese|die|meine|dieser|der|meiner) welt|(?:gib mir )?(?:einen )?überblick über (?:diese|die|meine) welt|wie ist (?:diese|die) welt',
     "(?:parle[rz]?(?:-moi)? d|décri(?:s|vez|re)(?:-moi)? |présente[rz]?(?:-moi)? )(?:e )?(?:ce|cet|mon|le|l['’]) ?(?:monde|univers)",
     '(?:háblame (?:de|sobre)|describe|cuéntame (?:de|sobre)) (?:este|el|mi) mundo',
