@@ -1,5 +1,11 @@
 import { escapeRegExp } from 'es-toolkit/string';
 
+/** A range of a text: offsets in UTF-16 units, the end exclusive. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Text on one line: each run of white space becomes one space. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

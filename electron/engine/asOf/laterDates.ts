@@ -1,6 +1,7 @@
+import type { TextRange } from '#lib/text.ts';
 import type { Language } from '#shared/model/language.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
-import { laterUnits, type JudgedDate, type TextRange } from '../parse/text/datedUnits.ts';
+import { laterUnits, type JudgedDate } from '../parse/text/datedUnits.ts';
 import { mayHoldDate, type StoryDate } from '../parse/text/storyDates.ts';
 import { disclosedFrom, holdNote, holdPassage, isSafe } from './heldPassages.ts';
 import { hideField, maskText } from './masks.ts';

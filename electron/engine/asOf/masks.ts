@@ -1,10 +1,10 @@
+import type { TextRange } from '#lib/text.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { Language } from '#shared/model/language.ts';
 import type { HeldReason } from '#shared/model/context/heldBack.ts';
 import { joinedHeading } from '../db/documents/chunks.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { searchTextOf } from '../extraction/searchText.ts';
-import type { TextRange } from '../parse/text/datedUnits.ts';
 
 /*
  * Masks for parts of passages that may not be known. They are replaced by blanks of the same length in `masked_text`, which overrides the texts of the index, so

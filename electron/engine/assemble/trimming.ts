@@ -1,8 +1,8 @@
 import { memoisedPassages } from '#lib/memoise.ts';
-import { wholeWords, adjacentPairs, unspacedLetter, unspacedRun } from '#lib/text.ts';
+import { type TextRange, wholeWords, adjacentPairs, unspacedLetter, unspacedRun } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { PieceChoice } from '#shared/model/context/contextRequest.ts';
-import { cachedSentences, lastClosedSentence, type SentenceSpan } from '../parse/text/sentences.ts';
+import { cachedSentences, lastClosedSentence } from '../parse/text/sentences.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { anyListItem, closeFences, listItem } from './formats/material.ts';
 import { saysOnlyConnected } from './pack/statements.ts';
@@ -44,9 +44,9 @@ function lineStart(text: string, at: number): number {
 }
 
 /** The first sentence of the item of a list that a sentence is in, or of the line above that opens its list. */
-function startOfItem(text: string, sentences: readonly SentenceSpan[], at: number): number {
-  const lineOf = ({ start, end }: SentenceSpan): string => text.slice(lineStart(text, start), end);
-  const indentOf = (span: SentenceSpan): number => /^[ \t]*/u.exec(lineOf(span))![0].length;
+function startOfItem(text: string, sentences: readonly TextRange[], at: number): number {
+  const lineOf = ({ start, end }: TextRange): string => text.slice(lineStart(text, start), end);
+  const indentOf = (span: TextRange): number => /^[ \t]*/u.exec(lineOf(span))![0].length;
   let from = at;
   while (from > 0 && !listItem.test(lineOf(sentences[from]!))) from--;
   while (from > 0 && indentOf(sentences[from]!) > 0) from--;
@@ -86,7 +86,7 @@ export class Trimmer {
   readonly #renderedAround: (item: Item) => RenderedContext;
   readonly #questionWords: ReadonlySet<string>;
   /** Answering sentences by text: a passage is trimmed more than once per pack, as other items take more or less room. */
-  readonly #answers = new Map<string, SentenceSpan | null>();
+  readonly #answers = new Map<string, TextRange | null>();
 
   /** `input`: of a question that asks for some words. `renderedAround`: what the pack holds next to an item. */
   constructor(
@@ -227,7 +227,7 @@ export class Trimmer {
     return from < 0 ? null : this.#sentencesFrom(place, from);
   }
 
-  #answerIn(text: string): SentenceSpan | null {
+  #answerIn(text: string): TextRange | null {
     return this.#answers.getOrInsertComputed(text, () => answeringSentence(text, this.#input.askedWords));
   }
 
@@ -277,7 +277,7 @@ export class Trimmer {
     const others = this.#input.entities.filter((other) => other !== entity && other.match >= partialMatch).map(({ name }) => name);
     const answer = isAsked && candidate.source.kind === 'note' ? answeringSentence(candidate.text, others.join(' ')) : null;
     // "The harbour side" shares a word with "Low Harbour", but does not name it.
-    const namesOther = ({ start, end }: SentenceSpan): boolean =>
+    const namesOther = ({ start, end }: TextRange): boolean =>
       others.some((name) =>
         name.split(' ').some((word) => stemsOf(word).size > 0 && wholeWords(word).test(candidate.text.slice(start, end))),
       );
@@ -322,7 +322,7 @@ const completeSentences = memoisedPassages(
 );
 
 /** The first complete sentence that names an entity, else the first complete one, of running text; null when there is none. */
-export function salientSentence(text: string, name: string | null): SentenceSpan | null {
+export function salientSentence(text: string, name: string | null): TextRange | null {
   const wanted = name === null ? '' : spoken(name);
   const sentences = completeSentences(text);
   return (sentences.find(({ lowerCased }) => lowerCased.includes(wanted)) ?? sentences[0])?.span ?? null;
@@ -355,10 +355,10 @@ function sharedWords(text: string, words: ReadonlySet<string>): number {
 }
 
 /** The complete sentence that shares most words with the question, the first of equals; null when none shares any. */
-export function answeringSentence(text: string, words: string): SentenceSpan | null {
+export function answeringSentence(text: string, words: string): TextRange | null {
   const asked = stemsOf(words);
   if (asked.size === 0) return null;
-  let best: { span: SentenceSpan; shared: number } | null = null;
+  let best: { span: TextRange; shared: number } | null = null;
   for (const { span, stems } of completeSentences(text)) {
     const shared = [...stems].filter((stem) => asked.has(stem)).length;
     if (shared > (best?.shared ?? 0)) best = { span, shared };

@@ -1,3 +1,4 @@
+import type { TextRange } from '#lib/text.ts';
 import type { NameChapter } from '#shared/model/chapterNames.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import type { Confidence, PackStats, PathStep, PieceState, SuggestedFix, Section } from '#shared/model/context/context.ts';
@@ -5,11 +6,11 @@ import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import type { Signals } from '#shared/model/signals.ts';
 import type { RequiredReason, UnderstoodQuestion } from '#shared/model/context/question.ts';
 import type { Source } from '#shared/model/source.ts';
-import type { SentenceSpan } from '../../parse/text/sentences.ts';
+
 import type { Template } from '#shared/model/context/template.ts';
 
 /** Sentences of a text with their worth relative to others. */
-export interface WeightedSpan extends SentenceSpan {
+export interface WeightedSpan extends TextRange {
   readonly worth: number;
 }
 
@@ -46,9 +47,9 @@ export interface Candidate {
   /** Whether a definition is the section that the question asks for. */
   readonly answers?: boolean;
   /** Range in `text` of the sentences nearest in meaning to the question; undefined when unknown. */
-  readonly nearest?: SentenceSpan;
+  readonly nearest?: TextRange;
   /** Range in `text` of the sentence for which it is required; undefined when there is no single one. */
-  readonly focus?: SentenceSpan | undefined;
+  readonly focus?: TextRange | undefined;
   /** The whole passage when `text` is an excerpt of it. */
   readonly passage?: string;
   /** It is from the entity's own note. */

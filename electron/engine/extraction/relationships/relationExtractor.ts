@@ -1,5 +1,6 @@
+import type { TextRange } from '#lib/text.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
-import { splitSentences, type SentenceSpan } from '../../parse/text/sentences.ts';
+import { splitSentences } from '../../parse/text/sentences.ts';
 import { type ExtractedRelation, type NameSpan, type OwnEntity, relationshipKey, type Relationship } from './relationships.ts';
 import { relationCue, type MaskedRelation, phrasesOf, relationsInMaskedSentence } from './relationPatterns.ts';
 import { mayRelateByNoun, relationsByNouns } from './relationPhrases.ts';
@@ -235,7 +236,7 @@ function couplesIn(
 function relationsByPossessivesIn(
   text: string,
   lineStart: number,
-  sentences: readonly SentenceSpan[],
+  sentences: readonly TextRange[],
   names: readonly NameSpan[],
   types: Types,
   genders: NamedGenders,

@@ -1,3 +1,4 @@
+import type { TypedName } from './common/suggestion.ts';
 import type { NameEvidence } from './nameEvidence.ts';
 import { genderOfGivenName, isGivenName, type Gender } from '../names/givenNames.ts';
 import {
@@ -15,12 +16,6 @@ import { genderOfTitle, isTitle } from './vocabulary.ts';
 
 /** Default probability that a name in a story is a person's. */
 const minCharacter = -0.5;
-
-export interface TypedName {
-  readonly type: 'character' | 'location' | 'organization' | 'item';
-  /** 0 to 1. */
-  readonly confidence: number;
-}
 
 /** Score for a character (positive) or location (negative), before adjacent names count. */
 function points(name: NameEvidence): number {

@@ -15,7 +15,7 @@ import { entryDocuments } from './common/definingWords.ts';
 import { mergePeople } from './mergePeople.ts';
 import { isGivenName } from '../names/givenNames.ts';
 import { baseFormsOf } from '../names/inflections.ts';
-import { isGroup, typeNames, type TypedName } from './nameTypes.ts';
+import { isGroup, typeNames } from './nameTypes.ts';
 import { type JoinedName, areNamedApart } from './people.ts';
 import { tokenizeTexts } from './passages.ts';
 import type { CaseCountsByWord } from './capitalRuns.ts';
@@ -27,6 +27,7 @@ import {
   type SuggestedAlias,
   type Suggestion,
   type SuggestionDocument,
+  type TypedName,
 } from './common/suggestion.ts';
 import { epithetsOf } from './titleConflicts.ts';
 import { isTitle } from './vocabulary.ts';

@@ -1,3 +1,5 @@
+import type { TextRange } from '#lib/text.ts';
+
 /** Elements around text that the library does not know. */
 const around = 'fldSimple|bdo|dir|ruby|rubyBase';
 /** Elements beside text: how it is read aloud. */
@@ -26,7 +28,7 @@ const isListField = /^\s*(?:TOC|INDEX|TOA)\b/;
 /** The document without the results of fields that list its contents, which may have any style. */
 export function withoutContentsFields(xml: string): string {
   if (!xml.includes('<w:instrText')) return xml;
-  const results: { readonly start: number; readonly end: number }[] = [];
+  const results: TextRange[] = [];
   const open: { instruction: string; result: number | null }[] = [];
   for (const { 0: whole, 1: name, 2: attributes, 3: text, index } of xml.matchAll(/<w:(fldChar|instrText)(?=[\s/>])([^<>]*)>([^<]*)/g)) {
     const field = open.at(-1);

@@ -1,6 +1,6 @@
 import { addToList } from '#lib/lists.ts';
 import { decodedAddress } from '#shared/address.ts';
-import { oneLine } from '#lib/text.ts';
+import { type TextRange, oneLine } from '#lib/text.ts';
 import { htmlToMarkdown, withFootnotes } from '../html/htmlToMarkdown.ts';
 import { readXml } from '../common/xml.ts';
 import { FormatError, OtherContentError, frontmatterOf, type ConvertedText } from '../common/types.ts';
@@ -375,7 +375,7 @@ function findElements(page: string, isWanted: (name: string, attributes: PageEle
   return found;
 }
 
-function closingTag(page: string, name: string, from: number): { readonly start: number; readonly end: number } | null {
+function closingTag(page: string, name: string, from: number): TextRange | null {
   const tags = new RegExp(`<(/?)${name}(?=[\\s/>])[^>]*>`, 'g');
   tags.lastIndex = from;
   let depth = 1;

@@ -1,3 +1,4 @@
+import type { TextRange } from '#lib/text.ts';
 import { occurrences } from '#shared/occurrences.ts';
 import { type StoryUnit, unitHeading, unitOfWord } from '#lib/storyWords.ts';
 
@@ -96,7 +97,7 @@ function speechesOf(lines: readonly string[]): Map<string, number> {
 const minInPassage = 3;
 
 /** Where a passage of a play names who speaks, by offset; empty for other texts. Only two or more speakers in capitals: others look like labels. */
-export function cuesIn(text: string): readonly { readonly start: number; readonly end: number }[] {
+export function cuesIn(text: string): readonly TextRange[] {
   if (!/^[\s*_]{0,43}\p{Lu}{2}/mu.test(text)) return [];
   const cues: { start: number; end: number }[] = [];
   let filled = 0;

@@ -1,10 +1,5 @@
+import type { TextRange } from '#lib/text.ts';
 import { splitSentences } from './sentences.ts';
-
-/** Part of a text. End exclusive, UTF-16 units. */
-export interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** A date in a text, and whether it is held back. */
 export interface JudgedDate extends TextRange {

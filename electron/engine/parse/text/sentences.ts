@@ -1,10 +1,5 @@
+import type { TextRange } from '#lib/text.ts';
 import { memoisedPassages } from '#lib/memoise.ts';
-
-/** Offsets of a sentence in a text, trimmed. End exclusive, UTF-16 units. */
-export interface SentenceSpan {
-  readonly start: number;
-  readonly end: number;
-}
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
@@ -29,8 +24,8 @@ const longestBracket = 300;
 const dialogueTag = new RegExp(`^(?:\\p{Lu}[\\p{L}’'.-]*\\s+){1,3}(?:${dialogueVerbs})\\b`, 'u');
 
 /** The sentences of a text in order. A line end always ends one; a full stop in "Mr. Venn" or inside `"Stop!" he said` does not. */
-export function splitSentences(text: string): SentenceSpan[] {
-  const spans: SentenceSpan[] = [];
+export function splitSentences(text: string): TextRange[] {
+  const spans: TextRange[] = [];
   for (let lineStart = 0; lineStart <= text.length;) {
     const newline = text.indexOf('\n', lineStart);
     const lineEnd = newline < 0 ? text.length : newline;
@@ -40,7 +35,7 @@ export function splitSentences(text: string): SentenceSpan[] {
   return spans;
 }
 
-function splitLine(text: string, lineStart: number, lineEnd: number, spans: SentenceSpan[]): void {
+function splitLine(text: string, lineStart: number, lineEnd: number, spans: TextRange[]): void {
   let open: { start: number; end: number } | null = null;
   for (const end of boundaries(text, lineStart, lineEnd)) {
     const start: number = open === null ? lineStart : open.end;
@@ -54,7 +49,7 @@ function splitLine(text: string, lineStart: number, lineEnd: number, spans: Sent
   if (open !== null) addSpan(text, open.start, open.end, spans);
 }
 
-function addSpan(text: string, start: number, end: number, spans: SentenceSpan[]): void {
+function addSpan(text: string, start: number, end: number, spans: TextRange[]): void {
   const words = text.slice(start, end);
   const first = start + words.length - words.trimStart().length;
   const last = start + words.trimEnd().length;
@@ -147,7 +142,7 @@ const maxCachedCharacters = 8_000_000;
 const maxCachedLength = 6_000;
 
 /** Cached `splitSentences`, for texts that are read repeatedly. */
-export const cachedSentences: (text: string) => readonly SentenceSpan[] = memoisedPassages(
+export const cachedSentences: (text: string) => readonly TextRange[] = memoisedPassages(
   splitSentences,
   maxCachedCharacters,
   maxCachedLength,
@@ -159,7 +154,7 @@ const minGroup = 160;
 const minLast = 80;
 
 /** One or a few consecutive sentences of a passage: offsets, and their text joined by single spaces. */
-interface SentenceGroup extends SentenceSpan {
+interface SentenceGroup extends TextRange {
   readonly text: string;
 }
 

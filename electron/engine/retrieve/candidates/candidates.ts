@@ -1,5 +1,5 @@
-import { sentenceGroups, cachedSentences, type SentenceSpan } from '../../parse/text/sentences.ts';
-import { valueInOneLine } from '#lib/text.ts';
+import { sentenceGroups, cachedSentences } from '../../parse/text/sentences.ts';
+import { type TextRange, valueInOneLine } from '#lib/text.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { PathStep } from '#shared/model/context/context.ts';
 import { noSignals, type Signals } from '#shared/model/signals.ts';
@@ -451,7 +451,7 @@ function requirementIn(
 }
 
 /** The sentence of a text that contains a character, or the next one. */
-function sentenceAt(text: string, at: number): SentenceSpan | undefined {
+function sentenceAt(text: string, at: number): TextRange | undefined {
   return cachedSentences(text).find(({ end }) => at < end);
 }
 

@@ -1,12 +1,12 @@
-import { isUnspaced } from '#lib/text.ts';
+import { type TextRange, isUnspaced } from '#lib/text.ts';
 import { wordsOf, type Word } from '../../extraction/words.ts';
-import { cachedSentences, lastClosedSentence, type SentenceSpan } from '../../parse/text/sentences.ts';
+import { cachedSentences, lastClosedSentence } from '../../parse/text/sentences.ts';
 
 /** So many sentences are given up so that an excerpt does not break off within a quotation. */
 const maxStepsBack = 3;
 
 /** The last sentence of an excerpt that begins at `start`: `to`, or one before it, not before `needed`, after which no quotation is open. */
-function lastOutsideQuotation(text: string, sentences: readonly SentenceSpan[], start: number, needed: number, to: number): number {
+function lastOutsideQuotation(text: string, sentences: readonly TextRange[], start: number, needed: number, to: number): number {
   return lastClosedSentence(Math.max(needed, to - maxStepsBack), to, (last) => text.slice(start, sentences[last]!.end)) ?? to;
 }
 
@@ -131,7 +131,7 @@ const notPlain = /[^\n\t -~‐-…]/;
 const foundBy = new WeakMap<ReadonlySet<string>, Map<string, readonly Word[]>>();
 
 /** `wordsWithin`, once for each text and question: a chunk is looked at for every entity that it mentions. */
-function cachedWordsWithin(text: string, sentences: readonly SentenceSpan[], words: ReadonlySet<string>): readonly Word[] {
+function cachedWordsWithin(text: string, sentences: readonly TextRange[], words: ReadonlySet<string>): readonly Word[] {
   return foundBy.getOrInsertComputed(words, () => new Map()).getOrInsertComputed(text, () => wordsWithin(text, sentences, words));
 }
 
@@ -146,7 +146,7 @@ function occurrences(text: string, plain: string): Word[] {
 }
 
 /** The positions of some plain words in a text. Only sentences that have their letters are split into words, which most have not. */
-export function wordsWithin(text: string, sentences: readonly SentenceSpan[], words: ReadonlySet<string>): Word[] {
+export function wordsWithin(text: string, sentences: readonly TextRange[], words: ReadonlySet<string>): Word[] {
   const unspaced = isUnspaced(text) ? [...words].filter(isUnspaced) : [];
   if (unspaced.length > 0) return unspaced.flatMap((word) => occurrences(text, word));
   if (notPlain.test(text)) return wordsOf(text).filter((word) => words.has(word.plain));

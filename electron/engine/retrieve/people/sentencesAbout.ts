@@ -1,5 +1,6 @@
+import type { TextRange } from '#lib/text.ts';
 import { speechVerbs } from '../../extraction/suggestions/vocabulary.ts';
-import { cachedSentences, type SentenceSpan } from '../../parse/text/sentences.ts';
+import { cachedSentences } from '../../parse/text/sentences.ts';
 
 /* How much of a passage is about somebody: the sentences with the name, and those that continue with "he" or "she". */
 
@@ -32,7 +33,7 @@ const speaker = new RegExp(
 const startsAsSpeech = /^\s*["“‘«]/u;
 
 /** How much each sentence of a text is about somebody, 0 to 1. `pronoun`: theirs; null if unknown. */
-function weightsAbout(text: string, sentences: readonly SentenceSpan[], spans: Spans, pronoun: Pronoun | null): number[] {
+function weightsAbout(text: string, sentences: readonly TextRange[], spans: Spans, pronoun: Pronoun | null): number[] {
   const goesOn = pronoun === null ? eitherPronoun : pronouns[pronoun];
   let pause = Number.POSITIVE_INFINITY;
   let isOnlySpeech = false;

@@ -1,3 +1,4 @@
+import type { TextRange } from '#lib/text.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { MentionPassage } from '#shared/model/entity.ts';
 import type { BrokenLink, PossibleDuplicate, SharedName, SuggestedName, Suggestions } from '#shared/model/suggestions.ts';
@@ -182,7 +183,7 @@ function sharedViews(db: ReadableDB, snapshot: IndexSnapshot, all: readonly Foun
   }));
 }
 
-function passageOf(chunk: ChunkRow, spans: readonly { readonly start: number; readonly end: number }[]): MentionPassage {
+function passageOf(chunk: ChunkRow, spans: readonly TextRange[]): MentionPassage {
   return { source: chunk.source, text: chunk.text, spans: spans.map(({ start, end }) => [start, end]) };
 }
 

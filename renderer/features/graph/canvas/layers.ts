@@ -1,3 +1,4 @@
+import type { View } from './viewport.ts';
 import type { Core, NodeSingular } from 'cytoscape';
 import { initialsOf } from '../../../common/portraits/initials.ts';
 import { type Group, hullTone } from '../model/groups.ts';
@@ -13,13 +14,6 @@ export interface LayerContent {
   readonly rings: readonly number[];
   /** Pictures of nodes by id, as far as they are read. */
   readonly portraits: ReadonlyMap<string, ImageBitmap>;
-}
-
-/** The transform for drawing: zoom, and position of the graph's origin. */
-interface Placement {
-  readonly zoom: number;
-  readonly x: number;
-  readonly y: number;
 }
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
@@ -51,7 +45,7 @@ function convexHull(points: readonly XY[]): XY[] {
   return sorted.length < 3 ? [...sorted] : [...half(sorted), ...half(sorted.toReversed())];
 }
 
-function drawHulls(context: Context, cy: Core, groups: readonly Group[], { zoom, x, y }: Placement, tokens: Tokens): void {
+function drawHulls(context: Context, cy: Core, groups: readonly Group[], { zoom, x, y }: View, tokens: Tokens): void {
   for (const [index, { name, members }] of groups.entries()) {
     const corners = members.flatMap((id): XY[] => {
       const node = cy.getElementById(id);
@@ -97,7 +91,7 @@ function drawHulls(context: Context, cy: Core, groups: readonly Group[], { zoom,
   }
 }
 
-function drawRings(context: Context, rings: readonly number[], { zoom, x, y }: Placement, tokens: Tokens): void {
+function drawRings(context: Context, rings: readonly number[], { zoom, x, y }: View, tokens: Tokens): void {
   context.strokeStyle = tokens('--line');
   context.lineWidth = 1;
   for (const radius of rings) {
@@ -115,7 +109,7 @@ function drawFaces(
   context: Context,
   cy: Core,
   portraits: ReadonlyMap<string, ImageBitmap>,
-  { zoom, x, y }: Placement,
+  { zoom, x, y }: View,
   tokens: Tokens,
   isInSight: (left: number, top: number, radius: number) => boolean,
 ): void {
@@ -156,7 +150,7 @@ export async function withLayers(
   graph: Blob,
   cy: Core,
   { groups, rings, portraits }: LayerContent,
-  placement: Placement,
+  placement: View,
   tokens: Tokens,
 ): Promise<ImageBitmap> {
   const picture = await createImageBitmap(graph);

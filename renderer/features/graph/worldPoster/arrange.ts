@@ -1,3 +1,4 @@
+import type { Point } from '../canvas/viewport.ts';
 import { sentencesOf } from '../../../common/openingSentence.ts';
 import type { Positions } from '../layout/positions.ts';
 
@@ -77,11 +78,6 @@ export function positionNames(discs: readonly NamedDisc[], box: Box): ReadonlyMa
     placed.set(id, best);
   }
   return placed;
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** What crossing a disc, or a name, is worth of bending a line aside by its own length. */

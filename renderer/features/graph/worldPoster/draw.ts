@@ -1,3 +1,4 @@
+import type { Point } from '../canvas/viewport.ts';
 import type { EntitySummary, GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { lookup } from '#shared/lookup.ts';
 import { typeToken } from '../../../common/entityTypes/typeLooks.ts';
@@ -68,11 +69,6 @@ function shapeOf(type: string, x: number, y: number, radius: number): Path2D {
   }
   path.closePath();
   return path;
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 interface Face {

@@ -1,3 +1,4 @@
+import type { TextRange } from '#lib/text.ts';
 import { definingNouns } from '../../../parse/kinds/typeWords.ts';
 
 export const definingStrength = { none: 0, hinted: 1, described: 2, stated: 3 } as const;
@@ -342,7 +343,7 @@ export function isSubjectAt(text: string, start: number): boolean {
 /** The best introduction among a passage's mentions of a person; without any, a sentence of the narration that begins with them. */
 export function bestDefiningIndex(
   text: string,
-  places: readonly { readonly start: number; readonly end: number }[],
+  places: readonly TextRange[],
   strengthAt: (text: string, start: number, end: number) => DefiningStrength = definingStrengthAt,
 ): { readonly start: number; readonly strength: DefiningStrength; readonly isSpoken: boolean } | null {
   const [best] = places

@@ -90,3 +90,10 @@ export function earlierPosition<P extends NamePosition>(a: P, b: P): P {
 export function barePosition({ document, chunk, start }: NamePosition): NamePosition {
   return { document, chunk, start };
 }
+
+/** The type that a name has by its evidence. */
+export interface TypedName {
+  readonly type: 'character' | 'location' | 'organization' | 'item';
+  /** 0 to 1. */
+  readonly confidence: number;
+}

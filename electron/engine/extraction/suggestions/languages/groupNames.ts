@@ -6,6 +6,7 @@ import {
   type AliasReason,
   type SuggestedAlias,
   type Suggestion,
+  type TypedName,
 } from '../common/suggestion.ts';
 import { memoised } from '#lib/memoise.ts';
 import type { Language } from '#shared/model/language.ts';
@@ -193,7 +194,7 @@ function scoreOf(name: ProseName, lexicon: Lexicon): number {
 }
 
 /** Type of a name with its confidence: human actions and titles against place prepositions. */
-function typeOf(name: ProseName, score: number): NameType {
+function typeOf(name: ProseName, score: number): TypedName {
   const person = name.speech + name.titled + name.kinship;
   const isSomebody =
     (person * 8 > name.count && person * 1.6 > name.place) ||
@@ -213,13 +214,8 @@ function typeOf(name: ProseName, score: number): NameType {
 /** Nouns by which something of a type may be called; made when first needed. */
 const plainNounsFor = memoised((type: string): ReadonlySet<string> => new Set(foreignNounsFor(type).map(plainWord)));
 
-interface NameType {
-  readonly type: 'character' | 'location' | 'organization' | 'item';
-  readonly confidence: number;
-}
-
 /** Types of all names. A rare name without evidence gets the type of its list neighbours. */
-function typesOf(names: readonly ProseName[], lexicon: Lexicon): Map<ProseName, NameType> {
+function typesOf(names: readonly ProseName[], lexicon: Lexicon): Map<ProseName, TypedName> {
   const scores = new Map(names.map((name) => [name, scoreOf(name, lexicon)]));
   // "Ferme des Hamel", where somebody is called "mère Hamel".
   const surnames = new Set(
@@ -398,7 +394,7 @@ export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon, lan
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-function toSuggestion(group: Group, types: ReadonlyMap<ProseName, NameType>, hasCases: boolean): Suggestion {
+function toSuggestion(group: Group, types: ReadonlyMap<ProseName, TypedName>, hasCases: boolean): Suggestion {
   const byCount = group.names.toSorted((a, b) => b.name.count - a.name.count);
   const commonest = byCount[0]!;
   // A full name that occurs once is hers who is called by its first word as well. Where names have cases, other words look like one:

@@ -1,3 +1,4 @@
+import type { TextRange } from '#lib/text.ts';
 import type { Language } from '#shared/model/language.ts';
 import type { Lexicon } from './lexicons.ts';
 import { contractions, naturalPlaces, placeNounsInNames } from './proseVocabulary.ts';
@@ -230,7 +231,7 @@ export function kindBefore(words: readonly ProseWord[], from: number, lexicon: L
 
 /** Whether a name is all of one of a play's cues but for an article or a particle: "DER WIRT", "VON BRISAC"; "VOICE OF ODILE" is not Odile. */
 export function isCueOf(
-  cues: readonly { readonly start: number; readonly end: number }[],
+  cues: readonly TextRange[],
   text: string,
   name: readonly ProseWord[],
   { determiners, particles }: Lexicon,

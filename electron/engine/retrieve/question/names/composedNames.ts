@@ -1,3 +1,4 @@
+import type { TextRange } from '#lib/text.ts';
 import type { FoundName } from '../../../extraction/names/nameMatcher.ts';
 import { isTitle } from '../../../extraction/suggestions/vocabulary.ts';
 import { plainWord, wordsOf, type Word } from '../../../extraction/words.ts';
@@ -77,7 +78,7 @@ export function isUnderNewTitle(
   snapshot: IndexSnapshot,
   question: string,
   words: readonly Word[],
-  { start, end, targets }: { readonly start: number; readonly end: number; readonly targets: readonly EntityRowId[] },
+  { start, end, targets }: TextRange & { readonly targets: readonly EntityRowId[] },
   {
     isUsed,
     hasPhrase,
@@ -139,7 +140,7 @@ export function isTitleOfNext<NameWord extends Word & { readonly isName: boolean
 export function ownersOfSurname(
   { entities }: Pick<IndexSnapshot, 'entities'>,
   question: string,
-  names: readonly { readonly start: number; readonly end: number; readonly entityId: EntityRowId }[],
+  names: readonly (TextRange & { readonly entityId: EntityRowId })[],
 ): EntityRowId[] {
   return names.flatMap(({ start, end, entityId }) => {
     const [title, ...rest] = wordsOf(entities.get(entityId)!.name);

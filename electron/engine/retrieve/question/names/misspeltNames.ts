@@ -1,3 +1,4 @@
+import type { TextRange } from '#lib/text.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import { editDistance, nameSimilarity, nearestNames } from '../../../extraction/names/similarNames.ts';
 import { isTitle } from '../../../extraction/suggestions/vocabulary.ts';
@@ -34,7 +35,7 @@ export function isSpelledLike(word: string, known: string): boolean {
 const minLettersNextTo = 3;
 
 /** The entity whose name a misspelt word completes together with an adjacent name, and the range of both; null if there is none. */
-export function ownerNextTo<Name extends { readonly start: number; readonly end: number; readonly entityId: EntityRowId }>(
+export function ownerNextTo<Name extends TextRange & { readonly entityId: EntityRowId }>(
   snapshot: IndexSnapshot,
   question: string,
   { plain, start, end, stemEnd }: Word,

@@ -1,3 +1,4 @@
+import type { TextRange } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { NamedHow } from '#shared/model/context/question.ts';
@@ -100,11 +101,6 @@ const questionWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** A word of a question. `isName`: it is written as a name, with a capital that no start of a sentence explains. */
 interface QuestionWord extends Word {
   readonly isName: boolean;
@@ -131,9 +127,9 @@ class FoundNames {
   readonly seeds = new Map<EntityRowId, NamedSeed>();
   readonly unknown: UnknownName[] = [];
   readonly misspelt: MisspeltName[] = [];
-  readonly covered: Span[] = [];
+  readonly covered: TextRange[] = [];
   /** Where the question has a name that means one entity. */
-  readonly certain: (Span & { readonly entityId: EntityRowId })[] = [];
+  readonly certain: (TextRange & { readonly entityId: EntityRowId })[] = [];
 
   add(seed: NamedSeed): void {
     if ((this.seeds.get(seed.entityId)?.match ?? 0) < seed.match) this.seeds.set(seed.entityId, seed);
@@ -151,7 +147,7 @@ class FoundNames {
     if (entityIds.length > 0) this.misspelt.push({ surface, entityIds });
   }
 
-  readonly isCovered = (span: Span): boolean => this.covered.some(({ start, end }) => span.start < end && span.end > start);
+  readonly isCovered = (span: TextRange): boolean => this.covered.some(({ start, end }) => span.start < end && span.end > start);
 }
 
 /**
@@ -390,7 +386,7 @@ function questionWordsOf(question: string): QuestionWord[] {
 const maxOwnersOfRow = 2;
 
 /** Entities whose longer names contain two adjacent words of a question that are no whole name: "Orrin's wardens" in "Orrin's Wardens Released". */
-function partsOfNames(snapshot: IndexSnapshot, question: string, words: readonly QuestionWord[], names: readonly Span[]): NamedSeed[] {
+function partsOfNames(snapshot: IndexSnapshot, question: string, words: readonly QuestionWord[], names: readonly TextRange[]): NamedSeed[] {
   return words.slice(1).flatMap((second, index): NamedSeed[] => {
     const first = words[index]!;
     // Both are of a whole name.
@@ -412,7 +408,7 @@ function partsOfNames(snapshot: IndexSnapshot, question: string, words: readonly
 function nameRuns(
   question: string,
   words: readonly QuestionWord[],
-  isCovered: (span: Span) => boolean,
+  isCovered: (span: TextRange) => boolean,
   empty: ReadonlySet<string>,
 ): QuestionWord[][] {
   const runs: QuestionWord[][] = [];
@@ -454,7 +450,7 @@ export function withCorrectedNames(question: string, snapshot: IndexSnapshot, na
 
 interface Found {
   readonly seed: NamedSeed;
-  readonly span: Span;
+  readonly span: TextRange;
 }
 
 /** "@Mara Venn" always means Mara Venn: the longest name after the sign, else the most important owner of its first word. */

@@ -1,3 +1,4 @@
+import type { TextRange } from '#lib/text.ts';
 import { memoised } from '#lib/memoise.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
@@ -89,7 +90,7 @@ function titlesNamed(
   text: string,
   story: readonly StoryChapter[],
   isName: (title: string) => boolean,
-): { readonly start: number; readonly end: number; readonly chapter: StoryChapter }[] {
+): (TextRange & { readonly chapter: StoryChapter })[] {
   return story.flatMap((chapter) => {
     const title = plainKeepingLength(
       chapter.title.replace(/^(?:chapter|kapitel|chapitre|capítulo)\s+[\p{L}\p{N}]+\s*[:.–—-]\s*/iu, ''),
@@ -113,12 +114,6 @@ interface NumbersRead {
   readonly numbers: readonly number[];
   readonly isRange: boolean;
   readonly byNumber: ChaptersByNumber;
-}
-
-/** A part of a question's text. */
-interface TextSpan {
-  readonly start: number;
-  readonly end: number;
 }
 
 type Chapters = readonly StoryChapter[];
@@ -181,7 +176,7 @@ function runsIn([, first, more]: RegExpExecArray): readonly (readonly number[])[
   return runs.filter((run) => run.length > 0);
 }
 
-function spanOf(match: RegExpExecArray): TextSpan {
+function spanOf(match: RegExpExecArray): TextRange {
   return { start: match.index, end: match.index + match[0].length };
 }
 
@@ -263,12 +258,12 @@ class ChapterReading {
     return beforeOrAfter(this.#text, read, own, this.#isEndOfBook);
   }
 
-  #isFree({ start, end }: TextSpan): boolean {
+  #isFree({ start, end }: TextRange): boolean {
     return !this.#spans.some(([from, to]) => start < to && end > from);
   }
 
   /** Adds chapters that the question names in a span. `isRange`: all from the first to the last of them. */
-  #add({ start, end }: TextSpan, found: Chapters, isRange = true): void {
+  #add({ start, end }: TextRange, found: Chapters, isRange = true): void {
     const surface = this.#question.slice(start, end);
     this.#spans.push([start, end]);
     if (found.length === 0) this.#unknown.push(surface);
@@ -287,20 +282,20 @@ class ChapterReading {
   }
 
   /** The chapters of the book that chapters named in a span are looked for in; null where no one book is meant. */
-  #scopeOf({ start, end }: TextSpan): Chapters | null {
+  #scopeOf({ start, end }: TextRange): Chapters | null {
     const scope = bookOfChapter(this.#text, start, end, this.#namedBooks);
     if (scope) this.#usedBooks.add(scope);
     return scope?.book.chapters ?? null;
   }
 
   /** The same, or each book where none is meant. */
-  #scopesOf(span: TextSpan): readonly Chapters[] {
+  #scopesOf(span: TextRange): readonly Chapters[] {
     const scope = this.#scopeOf(span);
     return scope ? [scope] : this.#books.length > 0 ? this.#books.map(({ chapters }) => chapters) : [this.#story];
   }
 
   /** The part named right after a span: "chapter 2 of part two". */
-  #partAfter({ end }: TextSpan): PartSpan | undefined {
+  #partAfter({ end }: TextRange): PartSpan | undefined {
     return this.#partSpans.find(({ start }) => start >= end && start - end < maxToPart);
   }
 
@@ -339,7 +334,7 @@ class ChapterReading {
     }
   }
 
-  #addNumbers(span: TextSpan, { numbers, isRange, byNumber }: NumbersRead, part: Chapters | null): void {
+  #addNumbers(span: TextRange, { numbers, isRange, byNumber }: NumbersRead, part: Chapters | null): void {
     const scope = this.#scopeOf(span);
     const at = (number: number): Chapters => {
       const found = byNumber.get(number) ?? [];
@@ -367,7 +362,7 @@ class ChapterReading {
   }
 
   /** The chapters that an ordinal means; null where it means none. `count`: "the last two"; `written`: the word for the unit. */
-  #chaptersOfOrdinal(span: TextSpan, word: string, count: number, written: string): Chapters | null {
+  #chaptersOfOrdinal(span: TextRange, word: string, count: number, written: string): Chapters | null {
     const part = this.#partAfter(span)?.found;
     const unit = unitIn(written, this.#units.units);
     const isOfUnit = (chapter: StoryChapter): boolean => unit?.chapters.includes(chapter) ?? true;
