@@ -26,11 +26,6 @@ function sharesOfPart(index: number): FeatureShares {
   return { coverage: only(coverageParts), document: only(documentParts), neighbourSemantic: 0 };
 }
 
-interface FeaturedChunk {
-  readonly scored: ScoredChunk;
-  readonly features: Float32Array;
-}
-
 /** The features of the best chunks of a question by today's score, and of all others that `isWanted`. */
 export function chunksWithFeatures(
   db: ReadableDB,
@@ -38,7 +33,7 @@ export function chunksWithFeatures(
   question: string,
   questionVector: Embedding,
   isWanted: (text: string) => boolean,
-): FeaturedChunk[] {
+): { readonly scored: ScoredChunk; readonly features: Float32Array }[] {
   const lens = lensOf('general', []);
   const resolved = resolveSubQuery({
     db,

@@ -42,19 +42,12 @@ export function hideField(db: ReadableDB, documentId: number, position: number):
   prepared(db, 'DELETE FROM temp.visible_field WHERE document_id = ? AND position = ?').run(documentId, position);
 }
 
-interface Lines {
-  readonly documentId: number;
-  readonly first: number;
-  readonly last: number;
-  readonly links: string;
-}
-
 /** Hides links and inline fields of masked parts: those on masked lines, else those whose words are not in the visible text. */
 function hideLinksAndFields(db: ReadableDB, id: ChunkRowId, masked: string): void {
   const { documentId, first, last, links } = prepared(
     db,
     'SELECT document_id AS documentId, first_line AS first, last_line AS last, links FROM main.chunk WHERE id = ?',
-  ).get(id) as Lines;
+  ).get(id) as { readonly documentId: number; readonly first: number; readonly last: number; readonly links: string };
   const lines = masked.split('\n');
   // When each line of the text is one line of the file.
   const isExact = lines.length === last - first + 1;

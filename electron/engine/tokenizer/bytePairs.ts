@@ -25,11 +25,6 @@ export function countBytePairs(bytes: Uint8Array, ranks: TokenRanks): number {
 /** Upper bound of the bytes of a token of `o200k_base`: longer parts are never looked up. */
 const longestToken = 256;
 
-interface Pair {
-  readonly rank: number;
-  readonly at: number;
-}
-
 /**
  * The same for a word of any length, such as a row of ten thousand emoji: pairs wait by rank, and by place within a rank, so that each
  * joining costs one step of a heap instead of a look through all parts.
@@ -39,7 +34,7 @@ function countLongPairs(length: number, rankOf: (from: number, to: number) => nu
   const previous = Int32Array.from({ length: length + 1 }, (_, index) => index - 1);
   const rankAt = new Float64Array(length).fill(Infinity);
   // Lowest rank first, and of equal ranks the leftmost.
-  const heap = new TinyQueue<Pair>([], (a, b) => a.rank - b.rank || a.at - b.at);
+  const heap = new TinyQueue<{ readonly rank: number; readonly at: number }>([], (a, b) => a.rank - b.rank || a.at - b.at);
   const look = (index: number): void => {
     const end = next[index]! < length ? next[next[index]!]! : length + 1;
     rankAt[index] = end > length || end - index > longestToken ? Infinity : rankOf(index, end);

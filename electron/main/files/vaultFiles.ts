@@ -8,13 +8,8 @@ import { UserError } from '../common/errors.ts';
 /** Files that an editor opens. Opening any other could run it, so it is only shown in its folder. */
 const readable: ReadonlySet<string> = new Set(['.md', '.markdown', '.txt']);
 
-interface FoundRecord {
-  readonly file: string;
-  readonly changedMs: number;
-}
-
 /** Records of vaults that were looked for, by data folder and path: a list of portraits asks for the same one hundreds of times. */
-const records = new Map<string, FoundRecord>();
+const records = new Map<string, { readonly file: string; readonly changedMs: number }>();
 
 const changeTime = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
 

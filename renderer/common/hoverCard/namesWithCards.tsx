@@ -138,13 +138,8 @@ export function EntityButton({ id, name, type, size = 24, onPress }: EntityButto
   );
 }
 
-interface NamedEntity {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** A text in which each of some entities' names shows its card. Of names that overlap the longest counts. */
-export function markNames(text: string, entities: readonly NamedEntity[]): ReactNode {
+export function markNames(text: string, entities: readonly { readonly id: string; readonly name: string }[]): ReactNode {
   const ids = new Map(entities.filter(({ name }) => name !== '').map(({ id, name }) => [name, id]));
   if (ids.size === 0) return text;
   const names = [...ids.keys()].toSorted((a, b) => b.length - a.length).map((name) => escapeRegExp(name));

@@ -64,20 +64,13 @@ export function linkTargets(db: ReadableDB): string[] {
     .all() as string[];
 }
 
-interface ChunkLines {
-  readonly id: ChunkRowId;
-  readonly documentId: DocumentRowId;
-  readonly firstLine: number;
-  readonly lastLine: number;
-}
-
 /** Finds the first chunk of a document that holds a line, by halves: a note of 50,000 links would take seconds otherwise. */
 function chunkFinder(db: ReadableDB): (documentId: DocumentRowId, line: number) => number | null {
   const chunks = prepared(
     db,
     `SELECT id, document_id AS documentId, first_line AS firstLine, last_line AS lastLine FROM chunk
      WHERE document_id IN (SELECT document_id FROM link) ORDER BY document_id, ordinal`,
-  ).all() as ChunkLines[];
+  ).all() as { readonly id: ChunkRowId; readonly documentId: DocumentRowId; readonly firstLine: number; readonly lastLine: number }[];
   const byDocument = Map.groupBy(chunks, (chunk) => chunk.documentId);
   return (documentId, line) => {
     const own = byDocument.get(documentId) ?? [];

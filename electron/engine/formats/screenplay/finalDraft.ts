@@ -26,13 +26,8 @@ export async function convertFinalDraft(bytes: Uint8Array): Promise<ConvertedTex
   return { text: screenplayText(script.elements), problems: [], ...(script.notes.length > 0 && { comments: script.notes }) };
 }
 
-interface Script {
-  readonly elements: readonly ScriptElement[];
-  readonly notes: readonly Comment[];
-}
-
 /** Elements of the script's content, each scene with its summary, and script notes; null for another kind of file. */
-function finalDraftScript(xml: string): Script | null {
+function finalDraftScript(xml: string): { readonly elements: readonly ScriptElement[]; readonly notes: readonly Comment[] } | null {
   const elements: ScriptElement[] = [];
   const notes: Comment[] = [];
   const path: string[] = [];

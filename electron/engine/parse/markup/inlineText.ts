@@ -4,16 +4,11 @@ import { CLOSE, HARD_BREAK, hasPlaceholders, OPEN, SHOWN } from './placeholders.
 import { isMediaTarget, readAddress } from './values.ts';
 import type { FoundLink } from './types.ts';
 
-interface OpenLink {
-  readonly start: number;
-  readonly index: number;
-}
-
 interface InlineState {
   readonly builder: LinedTextBuilder;
   /** Links by their number in the text; grows by links that only Markdown itself finds. */
   readonly links: FoundLink[];
-  open: OpenLink | null;
+  open: { readonly start: number; readonly index: number } | null;
 }
 
 /** What Markdown reads inside of a line; all else of it is words. */

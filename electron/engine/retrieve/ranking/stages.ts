@@ -8,13 +8,8 @@ const log = debugLog('retrieve');
 /** Runs one stage of a context. On failure the result is `fallback`, and a notice with `label` is added. */
 export type StageRunner = <T>(label: string, stage: () => T, fallback: T) => T;
 
-interface Stages {
-  readonly runStage: StageRunner;
-  readonly hasFailed: () => boolean;
-}
-
 /** Runs stages and collects notices of failed ones. Errors that must stop the context (cancellation, a damaged index) are rethrown. */
-export function createStages(notices: string[]): Stages {
+export function createStages(notices: string[]): { readonly runStage: StageRunner; readonly hasFailed: () => boolean } {
   let failed = false;
   return {
     runStage(label, stage, fallback) {

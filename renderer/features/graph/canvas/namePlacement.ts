@@ -172,16 +172,10 @@ export function placeLabels(candidates: readonly LabelCandidate[], options: Labe
   return placed;
 }
 
-interface LabelPositions {
-  readonly placed: Map<string, PlacedLabel>;
-  readonly nodes: BoxGrid;
-  readonly discs: ReadonlyMap<LabelCandidate, Box>;
-}
-
 function positionLabels(
   candidates: readonly LabelCandidate[],
   { maxCandidates = candidates.length, mayCover = 12, width = Infinity, height = Infinity, covers = [], lines = [] }: LabelOptions,
-): LabelPositions {
+): { readonly placed: Map<string, PlacedLabel>; readonly nodes: BoxGrid; readonly discs: ReadonlyMap<LabelCandidate, Box> } {
   const placed = new Map<string, PlacedLabel>();
   let names = new BoxGrid();
   const nodes = new BoxGrid();

@@ -71,12 +71,6 @@ function shapeOf(type: string, x: number, y: number, radius: number): Path2D {
   return path;
 }
 
-interface Face {
-  readonly id: string;
-  readonly name: string;
-  readonly type: string;
-}
-
 /** Draws a poster, in the colours of the theme. */
 export async function drawPoster(poster: WorldPoster, tokens: Tokens): Promise<Uint8Array> {
   const canvas = new OffscreenCanvas(posterSize.width, posterSize.height);
@@ -273,7 +267,7 @@ class PosterPainter {
     context.stroke();
   }
 
-  #face(node: Face, x: number, y: number, radius: number): void {
+  #face(node: { readonly id: string; readonly name: string; readonly type: string }, x: number, y: number, radius: number): void {
     const context = this.#context;
     const colour = this.#tokens(typeToken(node.type));
     const picture = this.#poster.portraits.get(node.id);

@@ -58,14 +58,8 @@ const wordsOfCode: ReadonlyMap<string, readonly string[]> = new Map([
   ['d', ['day']],
 ]);
 
-interface CountedName {
-  readonly word: string;
-  readonly number: number;
-  readonly isRoman: boolean;
-}
-
 /** The words with numbers in a name. Each question asks for those of all names of the story. */
-const countedNames = memoised((name): readonly CountedName[] => {
+const countedNames = memoised((name): readonly { readonly word: string; readonly number: number; readonly isRoman: boolean }[] => {
   const plain = plainWord(name);
   const coded = code.exec(plain);
   if (coded) return wordsOfCode.get(coded[1]!)!.map((word) => ({ word, number: Number(coded[2]), isRoman: false }));
