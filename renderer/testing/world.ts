@@ -5,7 +5,7 @@ import { contextDefaults } from '#shared/model/constants.ts';
 import type { Decision, DecisionStep } from '#shared/model/decision.ts';
 import type { EmbeddingState } from '#shared/model/embeddings.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import { nothingUnderstood } from '#shared/model/context/question.ts';
+import { nothingUnderstood } from '#shared/testing/nothingUnderstood.ts';
 import { Lens } from '#shared/model/lens.ts';
 import type { VaultSettings } from '#shared/model/settings.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { asMaterial } from './formats/material.ts';
 import { describe, expect, it } from 'vitest';
 import { contextDefaults } from '#shared/model/constants.ts';
-import { nothingUnderstood } from '#shared/model/context/question.ts';
+import { nothingUnderstood } from '#shared/testing/nothingUnderstood.ts';
 import type { ContextItem } from '#shared/model/context/context.ts';
 import type { PieceChoice } from '#shared/model/context/contextRequest.ts';
 import { noSignals } from '#shared/model/signals.ts';

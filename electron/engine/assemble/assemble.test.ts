@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Template } from '#shared/model/context/template.ts';
 import { noSignals } from '#shared/model/signals.ts';
-import { nothingUnderstood } from '#shared/model/context/question.ts';
+import { nothingUnderstood } from '#shared/testing/nothingUnderstood.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
 import { assemble, type Assembled } from './assemble.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
-import { nothingUnderstood } from '#shared/model/context/question.ts';
+import { nothingUnderstood } from '#shared/testing/nothingUnderstood.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
 import { bridgeWith } from '../../testing/VaultWindow.tsx';
 import { entity, packFor } from '../../testing/world.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nothingUnderstood, readingNotes } from './question.ts';
+import { readingNotes } from './question.ts';
+import { nothingUnderstood } from '#shared/testing/nothingUnderstood.ts';
 
 describe('readingNotes', () => {
   const unknown = (last?: number | null): typeof nothingUnderstood => ({

@@ -121,27 +121,6 @@ export const UnderstoodQuestion = readonlyObject({
 });
 export type UnderstoodQuestion = z.infer<typeof UnderstoodQuestion>;
 
-/** For a question that was not analysed. */
-export const nothingUnderstood: UnderstoodQuestion = {
-  kind: 'lookup',
-  names: [],
-  unknown: [],
-  misspelt: [],
-  chapters: [],
-  fields: [],
-  absent: [],
-  between: [],
-  unrelated: [],
-  absentRelationships: [],
-  emptyLists: [],
-  stubs: [],
-  presence: [],
-  missing: [],
-  relationships: [],
-  types: [],
-  pov: null,
-};
-
 /** "a", "a and b", "a, b and c"; and with "or". */
 const andList = new Intl.ListFormat('en-GB');
 const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' });

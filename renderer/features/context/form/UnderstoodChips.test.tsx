@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { nothingUnderstood } from '#shared/model/context/question.ts';
+import { nothingUnderstood } from '#shared/testing/nothingUnderstood.ts';
 import type { QuestionReading } from '#shared/model/context/question.ts';
 import { renderInVault, withSizes } from '../../../testing/renderInVault.tsx';
 import { chapter, entity } from '../../../testing/world.ts';
