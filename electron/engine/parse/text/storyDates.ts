@@ -90,6 +90,11 @@ const monthNames = memoised((language: Language): MonthNames => {
   return monthNamesOf(months);
 });
 
+/** The names and abbreviations of a month (from 1) in a language, and in English. Lower case. */
+export function namesOfMonth(month: number, language: Language | null): string[] {
+  return [...monthNames(language ?? 'en').months].flatMap(([name, number]) => (number === month ? name : []));
+}
+
 /** Patterns for dates with some months, by lower-case name. */
 export function monthNamesOf(months: ReadonlyMap<string, number>): MonthNames {
   const names = [...months.keys()].toSorted((a, b) => b.length - a.length).map(escaped);

@@ -54,9 +54,9 @@ const minShareElsewhere = 0.8;
 
 /**
  * The key entities with all candidates of each. Nothing in them is read later: they stay true when the index changes. With `definitionOnly`,
- * for entities that only the ledger names, no more than their definition, where they have one.
+ * for entities that only the ledger names and where passages of the story are the answer, no more than their definition, where they have one.
  */
-export function entityCandidates(input: CandidateInput, { definitionOnly = false } = {}): EntityCandidate[] {
+export function entityCandidates(input: CandidateInput, { definitionOnly = input.isAnsweredByRequired } = {}): EntityCandidate[] {
   const listed = new Set(input.read.list?.members);
   const onLines = new Set([...input.listing.values()].flat());
   const asksOfEach = stemsOfEach(input).length > 0 || sectionsOfEach(input).size > 0;

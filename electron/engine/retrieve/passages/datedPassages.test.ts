@@ -8,6 +8,7 @@ const weather = (day: number): string =>
 const vault: Readonly<Record<string, string>> = {
   'Calendar.md': '# Calendar\n\n## Months\n\n1. Thaw\n2. Highsun\n3. Reaping\n',
   'Chapters/01.md': `# Chapter 1\n\n2 October. – Hulda Crane sold the mare.\n\n${weather(1)}\n\n3 October. – The ferry sank below the mill.\n\n${weather(2)}\n\nHulda Crane dived for the bell.\n\n4 October. – Nobody spoke.\n\n${weather(3)}\n`,
+  'Chapters/03.md': '---\ndate: 1203-11-06\n---\n# Chapter 3\n\nIsolde Penn sold the mill that morning.\n',
   'Chapters/02.md': `# Chapter 2\n\n${weather(4)}\n\nOn October 3rd, Wat Ness wrote to the bishop about the bell of the ferry.\n\n${weather(5)}\n\n13 October. – The bishop answered.\n\n3rd of Reaping. – The barn burned.\n`,
 };
 
@@ -31,4 +32,10 @@ it.each(['What happened on 3 October?', 'What happens on the 3rd of October?', '
 
 it('knows the months of the story’s own calendar', async () => {
   expect(await ask('What happened on 3 Reaping?')).toContain('The barn burned');
+});
+
+it('gives the chapter that a field dates so', async () => {
+  const text = await ask('What happens on 6 Nov. 1203?');
+  expect(text).toContain('sold the mill');
+  expect(text).not.toContain('The ferry sank');
 });

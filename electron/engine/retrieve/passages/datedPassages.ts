@@ -1,21 +1,25 @@
+import { evenly } from '#lib/lists.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
+import { datedChapters } from '../../asOf/storyClock.ts';
 import { storyMonths } from '../../asOf/storyMonths.ts';
 import { searchChunksByWords } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { chunksById } from '../../db/documents/chunks.ts';
+import { chunksById, chunksOfChapters } from '../../db/documents/chunks.ts';
 import { mainLanguage } from '../../db/documents/documents.ts';
 import { storyPassagesFrom } from '../../db/entities/mentions.ts';
-import { wordsOf } from '../../extraction/words.ts';
+import { plainWord, wordsOf } from '../../extraction/words.ts';
 import { StoryCalendar } from '../../parse/text/ownCalendar.ts';
-import { mayHoldDate, type DateInText, type StoryDate } from '../../parse/text/storyDates.ts';
+import { mayHoldDate, namesOfMonth, type DateInText, type StoryDate } from '../../parse/text/storyDates.ts';
 import { priority, type RequiredPassages } from '../people/figures.ts';
 import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
 import { topicWords } from '../question/words/question.ts';
 
 /* "What happened on 3 October?": journals, letters and chronicles write the day above what they tell of it. */
 
-/** Passages compared; and how many are required: of the day, and after one that begins with it, where the next has no other date. */
-const ofDay = { compared: 400, required: 8, following: 2 } as const;
+/** Passages compared; and how many are required: in all, of a chapter of the day, and after one that begins with it, where the next has no other date. */
+const ofDay = { compared: 400, required: 10, ofChapter: 6, following: 2 } as const;
+
+const maxOfChapter = 400;
 
 /** What a question asks about a day. */
 interface PassagesOfDay {
@@ -40,7 +44,8 @@ export function passagesOfDay(db: ReadableDB, sub: ReadSubQuestion): PassagesOfD
   const asked = calendar.datesIn(sub.question, language).filter(isDay);
   const [day] = asked;
   if (day === undefined || asked.length > 1) return none;
-  const words = wordsOf(sub.question.slice(day.start, day.end)).map(({ plain }) => plain);
+  const written = wordsOf(sub.question.slice(day.start, day.end)).map(({ plain }) => plain);
+  const words = [...new Set([...written, ...namesOfMonth(day.month!, language).map(plainWord)])];
   const passages = chunksById(
     db,
     searchChunksByWords(db, words, ofDay.compared).map(({ id }) => id),
@@ -53,6 +58,10 @@ export function passagesOfDay(db: ReadableDB, sub: ReadSubQuestion): PassagesOfD
   const add = (id: ChunkRowId, reason: string, of: number): void => {
     if (!required.has(id) && required.size < ofDay.required) required.set(id, { reason, at: null, priority: of });
   };
+  const chapters = [...datedChapters(db)].filter(([sequence, date]) => isDay(date) && isSameDay(date, day) && isWithin(sub, sequence));
+  for (const [sequence] of chapters)
+    for (const id of evenly(chunksOfChapters(db, sequence, sequence, maxOfChapter), ofDay.ofChapter))
+      add(id as ChunkRowId, 'In the chapter of that day', priority.answers);
   const entries = dated.filter(({ entry }) => entry !== undefined).toSorted((a, b) => a.id - b.id);
   for (const { id } of entries) add(id, 'Begins with the date of the question', priority.answers);
   for (const { id } of entries) {
@@ -66,5 +75,5 @@ export function passagesOfDay(db: ReadableDB, sub: ReadSubQuestion): PassagesOfD
   }
   for (const { id } of dated) add(id, 'Has the date of the question', priority.supporting);
   const rest = topicWords(sub.question.slice(0, day.start) + sub.question.slice(day.end));
-  return { required, isAnswered: entries.length > 0 && rest.length === 0 };
+  return { required, isAnswered: required.size > 0 && rest.length === 0 };
 }
