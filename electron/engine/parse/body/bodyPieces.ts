@@ -52,7 +52,30 @@ export function bodyPieces(body: ProseBody, context: BlockContext, problems: Par
     }
   }
   flush();
-  return pieces;
+  return withSpacedDefinitions(pieces);
+}
+
+/** A term and its definition with a blank line between them. */
+const spacedTerm = /^[^\s#:：][^\n:：]{1,59}$/u;
+const spacedDefinition = /^[:：]\s+\S/u;
+
+/** A definition list with blank lines between its terms and definitions is read as one without. */
+function withSpacedDefinitions(pieces: readonly BodyPiece[]): BodyPiece[] {
+  const joined: BodyPiece[] = [];
+  for (const piece of pieces) {
+    const definition = onlyText(piece);
+    const term = definition !== null && spacedDefinition.test(definition.text) ? onlyText(joined.at(-1)) : null;
+    if (term !== null && spacedTerm.test(term.text)) {
+      joined[joined.length - 1] = prose(joinLined([term, definition!], '\n'), term.text);
+    } else joined.push(piece);
+  }
+  return joined;
+}
+
+/** The text of a paragraph; null for any other piece. */
+function onlyText(piece: BodyPiece | undefined): LinedText | null {
+  if (piece?.kind !== 'block' || piece.block.kind !== 'prose' || piece.block.role !== undefined) return null;
+  return piece.block.parts.length === 1 ? piece.block.parts[0]!.text : null;
 }
 
 /** Splits a body at certain block boundaries: headings, and unindented lines after a blank line. */

@@ -7,6 +7,7 @@ import {
   linesOf,
   newBuilder,
   onLine,
+  sliceLined,
   splitLined,
   trimLined,
   noText,
@@ -16,6 +17,7 @@ import { HARD_BREAK, restorePlaceholders, STRIPPED } from '../markup/placeholder
 import type { Field } from '../markup/types.ts';
 import { isFactValue, isKnownKey } from '../kinds/facts.ts';
 import { isName, isNameHead } from '../kinds/subjectLabels.ts';
+import { isEmptyFact } from '../markup/infoboxes.ts';
 import { inlineText } from '../markup/inlineText.ts';
 import { pagesAround } from './nonProseInLine.ts';
 
@@ -34,6 +36,8 @@ export function tableBlock(node: MarkdownBlockNode, context: BlockContext, conta
   const rows = node.children
     .flatMap((part) => part.children)
     .map((row) => row.children.map((cell) => readCell(cell, lineOf(row, context), context, container)));
+  const sheet = container === 'text' ? sheetBlock(rows, context.fields) : null;
+  if (sheet !== null) return sheet;
   const below = container === 'text' ? rowsBelowNavigation(rows) : null;
   if (below !== null) return below.length === 0 ? null : { kind: 'prose', parts: below };
   const isOfFacts = container === 'text' && statesFacts(rows);
@@ -103,6 +107,41 @@ function rowsBelowNavigation([header, links = [], ...body]: readonly (readonly C
     links.every(({ shown }) => shown.links.length > 0 || !/\p{L}/u.test(shown.text)) &&
     body.every(isText);
   return isNavigation ? body.map(([first]) => ({ text: first!.shown, glue: '\n\n' as const })) : null;
+}
+
+/** "**Race:** Elf" in a cell. */
+const fieldInCell = /^\s*(\p{L}[^:：\n]{0,38}?)\s*[:：]\s+(?=\S)/u;
+/** The cells of a header that is in truth the first row of fields; none where it names the columns. */
+function fieldsIn(header: readonly Cell[]): readonly Cell[] {
+  const filled = header.filter(({ shown }) => shown.text !== '');
+  return filled.every(({ shown }) => fieldInCell.test(shown.text)) ? filled : [];
+}
+
+/** Fewest rows of a sheet that has a field in each cell. */
+const minRowsOfSheet = 3;
+
+/** A sheet with a field in each cell: "| **Race:** Elf | **Class:** Bard |". */
+function sheetBlock([header = [], ...body]: readonly (readonly Cell[])[], fields: Field[]): Block | null {
+  const first = fieldsIn(header);
+  const rows = [first, ...body].filter((cells) => !isBlank(cells));
+  const cells = rows.flat().filter(({ shown }) => shown.text !== '');
+  // A header is bold without marks.
+  const isField = (cell: Cell): boolean => (isBold(cell) || first.includes(cell)) && fieldInCell.test(cell.shown.text);
+  if (rows.length < minRowsOfSheet || !cells.every(isField)) return null;
+  const parts = cells.flatMap(({ shown }): BlockPart[] => {
+    const [opening, key] = fieldInCell.exec(shown.text)!;
+    const value = trimLined(sliceLined(shown, opening.length, shown.text.length));
+    if (isEmptyFact(key!, value.text)) return [];
+    fields.push({
+      key: key!,
+      value: value.text,
+      links: value.links.map((link) => link.reference),
+      line: linesOf(shown)[0],
+      origin: 'inline',
+    });
+    return [{ text: shown, glue: '\n' }];
+  });
+  return parts.length === 0 ? null : { kind: 'list', parts, role: 'fields' };
 }
 
 /** Whether a table in the text is an infobox: two columns, and a bold label first in every row with content; values may not be filled in yet. */

@@ -76,17 +76,24 @@ describe('infoboxes', () => {
     expect(facts('| Who | When |\n|---|---|\n| **Ada** | Noon |\n| Oren | Dusk |')).toEqual([]);
   });
 
-  it('reads a sheet that is partly filled in as properties, and not its blanks and title as text', () => {
+  it('reads a sheet that is partly filled in as properties, and not its blanks, title and tabs of pictures as text', () => {
     const sheet = [
       '<div class="infobox" markdown>',
       '',
       '<div class="infobox-header">Facts</div>',
+      '',
+      '=== "Portrait"',
+      '\t![[ada.webp]]',
       '',
       '|  |  |',
       '|---|---|',
       '| **Guild** |  |',
       '| **Kin** | Grell |',
       '</div>',
+      '',
+      '/// caption',
+      'The mill at dusk',
+      '///',
       '',
       'Ada keeps the mill at Orrin.',
     ].join('\n');
@@ -112,6 +119,41 @@ describe('infoboxes', () => {
     ]);
     expect(note(sheet('Region')).chunks.filter((chunk) => 'subject' in chunk)).toEqual([]);
     expect(facts(sheet('Mara'))).toEqual([]);
+  });
+
+  it('reads a sheet with a field in each cell as fields', () => {
+    const sheet = [
+      '| **Personagem** | **Character** |',
+      '| :--- | :--- |',
+      '| **Raça:** Anã | **Species:** Dwarf |',
+      '| **Classe:** Guerreira | **Class:** Fighter |',
+      '| **Idade:** [por preencher] | **Age:** [to be filled] |',
+    ].join('\n');
+    expect(facts(sheet)).toEqual([
+      ['Raça', 'Anã'],
+      ['Species', 'Dwarf'],
+      ['Classe', 'Guerreira'],
+      ['Class', 'Fighter'],
+    ]);
+    expect(roles(sheet)).toEqual([['fields', 'Raça: Anã\nSpecies: Dwarf\nClasse: Guerreira\nClass: Fighter']]);
+  });
+
+  it('reads fields that stand in place of the header of a table as its first row', () => {
+    const sheet = [
+      '| **Name:** Ada | **Race:** Elf |',
+      '| --- | --- |',
+      '| **Class:** Bard | **Home:** Orrin |',
+      '| **Guild:** Lamps | **Age:** 30 |',
+    ].join('\n');
+    expect(facts(sheet)).toEqual([
+      ['Name', 'Ada'],
+      ['Race', 'Elf'],
+      ['Class', 'Bard'],
+      ['Home', 'Orrin'],
+      ['Guild', 'Lamps'],
+      ['Age', '30'],
+    ]);
+    expect(roles(sheet)).toEqual([['fields', 'Name: Ada\nRace: Elf\nClass: Bard\nHome: Orrin\nGuild: Lamps\nAge: 30']]);
   });
 
   it('leaves a timeline of two columns a table, whichever column its dates are in', () => {

@@ -20,13 +20,16 @@ export function isEmptyFact(key: string, value: string): boolean {
 
 /** Lines with infobox rows in place of their HTML. `name`: of the note. */
 export function withBoxRows(source: readonly string[], name: string): readonly string[] {
-  if (!source.some((line) => line.includes('<') || line.includes('!['))) return source;
+  if (!source.some((line) => line.includes('<') || line.includes('![') || line.startsWith('/// '))) return source;
   const lines = [...source];
   let inFence = false;
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index]!;
     if (hasFence(line) && /^\s*(?:```|~~~)/.test(line)) inFence = !inFence;
     if (inFence) continue;
+    if (line.startsWith('///') && captionBlock.test(line)) index = blankBlock(lines, index);
+    else if (line.startsWith('===') && tab.test(line) && isPicture(lines.slice(index + 1).find((next) => next.trim() !== '') ?? ''))
+      lines[index] = '';
     if (line.includes('<')) {
       if (/<table\b/i.test(line)) index = readTable(lines, index);
       else if (/^\s*</.test(line)) lines[index] = withoutCaption(line, name);
@@ -34,6 +37,19 @@ export function withBoxRows(source: readonly string[], name: string): readonly s
     if (isPicture(lines[index]!)) blankCaption(lines, index);
   }
   return lines;
+}
+
+/** `/// caption` of Python-Markdown, which `///` ends. */
+const captionBlock = /^\/{3,}\s*(?:figure-|table-)?caption\b/;
+/** The tab of a site generator: `=== "Portrait"`. */
+const tab = /^={3}[!+]*\s+(?:"[^"]*"|'[^']*')\s*$/;
+
+/** Blanks a block up to its end; the last line of it. */
+function blankBlock(lines: string[], first: number): number {
+  const last = lines.findIndex((line, index) => index > first && /^\/{3,}\s*$/.test(line));
+  if (last < 0) return first;
+  lines.fill('', first, last + 1);
+  return last;
 }
 
 /** Maximum characters of an infobox table. */
