@@ -2,18 +2,12 @@ import { createHash } from 'node:crypto';
 import { lstat, mkdir, readFile, readdir, realpath, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import type { ExportFile } from '#shared/contract/bridge.ts';
 import type { FolderChanges } from '#shared/model/export.ts';
 import { writeFileAtomicallyAsync } from './atomicFile.ts';
 
-/** A file to write: its path below the folder, with forward slashes. */
-interface NewFile {
-  readonly path: string;
-  readonly content: string;
-  readonly encoding: 'utf8' | 'base64';
-}
-
 /** The PDFs of the HTML pages that the engine returns for a book; null when stopped. `print` returns null then. */
-export async function printedBooks<T extends NewFile>(
+export async function printedBooks<T extends ExportFile>(
   pages: readonly T[],
   print: (html: string) => Promise<Uint8Array | null>,
 ): Promise<T[] | null> {
@@ -57,7 +51,7 @@ type Manifest = z.output<typeof Manifest>;
  * only differences are written, each file atomically, and files that are no longer part of it are removed. Null for a new folder.
  * @throws FolderNotEmptyError; FilesChangedError, before anything is written; else the file system's error.
  */
-export async function writeExport(folder: string, files: readonly NewFile[], kind: string): Promise<FolderChanges | null> {
+export async function writeExport(folder: string, files: readonly ExportFile[], kind: string): Promise<FolderChanges | null> {
   const next = Object.fromEntries(files.map((file) => [file.path, hashOf(bytesOf(file))]));
   const earlier = await readManifest(folder, kind);
   if (!earlier) {
@@ -98,7 +92,7 @@ export async function writeExport(folder: string, files: readonly NewFile[], kin
   return changes;
 }
 
-const bytesOf = ({ content, encoding }: NewFile): Buffer => Buffer.from(content, encoding);
+const bytesOf = ({ content, encoding }: ExportFile): Buffer => Buffer.from(content, encoding);
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const manifestText = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
 const isMissing = (thrown: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((thrown as NodeJS.ErrnoException).code ?? '');
@@ -143,7 +137,7 @@ async function presentHash(root: string, path: string): Promise<string | null> {
  * Writes files into a new or empty folder: all of them, or none. After a failure, files already written are removed.
  * @throws FolderNotEmptyError; else the file system's error.
  */
-async function writeNewFolder(folder: string, files: readonly NewFile[]): Promise<void> {
+async function writeNewFolder(folder: string, files: readonly ExportFile[]): Promise<void> {
   const firstMade = await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new FolderNotEmptyError(folder);
   try {

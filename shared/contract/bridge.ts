@@ -6,7 +6,8 @@ interface SavedExport {
   readonly changes: FolderChanges | null;
 }
 
-interface ExportFile {
+/** A file of an export to be written. */
+export interface ExportFile {
   /** Relative, with forward slashes. */
   readonly path: string;
   readonly content: string;

@@ -7,7 +7,7 @@ import { keepDataPrivate } from '#lib/privateFiles.ts';
 import type { Flags } from './flags.ts';
 
 /** The folders of Lorelens on this machine. */
-interface Folders {
+export interface Folders {
   /** Indexes, the user's data, window state and logs. */
   readonly dataDir: string;
   /** The sample vault, if it ships with this build. */

@@ -1,3 +1,4 @@
+import type { Folders } from '../common/folders.ts';
 import { closingMs } from '#lib/workerThread.ts';
 import type { EndpointKey } from '#engine/embed/embeddings.ts';
 
@@ -13,10 +14,7 @@ export type EngineOrder =
   | { readonly kind: 'embeddings-key'; readonly placed: EndpointKey | null };
 
 /** Options of the engine process, as JSON in its first argument. */
-export interface EngineStart {
-  readonly dataDir: string;
-  readonly sampleVault: string | null;
-}
+export type EngineStart = Folders;
 
 /** The engine's process as main sees it. `Port` is one end of a message channel. */
 export interface EngineChild<Port> {
