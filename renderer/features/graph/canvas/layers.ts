@@ -4,6 +4,7 @@ import { initialsOf } from '../../../common/portraits/initials.ts';
 import { type Group, hullTone } from '../model/groups.ts';
 import { ringAspect } from '../layout/placedLayouts.ts';
 import { nodeSize } from './elements.ts';
+import { freeCanvas } from './layerCache.ts';
 import type { Tokens } from './styleSheet.ts';
 
 /** What is drawn under and over Cytoscape's own canvases. */
@@ -193,8 +194,10 @@ export class GraphLayers {
   }
 
   destroy(): void {
-    this.#under.remove();
-    this.#over.remove();
+    for (const canvas of [this.#under, this.#over]) {
+      canvas.remove();
+      freeCanvas(canvas);
+    }
   }
 
   /** Draws both layers for the current view. */
