@@ -96,6 +96,8 @@ export const mapStrings = {
   mentions: 'Mentions',
   relationships: 'Relationships',
   ended: 'Ended',
+  /** What the lines of a family tree stand for. */
+  familyLines: { couple: 'Couple', descent: 'Parent and child', siblings: 'Siblings', kin: 'Other relatives' },
   fromLabel: 'From',
   to: 'To',
   mapAsText: 'Map as text',

@@ -242,7 +242,7 @@ export class CytoscapeGraph {
   /** Moves a node, in pixels of the screen. */
   moveBy(id: string, x: number, y: number): void {
     const node = this.#node(id);
-    if (!node) return;
+    if (!node || this.#props.isFamilyTree) return;
     node.shift({ x: x / this.#cy.zoom(), y: y / this.#cy.zoom() });
     this.#moved(node);
   }
@@ -412,6 +412,8 @@ export class CytoscapeGraph {
     // Not in the task that mounts or changes the screen.
     if (isPaced && !(await pause())) return;
     const wanted = graphElements(nodes, edges, positions, { compact, isFaded, isFamilyTree });
+    // The lines of a tree turn where their ends are placed.
+    cy.autoungrabify(compact || isFamilyTree);
     this.#dense = edges.length > manyEdges;
     const typeTokens = [...new Set(wanted.map(({ data }) => String(data['token'] ?? '')))].filter((token) => token !== '').sort();
     // Until all is styled nothing is drawn: each part would cost as much as the whole.

@@ -1,10 +1,10 @@
 import type { Collection, Core, EdgeDefinition, EdgeSingular, ElementDefinition, NodeDefinition, NodeSingular } from 'cytoscape';
-import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
+import type { GraphNode } from '#shared/model/entity.ts';
 import type { DrawnEdge } from '../model/closedGroups.ts';
 import { type Family, familyOf } from '#shared/model/relationshipFamilies.ts';
 import { hasEnded } from '../../../common/relationships/FamilyStroke.tsx';
 import { typeToken } from '../../../common/entityTypes/typeLooks.ts';
-import { descent } from '../layout/placedLayouts.ts';
+import { type FamilyLine, familyLines } from '../layout/familyLines.ts';
 import type { Positions } from '../layout/positions.ts';
 import {
   type Box,
@@ -34,6 +34,8 @@ interface NodeData {
   readonly size: number;
   /** The token of its type's colour. */
   readonly token: string;
+  /** Whether it is in a family tree, where lines begin below its name. */
+  readonly inTree: boolean;
   /** Address of a picture to show in the node. */
   readonly image?: string;
 }
@@ -54,10 +56,11 @@ interface EdgeData {
   readonly ended: boolean;
   /** Whether it is a location: there are many such lines, so they are faded until requested. */
   readonly contains: boolean;
-  /** In a family tree, whether its line goes down from the first to the other, or up; null elsewhere, and within a generation. */
-  readonly branch: 'down' | 'up' | null;
-  /** Where the line of a branch turns, as a share of its way from the first to the other. */
-  readonly turn?: string;
+  /** How it is drawn in a family tree; null elsewhere. */
+  readonly line: FamilyLine | null;
+  /** Where it turns, as Cytoscape takes it: shares of the way from its source to its target, and pixels from that. */
+  readonly turnWeights?: string;
+  readonly turnDistances?: string;
 }
 
 type PicturedNode = GraphNode & { readonly image?: string };
@@ -88,18 +91,14 @@ export function inTwoLines(name: string, maxLength: number): string {
 const treeNodeSize = nodeSize(0.6);
 
 /** A node as Cytoscape takes it. `compact`: of the small graph, where all nodes are small and names short. */
-function nodeElement(
-  node: PicturedNode,
-  [x, y]: readonly [number, number],
-  compact: boolean,
-  isFamilyTree: boolean = false,
-): NodeDefinition {
+function nodeElement(node: PicturedNode, [x, y]: readonly [number, number], compact: boolean, inTree: boolean): NodeDefinition {
   const { id, name, type, importance, image } = node;
   const data: NodeData = {
     ...{ id, name, type, importance, token: typeToken(type) },
     label: compact ? inTwoLines(shortName(name, 30), maxCompactLine) : inTwoLines(shortName(name, 60), maxLine),
     narrowLabel: inTwoLines(shortName(name, compact ? 30 : 60), maxNarrowLine),
-    size: compact ? (type === 'character' ? 24 : 20) + 8 * importance : isFamilyTree ? treeNodeSize : nodeSize(importance),
+    size: compact ? (type === 'character' ? 24 : 20) + 8 * importance : inTree ? treeNodeSize : nodeSize(importance),
+    inTree,
     ...(image !== undefined && { image }),
   };
   return { group: 'nodes', data, position: { x, y } };
@@ -109,47 +108,35 @@ interface EdgeOptions {
   /** Whether an edge between two is drawn faded until it is highlighted, because the layout is about others; null where none is. */
   readonly isFaded?: ((source: string, target: string) => boolean) | null;
   readonly isFamilyTree?: boolean;
-  /** Where the lines down to each child turn, in percent of their way: see `turnsOf`. */
-  readonly turns?: ReadonlyMap<string, number>;
 }
 
-/** Where lines in a family tree turn, in percent of the way down: below the names of the parents. */
-const turnLevels = [62, 76, 69, 83] as const;
-
-/**
- * Where the lines down to each child turn. Children of the same parents share one line across; those who have only some of these parents in common have
- * another, or each would look like the child of all.
- */
-function turnsOf(edges: readonly GraphEdge[]): Map<string, number> {
-  const parents = new Map<string, Set<string>>();
-  for (const { source, target, kind } of edges) {
-    const down = descent(kind);
-    if (down === 0) continue;
-    const [parent, child] = down > 0 ? [source, target] : [target, source];
-    parents.set(child, (parents.get(child) ?? new Set()).add(parent));
-  }
-  const couples = new Map<string, { readonly of: ReadonlySet<string>; readonly level: number }>();
-  return new Map(
-    [...parents].map(([child, of]) => {
-      const key = [...of].toSorted().join('\n');
-      const couple = couples.getOrInsertComputed(key, () => {
-        const taken = new Set([...couples.values()].flatMap((other) => ([...of].some((id) => other.of.has(id)) ? [other.level] : [])));
-        return { of, level: turnLevels.find((level) => !taken.has(level)) ?? turnLevels[0] };
-      });
-      return [child, couple.level] as const;
-    }),
-  );
+/** Points as Cytoscape takes those where a line from one end to the other turns. */
+function turnsOf(
+  points: readonly (readonly [number, number])[],
+  [x, y]: readonly [number, number],
+  [endX, endY]: readonly [number, number],
+) {
+  const [dx, dy] = [endX - x, endY - y];
+  const length = Math.hypot(dx, dy);
+  if (points.length === 0 || length === 0) return {};
+  return {
+    turnWeights: points.map(([atX, atY]) => ((atX - x) * dx + (atY - y) * dy) / length ** 2).join(' '),
+    turnDistances: points.map(([atX, atY]) => ((atY - y) * dx - (atX - x) * dy) / length).join(' '),
+  };
 }
 
 /** An edge as Cytoscape takes it. */
-function edgeElement(edge: DrawnEdge, { isFaded = null, isFamilyTree = false, turns }: EdgeOptions = {}): EdgeDefinition {
+function edgeElement(
+  edge: DrawnEdge,
+  positions: Positions,
+  isFaded: EdgeOptions['isFaded'],
+  lineOf: ReturnType<typeof familyLines> | null,
+): EdgeDefinition {
   const { source, target, kind, label, strength, origin, directed } = edge;
   const family = familyOf({ kind, origin });
   const faded = isFaded?.(source, target) ?? false;
   const contains = kind === 'located in' || kind === 'contains';
-  const down = isFamilyTree ? descent(kind) : 0;
-  const branch = down === 0 ? null : down > 0 ? 'down' : 'up';
-  const level = branch === null ? undefined : turns?.get(down > 0 ? target : source);
+  const drawn = lineOf?.(edge);
   const data: EdgeData = {
     ...{
       id: edgeId(source, target, kind),
@@ -161,10 +148,10 @@ function edgeElement(edge: DrawnEdge, { isFaded = null, isFamilyTree = false, tu
       directed,
       faded,
       contains,
-      branch,
+      line: drawn?.line ?? null,
     },
     ended: hasEnded(edge),
-    ...(level !== undefined && { turn: `${down > 0 ? level : 100 - level}%` }),
+    ...(drawn && turnsOf(drawn.bends, positions.get(source) ?? [0, 0], positions.get(target) ?? [0, 0])),
   };
   return { group: 'edges', data };
 }
@@ -179,18 +166,18 @@ export function graphElements(
   nodes: readonly GraphNode[],
   edges: readonly DrawnEdge[],
   positions: Positions,
-  { compact = false, ...lines }: EdgeOptions & { readonly compact?: boolean } = {},
+  { compact = false, isFaded = null, isFamilyTree = false }: EdgeOptions & { readonly compact?: boolean } = {},
 ): (NodeDefinition | EdgeDefinition)[] {
   const present = new Set(nodes.map(({ id }) => id));
-  const turns = lines.isFamilyTree === true ? turnsOf(edges) : undefined;
+  const lineOf = isFamilyTree ? familyLines(edges, positions) : null;
   return [
     ...nodes
       .toSorted((a, b) => b.importance - a.importance)
-      .map((node) => nodeElement(node, positions.get(node.id) ?? [0, 0], compact, lines.isFamilyTree)),
+      .map((node) => nodeElement(node, positions.get(node.id) ?? [0, 0], compact, isFamilyTree)),
     ...edges
       .filter(({ source, target }) => present.has(source) && present.has(target))
       .toSorted((a, b) => b.strength - a.strength)
-      .map((edge) => edgeElement(edge, { ...lines, ...(turns && { turns }) })),
+      .map((edge) => edgeElement(edge, positions, isFaded, lineOf)),
   ];
 }
 
@@ -340,6 +327,7 @@ export function showLabels(cy: Core, options: LabelView): Collection {
     candidates.push({
       ...{ id, x: left, y: top, label, importance: Number(node.data('importance')) },
       ...(narrowLabel !== label && { narrowLabel }),
+      isOnlyBelow: node.data('inTree') === true,
       fontSize: fontSize(Number(node.data('importance')), compact),
       radius: (node.width() * zoom) / 2 + (id === attention.focused ? 8 : 0),
       priority: compact || always.has(id) ? 'required' : isDetailed || hubs.has(id) ? 'preferred' : 'optional',
@@ -368,8 +356,10 @@ export function showLabels(cy: Core, options: LabelView): Collection {
     const boxes = candidates.map(({ x: left, y: top, radius }) => ({
       ...{ left: left - radius, right: left + radius, top: top - radius, bottom: top + radius },
     }));
-    // In a family tree the rows say who is whose child, and lines of siblings run over each other.
-    const edges = (highlight ?? cy).edges('[!branch]').map((edge) => edgeLabelCandidate(edge, { zoom, x, y }));
+    // Lines of descent and brackets of a family tree say what they are.
+    const edges = (highlight ?? cy)
+      .edges('[!line], [line = "couple"], [line = "kin"]')
+      .map((edge) => edgeLabelCandidate(edge, { zoom, x, y }));
     const obstacles = [...boxes, ...covers, ...[...labels.values()].map(({ box }) => box)];
     for (const id of placeEdgeLabels(edges, obstacles, width, height)) cy.getElementById(id).addClass('labelled');
   }

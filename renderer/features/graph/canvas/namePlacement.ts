@@ -21,6 +21,8 @@ export interface LabelCandidate {
   readonly radius: number;
   /** Of its name, in pixels of the screen. */
   readonly fontSize: number;
+  /** Whether its name is below it or nowhere: elsewhere are lines. */
+  readonly isOnlyBelow?: boolean;
   /** Shown in any case, where it hides least; or even over other nodes; or only where there is room. */
   readonly priority: 'required' | 'preferred' | 'optional';
 }
@@ -139,7 +141,7 @@ function positionsOf(candidate: LabelCandidate): readonly PlacedLabel[] {
   return [...positionsFor(label, candidate, false), ...(narrowLabel === undefined ? [] : positionsFor(narrowLabel, candidate, true))];
 }
 
-function positionsFor(label: string, { x, y, radius, fontSize }: LabelCandidate, isNarrow: boolean): readonly PlacedLabel[] {
+function positionsFor(label: string, { x, y, radius, fontSize, isOnlyBelow }: LabelCandidate, isNarrow: boolean): readonly PlacedLabel[] {
   const lines = label.split('\n');
   const letters = Math.max(...lines.map(({ length }) => length));
   const width = Math.min(maxLabelWidth, letters * letterWidth * fontSize) + spacing;
@@ -150,8 +152,10 @@ function positionsFor(label: string, { x, y, radius, fontSize }: LabelCandidate,
     ...{ side, isNarrow },
     box: { left, right: left + width, top, bottom: top + labelHeight },
   });
+  const below = position('below', x - width / 2, y + away - 1);
+  if (isOnlyBelow === true) return [below];
   return [
-    position('below', x - width / 2, y + away - 1),
+    below,
     position('above', x - width / 2, y - away - labelHeight + 1),
     position('right-of', x + away, y - labelHeight / 2),
     position('left-of', x - away - width, y - labelHeight / 2),

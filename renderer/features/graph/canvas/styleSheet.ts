@@ -71,17 +71,6 @@ const plainNode = { 'border-position': 'inside', 'overlay-opacity': 0 } as const
 /** A long name has its break already. */
 const twoLines = { 'text-wrap': 'wrap', 'line-height': 1.15 } as const;
 
-/** In a family tree the rows say who is whose parent: lines go from row to row by right angles, below the names of the parents, without arrows. */
-const branches = (['down', 'up'] as const).map((branch) => ({
-  selector: `edge[branch = "${branch}"]`,
-  style: {
-    'curve-style': 'taxi',
-    'taxi-direction': branch === 'down' ? 'downward' : 'upward',
-    'taxi-turn': 'data(turn)',
-    'taxi-turn-min-distance': 4,
-  },
-}));
-
 /** What the styles of one graph are made from. */
 interface Look extends StyleOptions {
   readonly tokens: Tokens;
@@ -155,6 +144,15 @@ function nameStyles({ tokens, font, compact, textScale }: Look) {
       },
     },
     { selector: 'node.narrow', style: { label: 'data(narrowLabel)' } },
+    {
+      // Lines down to children begin below the name.
+      selector: 'node.labelled[?inTree]',
+      style: {
+        'text-background-color': tokens('--ground'),
+        'text-background-opacity': 1,
+        'text-background-padding': () => `${4 * textScale()}px`,
+      },
+    },
     // Else the node would be drawn over the name.
     { selector: 'node.covering', style: { 'z-index': 4 + nodeLevels } },
     { selector: 'node.above', style: { 'text-valign': 'top', 'text-margin-y': () => -gap() / 2 } },
@@ -178,6 +176,39 @@ function nameStyles({ tokens, font, compact, textScale }: Look) {
         },
       })),
     ),
+  ];
+}
+
+/** Lines of a family tree, at right angles and without arrows: the rows say who is the elder. */
+function treeStyles({ tokens, scale }: Look) {
+  return [
+    { selector: 'edge[?line]', style: { 'curve-style': 'straight', 'line-opacity': 0.85, events: 'yes' } },
+    {
+      selector: 'edge[turnWeights]',
+      style: {
+        'curve-style': 'segments',
+        'edge-distances': 'node-position',
+        'segment-weights': (edge: EdgeSingular) => String(edge.data('turnWeights')),
+        'segment-distances': (edge: EdgeSingular) => String(edge.data('turnDistances')),
+      },
+    },
+    {
+      // Over the lines that lead to the middle of it.
+      selector: 'edge[line = "couple"]',
+      style: {
+        'line-color': tokens('--ground'),
+        width: () => 2.4 * scale(),
+        'line-outline-color': tokens(familyToken('kin')),
+        'line-outline-width': () => 2.2 * scale(),
+        'line-opacity': 1,
+        'z-index': 2,
+      },
+    },
+    {
+      selector: 'edge[line = "kin"]',
+      style: { 'line-style': 'dashed', 'line-dash-pattern': () => [4, 4].map((length) => length * scale()) },
+    },
+    { selector: 'edge[line = "implied"]', style: { visibility: 'hidden' } },
   ];
 }
 
@@ -238,9 +269,9 @@ function edgeStyles(look: Look) {
             style: { 'line-opacity': dense ? 0.14 : 0.28, width: (edge: EdgeSingular) => 0.75 * lineWidth(edge, look), 'z-index': 0 },
           },
         ]),
-    ...(dense ? [] : branches),
+    ...treeStyles(look),
     {
-      selector: 'edge.arrow[?directed][!branch]',
+      selector: 'edge.arrow[?directed][!line]',
       style: {
         'target-arrow-shape': 'triangle',
         'arrow-scale': (edge: EdgeSingular) => (compact ? 0.5 : 0.9) * arrowScale(lineWidth(edge, look), scale()),
@@ -273,10 +304,10 @@ function emphasisStyles(look: Look) {
       style: { width: (edge: EdgeSingular) => highlightedWidth(edge, look), 'line-opacity': 1, 'z-index': 2 },
     },
     {
-      selector: 'edge.arrow.emphasised[?directed][!branch], edge.arrow.highlighted[?directed][!branch]',
+      selector: 'edge.arrow.emphasised[?directed][!line], edge.arrow.highlighted[?directed][!line]',
       style: { 'target-arrow-shape': 'triangle' },
     },
-    { selector: 'edge.highlighted[!branch]', style: { 'curve-style': 'bezier' } },
+    { selector: 'edge.highlighted[!line]', style: { 'curve-style': 'bezier' } },
     {
       selector: 'edge.highlighted',
       style: {

@@ -1,7 +1,7 @@
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { lookup } from '#shared/lookup.ts';
 import { families, familyOf } from '#shared/model/relationshipFamilies.ts';
 import { type Group, groupIndex } from '../model/groups.ts';
+import { generationsDown } from './familyLines.ts';
 import type { Positions } from './positions.ts';
 
 /** Between generations and between neighbours of one, in the graph's own pixels. */
@@ -19,14 +19,6 @@ const sweeps = 6;
 /** Width of a window for its height, about. */
 const rowAspect = 1.6;
 
-/** Older than the other by so many generations, when `kind` says so of the first. */
-const elders: Readonly<Record<string, number>> = { 'parent of': 1, 'child of': -1, 'grandparent of': 2, 'grandchild of': -2 };
-
-/** Whether the first of a relationship of this kind is younger (-1) or older (1) than the other; 0 where both are of one generation. */
-export function descent(kind: string): -1 | 0 | 1 {
-  return Math.sign(lookup(elders, kind) ?? 0) as -1 | 0 | 1;
-}
-
 /** Those who are of somebody's family, and the edges between them. */
 export function familyGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): { nodes: GraphNode[]; edges: GraphEdge[] } {
   const family = edges.filter((edge) => familyOf(edge) === 'kin');
@@ -38,7 +30,7 @@ function neighboursOf(edges: readonly GraphEdge[]): Map<string, { readonly id: s
   const near = new Map<string, { readonly id: string; readonly down: number }[]>();
   const add = (from: string, id: string, down: number): void => void near.getOrInsertComputed(from, () => []).push({ id, down });
   for (const { source, target, kind } of edges) {
-    const down = lookup(elders, kind) ?? 0;
+    const down = generationsDown(kind);
     add(source, target, down);
     add(target, source, -down);
   }

@@ -3,10 +3,11 @@ import type { GraphEdge } from '#shared/model/entity.ts';
 import { useMap } from '../state/mapState.ts';
 import { formatCount } from '../../../strings/intl.ts';
 import { families, type Family } from '#shared/model/relationshipFamilies.ts';
-import { EndedStroke, familyName, FamilyStroke, hasEnded } from '../../../common/relationships/FamilyStroke.tsx';
+import { EndedStroke, familyName, FamilyStroke, familyToken, hasEnded } from '../../../common/relationships/FamilyStroke.tsx';
 import { Slider } from '../../../ui/controls/Slider.tsx';
 import { hullTone } from '../model/groups.ts';
 import { countFamilies } from '../model/edgeFamilies.ts';
+import { familyLineNames, familyLines } from '../layout/familyLines.ts';
 import { mapStrings } from '../../../strings/map.ts';
 
 const none: readonly GraphEdge[] = [];
@@ -33,7 +34,7 @@ function LegendRow({ isOn, sign, name, count, ...button }: LegendRowProps): Reac
   );
 }
 
-/** The groups of the layout, in the tones of their frames, each of which folds into one entity and back. */
+/** The groups of the layout, in the tones of their frames, each of which collapses into one entity and back. */
 function Groups(): ReactNode {
   const { data, closed, setClosed } = useMap();
   const { groups } = data;
@@ -63,6 +64,39 @@ function Groups(): ReactNode {
       </ul>
     </section>
   );
+}
+
+const familyLineSigns: Readonly<Record<(typeof familyLineNames)[number], ReactNode>> = {
+  couple: <path d="M1 3.5H21M1 6.5H21" />,
+  descent: <path d="M1 1H21M11 1V10" />,
+  siblings: <path d="M3 10V2H19V10" />,
+  kin: <path d="M1 5H5M9 5H13M17 5H21" />,
+};
+
+/** What the lines of a family tree stand for, as far as it has them. */
+function FamilyLines(): ReactNode {
+  const { data, layout } = useMap();
+  const { edges, positions } = data;
+  if (layout !== 'family' || !positions) return null;
+  const drawn = new Set(edges.map(familyLines(edges, positions)).map(({ line }) => line));
+  return familyLineNames
+    .filter((line) => drawn.has(line))
+    .map((line) => (
+      <li key={line} className="graph-filter-type row gap-8">
+        <svg
+          className="family-stroke"
+          width="22"
+          height="10"
+          viewBox="0 0 22 10"
+          fill="none"
+          stroke={`var(${familyToken('kin')})`}
+          aria-hidden
+        >
+          {familyLineSigns[line]}
+        </svg>
+        <span className="truncate">{mapStrings.familyLines[line]}</span>
+      </li>
+    ));
 }
 
 /** The families of relationships with the strokes of the map, each of which shows or hides its lines; and the weakest line that is drawn. */
@@ -96,6 +130,7 @@ export function Legend(): ReactNode {
               onBlur={() => setEmphasis(null)}
             />
           ))}
+          <FamilyLines />
           {ended > 0 && (
             <li className="graph-filter-type row gap-8">
               <EndedStroke />
