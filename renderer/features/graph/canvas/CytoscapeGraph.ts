@@ -360,7 +360,8 @@ export class CytoscapeGraph {
   }
 
   #frame(): ViewRectangle {
-    return frameOf(this.#cy.width(), this.#cy.height(), this.#props.covered, this.#props.compact);
+    const hasMore = document.body.hasAttribute('data-graph-unfold');
+    return frameOf(this.#cy.width(), this.#cy.height(), this.#props.covered, this.#props.compact, hasMore);
   }
 
   #isFitted(): boolean {

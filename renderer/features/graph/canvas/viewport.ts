@@ -44,13 +44,20 @@ const minCentredZoom = 0.9;
 /** Height below which a map has no room to spare, in pixels: of a laptop's window at 200 %. */
 export const lowHeight = 420;
 
-/** A canvas with its margins; `covered` pixels at the right have something over them. */
-export function frameOf(width: number, height: number, covered: number, compact: boolean): ViewRectangle {
+/** Height of the buttons that show more, which stand over the map's tools. */
+const moreHeight = 36;
+
+/** A canvas with its margins; `covered` pixels at the right have something over them, and `hasMore`: so has the bottom, besides the tools. */
+export function frameOf(width: number, height: number, covered: number, compact: boolean, hasMore: boolean = false): ViewRectangle {
   const side = height < lowHeight ? 36 : 64;
   const margins = compact
     ? { left: 52, right: 52, top: 34, bottom: 34 }
     : // Below are the tools and the chapters; names stand below their nodes.
-      { left: side, right: side + covered, ...(height < lowHeight ? { top: 20, bottom: 84 } : { top: 44, bottom: 112 }) };
+      {
+        left: side,
+        right: side + covered,
+        ...(height < lowHeight ? { top: 20, bottom: 84 } : { top: 44, bottom: 112 + (hasMore ? moreHeight : 0) }),
+      };
   return { width, height, margins };
 }
 

@@ -220,7 +220,7 @@ const memberGap = 92;
 const groupGap = 70;
 const singleGap = 12;
 /** Room for one of no group, wide enough for its name. */
-const looseGap = 150;
+const looseGap = 190;
 /** Between rows of these, which leaves room for a name in two lines; closer than neighbours in a group, as no line leads from one to the next. */
 const looseRow = 92;
 /** What each takes of the rows of those of no group. */
@@ -293,7 +293,8 @@ export function clusters(nodes: readonly GraphNode[], groups: readonly Group[], 
     for (let ring = 1; points.length < order.length; ring++) {
       const room = Math.min(Math.max(3, Math.floor(2 * Math.PI * ring)), order.length - points.length);
       for (let at = 0; at < room; at++) {
-        const angle = (2 * Math.PI * at) / room - Math.PI / 2 + ring / 2;
+        // Nobody is at the right of the hub, where its name has room.
+        const angle = (2 * Math.PI * (at + 0.5)) / room;
         points.push([Math.cos(angle) * ring * memberGap, Math.sin(angle) * ring * memberGap]);
       }
     }
