@@ -30,6 +30,7 @@ const lineGap = 34;
 /**
  * Lanes by chapter: entities of a chapter are next to each other in it, and lines keep their order as far as that allows, so that
  * they cross little. All begin side by side, at their names, and end with their last chapter.
+ * None leaves the room that the chapter with the most lines takes.
  */
 export function storyLayout(marks: readonly MentionsByColumn[], columns: number): StoryLayout {
   const first = marks.map((mentions) => Math.min(...mentions.keys()));
@@ -37,7 +38,7 @@ export function storyLayout(marks: readonly MentionsByColumn[], columns: number)
   const lines: StoryPoint[][] = marks.map(() => []);
   const meetings: { column: number; top: number; bottom: number }[] = [];
   let order = marks.map((_mentions, line) => line).sort((a, b) => first[a]! - first[b]! || a - b);
-  let positions = new Map<number, number>();
+  const lanes: { readonly here: readonly number[]; readonly at: ReadonlyMap<number, number>; readonly height: number }[] = [];
   for (let column = 0; column < columns; column++) {
     const isHere = (line: number): boolean => marks[line]!.has(column);
     order = order.filter((line) => last[line]! >= column);
@@ -54,20 +55,21 @@ export function storyLayout(marks: readonly MentionsByColumn[], columns: number)
       if (above !== undefined) y += isHere(above) && isHere(line) ? meetingGap : lineGap;
       at.set(line, y);
     }
-    // All are moved together, so that those who go on move least.
-    const moves = order.flatMap((line) => (positions.has(line) ? [positions.get(line)! - at.get(line)!] : []));
-    const move = moves.length === 0 ? -y / 2 : moves.toSorted((a, b) => a - b)[Math.floor(moves.length / 2)]!;
+    lanes.push({ here, at, height: y });
+  }
+  const tallest = Math.max(0, ...lanes.map(({ height }) => height));
+  let positions = new Map<number, number>();
+  for (const [column, { here, at, height }] of lanes.entries()) {
+    const isHere = (line: number): boolean => marks[line]!.has(column);
+    // All are moved together, so that those who go on move least, but not out of the room that the tallest chapter takes.
+    const moves = [...at].flatMap(([line, y]) => (positions.has(line) ? [positions.get(line)! - y] : []));
+    const wished = moves.length === 0 ? (tallest - height) / 2 : moves.toSorted((a, b) => a - b)[Math.floor(moves.length / 2)]!;
+    const move = Math.max(0, Math.min(tallest - height, wished));
     positions = new Map([...at].map(([line, position]) => [line, position + move]));
     for (const [line, position] of positions) lines[line]!.push({ column, y: position, isPresent: isHere(line) });
     if (here.length > 1) meetings.push({ column, top: positions.get(here[0]!)!, bottom: positions.get(here.at(-1)!)! });
   }
-  const all = lines.flat().map(({ y }) => y);
-  const top = Math.min(0, ...all);
-  return {
-    lines: lines.map((line) => line.map((point) => ({ ...point, y: point.y - top }))),
-    meetings: meetings.map((meeting) => ({ ...meeting, top: meeting.top - top, bottom: meeting.bottom - top })),
-    height: Math.max(0, ...all) - top,
-  };
+  return { lines, meetings, height: tallest };
 }
 
 /** Maximum factor by which few lines in a large window are spread. */
