@@ -66,7 +66,7 @@ const topics: readonly GuideTopic[] = [
     title: 'The map',
     text: [
       'A line is a relationship that your notes or chapters state. Its color and stroke show what kind it is, and a click shows the evidence. The legend on the left shows and hides kinds.',
-      'Arrange it as a web, a family tree, by faction or by place; factions and places are listed on the left, and fold. A large world begins with its most important names, and “Show more” adds the next. To add a relationship, point at a face and drag from its handle to another face. The slider at the bottom plays the story chapter by chapter.',
+      'Arrange it as a web, a family tree, by faction or by place; factions and places are listed on the left, where each can be collapsed. A large world begins with its most important names, and “Show more” adds the next. To add a relationship, point at a face and drag from its handle to another face. The slider at the bottom plays the story chapter by chapter.',
     ],
     links: ['graph', 'poster'],
   },

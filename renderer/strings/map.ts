@@ -80,7 +80,7 @@ export const mapStrings = {
     rings: (count: number) => `${formatCount(count)} not connected to the center`,
   },
   hidden: (hidden: number) => `${pluralize(hidden, 'less important entity', 'less important entities')} hidden`,
-  hiddenRelatives: (hidden: number) => `${formatCount(hidden)} in smaller families hidden`,
+  hiddenRelatives: (hidden: number) => `${formatCount(hidden)} from smaller families hidden`,
   mapFilters: 'Map filters',
   findOnTheMap: 'Find on the map',
   focusedOn: (aroundName: string | number) => `Focused on ${aroundName}`,
@@ -108,8 +108,8 @@ export const mapStrings = {
 
   // Groups
   groups: 'Groups',
-  closeAll: 'Fold all',
-  openAll: 'Unfold all',
+  closeAll: 'Collapse all',
+  openAll: 'Expand all',
   closedGroup: (name: string, others: number) => `${name} +${formatCount(others)}`,
 
   // GraphFoot
@@ -135,7 +135,7 @@ export const mapStrings = {
   bridge: (name: string) => `Connects groups: ${name}`,
   neverMeet: (one: string, other: string) => `Never meet: ${one}, ${other}`,
   contradictory: (one: string, other: string) => `Ally and enemy: ${one}, ${other}`,
-  unconnected: (count: number) => pluralize(count, 'appears alone', 'appear alone'),
+  unconnected: (count: number) => `${formatCount(count)} without connections`,
   moreShort: (count: number) => `${formatCount(count)} more`,
   moreInsights: (count: number) => pluralize(count, 'more insight'),
   goneSince: (name: string, chapter: string) => `Not seen since ${chapter}: ${name}`,

@@ -139,7 +139,7 @@ describe('GraphScreen', () => {
     await waitFor(() => expect(within(table).queryByText('Saltgate')).toBeNull());
     const note = within(screen.getByRole('complementary', { name: 'Map filters' })).getByRole('status');
     expect(note.textContent).toContain(`${nodes.length - 3} without relatives`);
-    expect(note.textContent).toContain('1 in smaller families hidden');
+    expect(note.textContent).toContain('1 from smaller families hidden');
   });
 
   it('has a card that can be closed for somebody who is not known up to the chapter', async () => {
