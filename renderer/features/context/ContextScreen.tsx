@@ -8,7 +8,7 @@ import { useReaderLayout } from '../../common/navigation/screenFocus.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { type Column, Columns } from '../../ui/layout/Columns.tsx';
 import { storedValue, useStored } from '../../ui/store.ts';
-import { QuestionField } from './form/QuestionField.tsx';
+import { QuestionField, QuestionKind, useReading } from './form/QuestionField.tsx';
 import { CopyBar } from './preview/CopyBar.tsx';
 import { knownUpTo } from '../../common/hoverCard/namesWithCards.tsx';
 import { useMedia } from '../../ui/layout/sizes.ts';
@@ -54,7 +54,7 @@ const outlineShare = 0.36;
 const cardsShare = 0.46;
 
 /** Width of the cards in a large window, in pixels: their measure, padding and a scrollbar. */
-const cardsSize = 843;
+const cardsSize = 723;
 
 /** Width of the text in a large window, in pixels: its measure, or less while the reader is open. */
 const textSize = 744;
@@ -101,6 +101,7 @@ export function ContextScreen(): ReactNode {
   const ask = (text: string): void => change({ ...noPieceSettings, question: text });
   useAsked(setSettings);
   const state = useContextPack(settings);
+  const reading = useReading(settings);
   const [shown, setShown] = useState<Shown | null>(null);
   const wide = useMedia('(min-width: 1200px)');
   const question = useRef<HTMLTextAreaElement>(null);
@@ -156,11 +157,15 @@ export function ContextScreen(): ReactNode {
         <QuestionField
           fieldRef={question}
           settings={settings}
+          reading={reading}
           problem={state.problems.question}
           onChange={(part) => (setSubmitted(false), change(part))}
           onSubmit={() => setSubmitted(true)}
         />
-        {isHome && !isOpen && <SettingsSummary settings={settings} onOpen={() => setOpenInspector(true)} />}
+        <div className="ask-state">
+          {!isOpen && <SettingsSummary settings={settings} isShort={!isHome} onOpen={() => setOpenInspector(true)} />}
+          {!isHome && reading && <QuestionKind reading={reading} settings={settings} onChange={change} />}
+        </div>
         <Button
           icon={SlidersHorizontal}
           look="quiet"
@@ -221,7 +226,7 @@ function WideColumns({
           ...(!roomy ? { size: outlineSize } : isMeasured && { size: cardsSize }),
           min: 340,
           content: (
-            <div ref={isOpen ? null : measured} className="stack fill">
+            <div ref={measured} className="stack fill">
               {outline}
             </div>
           ),

@@ -162,8 +162,15 @@ const SettingFields = memo(function SettingFields(props: ContextFormProps): Reac
   );
 });
 
+interface SettingsSummaryProps {
+  readonly settings: ContextSettings;
+  /** Whether the length is said elsewhere. */
+  readonly isShort?: boolean;
+  readonly onOpen: () => void;
+}
+
 /** The main settings in one line: as-of position, lens, model, budget. Opens the settings. */
-export function SettingsSummary({ settings, onOpen }: { readonly settings: ContextSettings; readonly onOpen: () => void }): ReactNode {
+export function SettingsSummary({ settings, isShort = false, onOpen }: SettingsSummaryProps): ReactNode {
   const engine = useEngine();
   const names = useChapterNames();
   const { data: lenses } = useVaultQuery(lensesQuery);
@@ -179,7 +186,7 @@ export function SettingsSummary({ settings, onOpen }: { readonly settings: Conte
       ? []
       : [askStrings.lensNamed(typeof lens === 'string' ? (lenses?.lenses.find(({ id }) => id === lens)?.name ?? lens) : lens.name)]),
     model === null ? askStrings.anyModel : (models?.models.find(({ id }) => id === model)?.name ?? model),
-    typeof budget === 'number' ? askStrings.summaryBudget(budget) : askStrings.lengthToSuit,
+    ...(typeof budget === 'number' ? [askStrings.summaryBudget(budget)] : isShort ? [] : [askStrings.lengthToSuit]),
   ];
   return (
     <button type="button" className="ask-summary hover-link secondary-text" onClick={onOpen}>

@@ -4,7 +4,7 @@ import { escapeRegExp } from 'es-toolkit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
-import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
+import type { QuestionReading, UnderstoodQuestion } from '#shared/model/context/question.ts';
 import { positionLabel, type AsOf } from '#shared/model/storyPosition.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { useEngine, useVaultQuery, useVault } from '../../../engine/engine.tsx';
@@ -26,6 +26,8 @@ import { askStrings } from '../../../strings/ask.ts';
 interface QuestionFieldProps {
   readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
   readonly settings: ContextSettings;
+  /** How the question was read; undefined before. */
+  readonly reading: QuestionReading | undefined;
   readonly problem: string | undefined;
   readonly onChange: (part: Partial<ContextSettings>) => void;
   /** Called when Enter ends the question. */
@@ -36,20 +38,23 @@ interface QuestionFieldProps {
 const mentionAtEnd = /(?:^|\s)@([\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{M}\p{N}'’.-]+){0,2})$/u;
 const maxMentioned = 6;
 
-/** The composer: question, how it is understood, and the suggested size. Typing @ offers the entities of the vault. */
-export function QuestionField({ fieldRef, settings, problem, onChange, onSubmit }: QuestionFieldProps): ReactNode {
-  const id = useId();
-  const engine = useEngine();
-  const asked = settings.question.trim();
-  useScreenStart(fieldRef, asked === '');
-  useSearchField(fieldRef);
-  const debounced = useDebouncedValue(asked, 200, 500);
-  const vault = useVault();
+/** How the question is read, a moment after it was typed; undefined before the first was. */
+export function useReading(settings: ContextSettings): QuestionReading | undefined {
+  const debounced = useDebouncedValue(settings.question.trim(), 200, 500);
   const { data } = useQuery({
-    ...questionQuery(engine, vault.id, debounced, settings),
+    ...questionQuery(useEngine(), useVault().id, debounced, settings),
     enabled: debounced !== '',
     placeholderData: keepPreviousData,
   });
+  return data;
+}
+
+/** The composer: question, how it is understood, and the suggested size. Typing @ offers the entities of the vault. */
+export function QuestionField({ fieldRef, settings, reading, problem, onChange, onSubmit }: QuestionFieldProps): ReactNode {
+  const id = useId();
+  const asked = settings.question.trim();
+  useScreenStart(fieldRef, asked === '');
+  useSearchField(fieldRef);
   const { data: listed } = useVaultQuery(entitiesQuery);
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -146,24 +151,18 @@ export function QuestionField({ fieldRef, settings, problem, onChange, onSubmit 
         </ul>
       )}
       {problem !== undefined && asked !== '' && <p className="field-problem">{problem}</p>}
-      <div id={`${id}-reading`}>{asked !== '' && data && <Reading reading={data} settings={settings} onChange={onChange} />}</div>
+      <div id={`${id}-reading`}>{asked !== '' && reading && <Reading reading={reading} settings={settings} onChange={onChange} />}</div>
     </div>
   );
 }
 
-/** Entities that the question names, and the size and split that its kind suggests. */
+/** What the question names and asks for. */
 function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
-  const engine = useEngine();
-  const { data } = useQuery(modelsQuery(engine));
   const { data: story } = useVaultQuery(chaptersQuery);
   const chapter = settings.asOf === null ? namedChapter(settings.question, story?.chapters ?? []) : null;
-  const preset = data?.presets.find(({ id }) => id === reading.preset);
-  const fits = preset === undefined || ((settings.split ?? reading.split) === reading.split && isPresetSet(preset, settings));
-  const isChosen = leavesPresetOpen(settings);
-  const { understood } = reading;
   return (
     <>
-      {understood.unknown.map((unknown) => (
+      {reading.understood.unknown.map((unknown) => (
         <UnknownName
           key={unknown.surface}
           unknown={unknown}
@@ -172,19 +171,6 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
         />
       ))}
       <UnderstoodChips reading={reading} settings={settings} onChange={onChange} />
-      <p className="question-kind secondary-text">
-        {reading.earlier > 0 && `${askStrings.earlierTurns(reading.earlier)} `}
-        {reading.why}
-        {preset && isChosen && ` ${askStrings.presetNamed(preset.name, preset.budget)}`}
-        {!isChosen && !fits && preset && (
-          <>
-            {' '}
-            <button type="button" className="text-button" onClick={() => onChange({ ...presetSettings(preset), split: reading.split })}>
-              {askStrings.applyPreset(preset.name, preset.budget, reading.split, 100 - reading.split)}
-            </button>
-          </>
-        )}
-      </p>
       {chapter && (
         <button
           type="button"
@@ -196,6 +182,29 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
         </button>
       )}
     </>
+  );
+}
+
+/** What kind of question it is, with the size and split that it suggests. */
+export function QuestionKind({ reading, settings, onChange }: ReadingProps): ReactNode {
+  const { data } = useQuery(modelsQuery(useEngine()));
+  const preset = data?.presets.find(({ id }) => id === reading.preset);
+  const fits = preset === undefined || ((settings.split ?? reading.split) === reading.split && isPresetSet(preset, settings));
+  const isChosen = leavesPresetOpen(settings);
+  return (
+    <p className="question-kind secondary-text">
+      {reading.earlier > 0 && `${askStrings.earlierTurns(reading.earlier)} `}
+      {reading.why}
+      {preset && isChosen && ` ${askStrings.presetNamed(preset.name, preset.budget)}`}
+      {!isChosen && !fits && preset && (
+        <>
+          {' '}
+          <button type="button" className="text-button" onClick={() => onChange({ ...presetSettings(preset), split: reading.split })}>
+            {askStrings.applyPreset(preset.name, preset.budget, reading.split, 100 - reading.split)}
+          </button>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -40,7 +40,7 @@ it('removes or replaces what was understood, and sets chapters', async () => {
   await screen.findByText('“Ilse” means');
   await user.type(screen.getByLabelText('Choose someone or something'), 'Bram');
   await user.keyboard('{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Chapters…' }));
+  await user.click(screen.getByRole('button', { name: 'Choose chapters…' }));
   const field = await screen.findByRole('textbox', { name: 'Chapters the question is about' });
   await user.clear(field);
   await user.type(field, '2, 5-4');
@@ -69,7 +69,7 @@ it('offers no chapters where there are none', async () => {
   renderInVault(
     <UnderstoodChips reading={{ ...reading, understood: nothingUnderstood }} settings={initialContext} onChange={() => undefined} />,
   );
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Chapters…' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Choose chapters…' })).toBeNull());
 });
 
 it('resolves a misspelt name, and removes an unrecorded field and an unknown type', async () => {

@@ -6,6 +6,8 @@ import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { QuestionReading, UnderstoodQuestion } from '#shared/model/context/question.ts';
 import { positionLabel, type ChapterRange, readChapterRange } from '#shared/model/storyPosition.ts';
+import { type Family, familyOf } from '#shared/model/relationshipFamilies.ts';
+import { FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
 import { TypeIcon, typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
 import { cardOf } from '../../../common/hoverCard/namesWithCards.tsx';
@@ -81,8 +83,9 @@ export function UnderstoodChips({ reading, settings, onChange }: ReadingProps): 
             <RemoveChip name={entity.name} onRemove={() => mean(surface, null)} />
           </li>
         ))}
-        {facts.map(([key, label, remove]) => (
+        {facts.map(([key, label, remove, family]) => (
           <li key={key} className="question-chip question-fact secondary-text">
+            {family !== undefined && <FamilyStroke family={family} />}
             {label}
             <RemoveChip name={label} onRemove={remove} />
           </li>
@@ -131,7 +134,7 @@ function useFacts(
   { reading, settings, onChange }: ReadingProps,
   ranges: readonly ChapterRange[],
   ignore: (what: string) => void,
-): readonly (readonly [key: string, label: string, remove: () => void])[] {
+): readonly (readonly [key: string, label: string, remove: () => void, family?: Family])[] {
   const { data } = useVaultQuery(lensesQuery);
   const { data: models } = useQuery(modelsQuery(useEngine()));
   const { data: listed } = useVaultQuery(entitiesQuery);
@@ -149,7 +152,8 @@ function useFacts(
       const label = askStrings.chaptersOf(names.range(from, to));
       return [`${from}-${to}`, label, () => onChange({ chapters: ranges.filter((_, other) => other !== at) })] as const;
     }),
-    ...[...relationships, ...fields].map((kind) => [kind, kind, () => ignore(kind)] as const),
+    ...relationships.map((kind) => [kind, kind, () => ignore(kind), familyOf({ kind, origin: 'stated' })] as const),
+    ...fields.map((field) => [field, field, () => ignore(field)] as const),
     ...types.map((type) => {
       const label = knownTypes.has(type) ? typeName(type) : askStrings.listOf(type);
       return [`type:${type}`, label, () => ignore(type)] as const;
