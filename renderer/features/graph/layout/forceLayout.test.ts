@@ -21,6 +21,29 @@ describe('forceLayout', () => {
     expect(new Set([...positions.values()].map((position) => position.map(Math.round).join())).size).toBe(900);
   });
 
+  it('keeps parts of the graph that no edge joins near each other, with room for their names', () => {
+    const ids = Array.from({ length: 40 }, (_value, index) => `n${index}`);
+    const nodes = [...ids, 'one', 'other', 'alone', 'aside'].map((id) => ({ id, size: 20, position: null }));
+    const edges = [
+      ...ids.slice(1).map((id, index) => edge(id, ids[Math.floor(index / 3)]!, 0.7)),
+      edge('one', 'other', 1),
+      edge('alone', 'aside', 1),
+    ];
+    const positions = forceLayout(nodes, edges);
+    const nearest = (id: string): number =>
+      Math.min(
+        ...ids.map((each) => Math.hypot(positions.get(id)![0] - positions.get(each)![0], positions.get(id)![1] - positions.get(each)![1])),
+      );
+    for (const part of [
+      ['one', 'other'],
+      ['alone', 'aside'],
+    ]) {
+      const away = Math.min(...part.map(nearest));
+      expect(away).toBeGreaterThan(80);
+      expect(away).toBeLessThan(220);
+    }
+  });
+
   it('puts unconnected nodes in rows below the others, the largest first', () => {
     const held = Array.from({ length: 12 }, (_value, index) => ({ id: `h${index}`, size: 20, position: null }));
     const loose = Array.from({ length: 40 }, (_value, index) => ({

@@ -29,6 +29,9 @@ const mostlyKnown = 0.6;
 const collisionSteps = 8;
 /** Room around a node, in the graph's own pixels. */
 const gap = 5;
+/** Room for names between parts of the graph that no edge joins, and by how much these are drawn together in one step. */
+const partGap = { x: 150, y: 90 } as const;
+const partStep = 20;
 
 /** A force that acts every second step, twice as strong: what pushes from afar changes slowly, and takes four fifths of the time. */
 function everySecondStep(force: Force<Body, undefined>): Force<Body, undefined> {
@@ -104,5 +107,54 @@ function webLayout(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): 
       forceCollide<Body>(({ size }) => size / 2 + gap),
     )
     .tick(collisionSteps);
-  return new Map(bodies.map(({ id, x = 0, y = 0 }) => [id, [x, y] as const]));
+  const positions = new Map(bodies.map(({ id, x = 0, y = 0 }) => [id, [x, y] as const]));
+  return fresh ? gathered(positions, edges) : positions;
 }
+
+/** Ids by what edges join, directly or by others: the largest part of the graph first. */
+function partsOf(ids: Iterable<string>, edges: readonly LayoutEdge[]): string[][] {
+  const near = new Map<string, string[]>();
+  for (const { source, target } of edges) {
+    near.getOrInsertComputed(source, () => []).push(target);
+    near.getOrInsertComputed(target, () => []).push(source);
+  }
+  const seen = new Set<string>();
+  const parts: string[][] = [];
+  for (const start of ids) {
+    if (seen.has(start)) continue;
+    const part = new Set([start]);
+    for (const id of part) for (const other of near.get(id) ?? []) part.add(other);
+    for (const id of part) seen.add(id);
+    parts.push([...part]);
+  }
+  return parts.sort((a, b) => b.length - a.length);
+}
+
+/** The web with parts that no edge joins to the largest one as near to that as their names allow: far away they would make all of it small. */
+function gathered(positions: Map<string, readonly [number, number]>, edges: readonly LayoutEdge[]): Positions {
+  const [largest = [], ...others] = partsOf(positions.keys(), edges);
+  const points = (ids: readonly string[]): (readonly [number, number])[] => ids.map((id) => positions.get(id)!);
+  const middleOf = (of: readonly (readonly [number, number])[]): [number, number] =>
+    [0, 1].map((axis) => of.reduce((sum, point) => sum + point[axis]!, 0) / of.length) as [number, number];
+  const placed = points(largest);
+  const [midX, midY] = middleOf(placed);
+  for (const ids of others) {
+    const part = points(ids);
+    const [x, y] = middleOf(part);
+    const away = Math.hypot(x - midX, y - midY);
+    const [towardX, towardY] = away === 0 ? [0, 0] : [(midX - x) / away, (midY - y) / away];
+    const isFree = (by: number): boolean =>
+      part.every(([atX, atY]) => placed.every((other) => areApart(atX + by * towardX, atY + by * towardY, other)));
+    let by = 0;
+    while (by + partStep < away && isFree(by + partStep)) by += partStep;
+    for (const [index, [atX, atY]] of part.entries()) {
+      const at = [atX + by * towardX, atY + by * towardY] as const;
+      positions.set(ids[index]!, at);
+      placed.push(at);
+    }
+  }
+  return positions;
+}
+
+const areApart = (x: number, y: number, [otherX, otherY]: readonly [number, number]): boolean =>
+  Math.abs(otherX - x) >= partGap.x || Math.abs(otherY - y) >= partGap.y;
