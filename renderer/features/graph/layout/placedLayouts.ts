@@ -220,7 +220,7 @@ const memberGap = 92;
 const groupGap = 70;
 const singleGap = 12;
 /** Room for one of no group, wide enough for its name. */
-const looseGap = 190;
+const looseGap = 220;
 /** Between rows of these, which leaves room for a name in two lines; closer than neighbours in a group, as no line leads from one to the next. */
 const looseRow = 92;
 /** What each takes of the rows of those of no group. */
