@@ -583,7 +583,7 @@ describe('assemble', () => {
       countTokens,
     );
     expect(ledger.find(({ reference }) => reference === relationships[1]!.reference)).toMatchObject({
-      reason: 'Another relationship than the question asks for.',
+      reason: 'Not one of the relationships that the question asks about.',
       suggestedFix: { kind: 'pin', value: relationships[1]!.reference },
     });
     expect(relatedTo([{ ...voice, requiredFor: undefined }])).toEqual(both);

@@ -83,7 +83,7 @@ function explain(
       return because('Not relevant enough.', need, { kind: 'min-relevance', value: minRelevance });
     }
     case 'unasked':
-      return because('Another relationship than the question asks for.', 'Pin it.', pin(candidate));
+      return because('Not one of the relationships that the question asks about.', 'Pin it.', pin(candidate));
     case 'padding':
       return because(
         'What is included matches the question better and may be all that answers it.',
@@ -91,9 +91,9 @@ function explain(
         { kind: 'min-relevance', value: 0 },
       );
     case 'scrap':
-      return because('Says too little by itself: a few words, a list of files, or notes on the work.', 'Pin it.', pin(candidate));
+      return because('Says too little on its own: a few words, a list of files, or notes about the work.', 'Pin it.', pin(candidate));
     case 'game-sheet':
-      return because('Statistics of a game, which the question does not ask for.', 'Pin it.', pin(candidate));
+      return because('Game statistics, which the question does not ask about.', 'Pin it.', pin(candidate));
     case 'limit':
       return because(
         `Limit of ${exclusion.limit} per entity.`,
