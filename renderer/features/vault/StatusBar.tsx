@@ -46,7 +46,12 @@ export function StatusBar(): ReactNode {
         </button>
       )}
       {(reports.length > 0 || notices.length > 0) && (
-        <button type="button" className="status-item status-button hoverable" onClick={() => setShowing(true)}>
+        <button
+          type="button"
+          className="status-item status-button hoverable"
+          data-quiet={kinds[0]?.kind === 'failed' ? undefined : ''}
+          onClick={() => setShowing(true)}
+        >
           {kinds[0]?.kind === 'failed' && <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />}
           {messages.length > 0 ? messages.join(' · ') : vaultStrings.aboutTheIndex}
         </button>
