@@ -413,7 +413,6 @@ export class CytoscapeGraph {
     // Not in the task that mounts or changes the screen.
     if (isPaced && !(await pause())) return;
     const wanted = graphElements(nodes, edges, positions, { compact, isFaded, isFamilyTree });
-    // The lines of a tree turn where their ends are placed.
     cy.autoungrabify(compact || isFamilyTree);
     this.#dense = edges.length > manyEdges;
     const typeTokens = [...new Set(wanted.map(({ data }) => String(data['token'] ?? '')))].filter((token) => token !== '').sort();

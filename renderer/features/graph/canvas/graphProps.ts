@@ -21,7 +21,7 @@ export interface GraphProps extends Omit<Attention, 'hovered'>, LayerContent {
   readonly arrangement: string;
   /** Whether the edges between two are faded until highlighted, because the layout is about others. Null where none is. */
   readonly isFaded: ((source: string, target: string) => boolean) | null;
-  /** Whether it is a family tree: its lines go down from parents to children by right angles. */
+  /** Whether it is a family tree: its lines go down from parents to children by right angles, which they turn where these are, so nobody is moved. */
   readonly isFamilyTree: boolean;
   /** A small graph: every name is shown, nothing moves. */
   readonly compact: boolean;
