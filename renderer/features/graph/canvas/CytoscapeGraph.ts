@@ -360,8 +360,7 @@ export class CytoscapeGraph {
   }
 
   #frame(): ViewRectangle {
-    const hasMore = document.body.hasAttribute('data-graph-unfold');
-    return frameOf(this.#cy.width(), this.#cy.height(), this.#props.covered, this.#props.compact, hasMore);
+    return frameOf(this.#cy.width(), this.#cy.height(), this.#props.covered, this.#props.compact);
   }
 
   #isFitted(): boolean {

@@ -47,9 +47,10 @@ export const lowHeight = 420;
 /** Height of the buttons that show more, which stand over the map's tools. */
 const moreHeight = 36;
 
-/** A canvas with its margins; `covered` pixels at the right have something over them, and `hasMore`: so has the bottom, besides the tools. */
-export function frameOf(width: number, height: number, covered: number, compact: boolean, hasMore: boolean = false): ViewRectangle {
+/** A canvas with its margins; `covered` pixels at the right have something over them. */
+export function frameOf(width: number, height: number, covered: number, compact: boolean): ViewRectangle {
   const side = height < lowHeight ? 36 : 64;
+  const hasMore = document.body.hasAttribute('data-graph-unfold');
   const margins = compact
     ? { left: 52, right: 52, top: 34, bottom: 34 }
     : // Below are the tools and the chapters; names stand below their nodes.
