@@ -50,6 +50,10 @@ const files: Readonly<Record<string, string>> = {
   'grammar.md': 'How people on the coast put words together when they are in a hurry.\n',
   'Other people.md':
     '# Other people\n\n## Characters\n\n### Varrow\n\nWarden of the ferry, and never late.\n\n### Ilse Tam\n\nA miller of few words.\n',
+  'Characters/harbour.md':
+    '# Old Guard\n\n## Bram Pell\n\nCaptain of the night watch for nine years.\n\n## Una Pell\n\nA soldier of the night watch.\n\n# At the Quay\n\n## Father Sorrel\n\nPriest of the harbour for nine years.\n',
+  'A voices.md':
+    '# Voices\n\n## Una Pell (ウナ)\n\nSpeaks in short sentences with friends.\n\n## Bram Pell (ブラム)\n\nSpeaks in long sentences with friends.\n\n## Sorrel Fen (ソレル)\n\nSpeaks to nobody at all in the morning.\n',
   'Three voices.md':
     '# Three voices\n\n## Oren\n\nOren asks what can be shown.\n\n## Ebb Glass\n\nEbb Glass asks nothing of anybody.\n\n## Tide Glass\n\nTide Glass asks who is hurt by it.\n',
   'Places/Mill.md': '# Mill\n\nA mill by the harbour, where the Grey Ledger lies open. Its weather is old. See [[grammar]].\n',
@@ -86,6 +90,14 @@ describe('extractEntities', () => {
     const names = db.handle.prepare<[], string>('SELECT name FROM entity').pluck().all();
     expect(names).toEqual(expect.arrayContaining(['Nell Varrow', 'Ivo Tay', 'Oren Sallow']));
     expect(names.filter((name) => /^(?:wardens|sallow)$/i.test(name))).toEqual([]);
+  });
+
+  it('gives those below bare titles entities and their note none, and takes what they are from where they are described', () => {
+    const rows = db.handle.prepare<[], { key: string; type: string }>('SELECT key, type FROM entity').all();
+    const of = (name: string): unknown => rows.find(({ key }) => key.endsWith(name));
+    expect(of('#Una Pell')).toEqual({ key: 'Characters/harbour#Una Pell', type: 'character' });
+    expect(of('#Father Sorrel')).toMatchObject({ type: 'character' });
+    expect(of('harbour')).toBeUndefined();
   });
 
   it('treats a surname that another note describes as the person of that surname', () => {

@@ -321,7 +321,9 @@ function withThings(
         subject !== null && heading[0] !== undefined && subjectName(heading[0]) === subject ? [subject] : [],
       ),
     );
-    const isOfSheets = isTyped && document.title === document.name && tops.size === found.length;
+    const titles = new Set(chunks.map(({ heading }) => heading[0] ?? ''));
+    const areGrouped = titles.size >= minTitles && !titles.has('') && chunks.every(({ subject }) => subject !== null);
+    const isOfSheets = isTyped && ((document.title === document.name && tops.size === found.length) || areGrouped);
     if (isCollection(document, found.length, isTyped, typeOf, isOfSheets)) collections.add(document.id);
     for (const thing of found) {
       const { name: label, type, definitionChunkId, lead, stated, isStated, isCertain } = thing;
@@ -367,10 +369,20 @@ function withThings(
   return [...ownNotes, ...own.filter((thing) => !isOther(thing))];
 }
 
-/** How well a section defines its thing: one with fields or sentences better than a list of what was found there; best where the heading says what it is. */
-function definingWorth({ isStated, hasFields, lead }: NoteThing): number {
-  const isList = !hasFields && /^\s*(?:[-*+•]|\d+[.)])\s/u.test(lead);
-  return (isList ? 0 : 2) + (isStated ? 1 : 0);
+/** A note with so many titles and nothing but things below them is none itself: "# Guards", "# The Temple". */
+const minTitles = 2;
+
+/** A list that begins with a description: "- Bio/Description: A ferryman". */
+const describingItem =
+  /^[-*+•]\s+[^:：\n]{0,20}(?:description|bio(?:graphy)?|beschreibung|descripci[oó]n|descrição|descrizione|opis|описание)\s*[:：]/iu;
+
+/**
+ * How well a section defines its thing: one with fields or sentences better than a list of what was found there, one that shows what kind of thing it
+ * is better than remarks; best where the heading says what it is.
+ */
+function definingWorth({ isStated, hasFields, lead, type }: NoteThing): number {
+  const isList = !hasFields && /^\s*(?:[-*+•]|\d+[.)])\s/u.test(lead) && !describingItem.test(lead);
+  return (isList ? 0 : 2) + (isStated ? 1 : 0) + (type === 'concept' ? 0 : 1);
 }
 
 /** Types of a thing that may also be said of a remark about somebody. */

@@ -181,6 +181,19 @@ describe('thingsOfNote', () => {
     expect(types.get('The Kingdom of Orrin')).toBe('location');
   });
 
+  it('takes what is in brackets in another script for a name', () => {
+    const text = ['Oda (オダ)', 'Bram (ブラム)', 'Pell (ペル)'].map(
+      (label) => `## ${label}\n\nA ferryman of the northern bank who never sleeps.`,
+    );
+    expect(
+      thingsIn('People.md', `# People\n\n${text.join('\n\n')}`).things.map(({ name, stated, isStated }) => [name, stated, isStated]),
+    ).toEqual([
+      ['Oda', ['オダ'], false],
+      ['Bram', ['ブラム'], false],
+      ['Pell', ['ペル'], false],
+    ]);
+  });
+
   it('takes those in a note called after companies for people, in a folder of people', () => {
     const text = ['Oda', 'Bram', 'Pell'].map((name) => `## ${name}\n\n${name} waits at dusk by the black water and counts.`).join('\n\n');
     const typesIn = (path: string): string[] => thingsIn(path, text).things.map(({ type }) => type);

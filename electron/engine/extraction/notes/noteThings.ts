@@ -111,7 +111,12 @@ export function thingsOfNote(
     const first = definitionChunk(canon, common) ?? canon[0] ?? own.find(({ role }) => role === 'fields');
     if (!first) return [];
     const label = own.map(({ heading }) => heading.at(-1) ?? '').find((text) => nameKey(subjectName(text)) === nameKey(name));
-    const { epithets, others, role } = label === undefined ? { epithets: [], others: [], role: '' } : readSubject(label);
+    const read = label === undefined ? { epithets: [], others: [], role: '' } : readSubject(label);
+    // "Oda (オダ)" is her name in another script.
+    const isSpelling = latin.test(name) && /\p{L}/u.test(read.role) && !latin.test(read.role);
+    const { epithets } = read;
+    const role = isSpelling ? '' : read.role;
+    const others = isSpelling ? [...read.others, read.role] : read.others;
     const ownFields = fieldsBySubject.get(nameKey(name)) ?? [];
     const statedType = typeOfRole(role, typeOf) ?? typeOfFields(ownFields, typeOf);
     const ownType =
@@ -191,6 +196,8 @@ function typeOfKeyedPlace(name: string, text: string): string | null {
   const noun = plainGroupName(name.split(/\s+/u).at(-1)!);
   return [typeOfOwnName(name), typeOfNameNoun(name, text), typeOfNoun(noun)].includes('location') ? 'location' : null;
 }
+
+const latin = /\p{Script=Latin}/u;
 
 /** The headings above a thing, whose own is the last where it has one. */
 const aboveThing = ({ heading, subject }: SubjectChunk): string =>
