@@ -90,6 +90,7 @@ describe('portraitIn', () => {
   it('is no sentence on what somebody does or on a passing state, nor speech, nor one about another', () => {
     expect(portrait('Mara had directed her brother to wait for her at the quay.')).toBeNull();
     expect(portrait('Mara is to be married to the son of a lawyer in the autumn.')).toBeNull();
+    expect(portrait('Mara was looking very pretty in her new grey dress, with her hair up.')).toBeNull();
     expect(portrait('“Mara was a tall woman with grey eyes and a quiet voice,” said Oren.')).toBeNull();
     expect(portrait('I was silent; Mara had calmed me with her quiet voice and her face.')).toBeNull();
   });

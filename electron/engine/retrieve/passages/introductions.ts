@@ -113,7 +113,7 @@ function earlyMention({ chunk: { text }, mentions }: Passage, entityId: EntityRo
 
 /** After a name: what somebody is, has or looks like, rather than does. */
 const describes =
-  /^[^.;:!?"“”]{0,24}?\s(?:(?:was|is|became|seemed|looked|appeared)\s(?:looking\s(?:\p{Ll}+ly\s)?)?(?:(?:an?|the|my|his|her|our|their|one|only|about|rather|very|tall|short|stout|thin|young|old|dark|fair|pale|handsome|pretty|beautiful)\b)|(?:had|has)\s(?:an?|the|such|no|(?:\p{Ll}+ )?(?:eyes|hair|features))\s|(?:lived|came)\s(?:at|in|from|with)\s)/u;
+  /^[^.;:!?"“”]{0,24}?\s(?:(?:was|is|became|seemed|looked|appeared)\s(?:(?:an?|the|my|his|her|our|their|one|only|about|rather|very|tall|short|stout|thin|young|old|dark|fair|pale|handsome|pretty|beautiful)\b)|(?:had|has)\s(?:an?|the|such|no|(?:\p{Ll}+ )?(?:eyes|hair|features))\s|(?:lived|came)\s(?:at|in|from|with)\s)/u;
 /** Words of a description. */
 const descriptive =
   /(?<!\p{L})(?:years? old|aged?|tall|short|stout|thin|slender|handsome|plain|pretty|beautiful|ugly|face|features|figure|eyes?|hair|complexion|voice|manners?|temper|character|daughter|son|sister|brother|cousin|wife|husband|widow|mother|father|uncle|aunt|niece|nephew|orphan|governess|teacher|doctor|lawyer|clergyman|servant|master|mistress|friend|ward|guardian|engaged|married|fortune|family|born)(?!\p{L})/giu;
