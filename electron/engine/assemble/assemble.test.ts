@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Template } from '#shared/model/context/template.ts';
 import { noSignals } from '#shared/model/signals.ts';
 import { nothingUnderstood } from '#shared/testing/nothingUnderstood.ts';
+import { splitSentences } from '../parse/text/sentences.ts';
 import { countTokens } from '../tokenizer/countTokens.ts';
 import { contextDefaults } from '#shared/model/constants.ts';
 import { assemble, type Assembled } from './assemble.ts';
@@ -225,6 +226,24 @@ describe('assemble', () => {
     const { text } = assemble(input({ entities: [], general: [excerpt], split: 0 }), countTokens);
     expect(text).toContain(`[...] ${part}. [...]`);
     expect(text).not.toContain('Word900a0');
+  });
+
+  it('after the best passages of a story, takes sentences that may answer from the chapters of these', () => {
+    const answer = 'Then the mill burned to the ground.';
+    const filler = prose(80, 9_000);
+    const rest: Candidate = {
+      ...candidate('general', `${filler} ${answer}`, 0.35, 'Manuscript/0.md', 1),
+      turningPoints: splitSentences(`${filler} ${answer}`).map((span) => ({ ...span, worth: span.start > filler.length ? 2 : 1 })),
+    };
+    const found = Array.from({ length: 40 }, (_, index): Candidate => {
+      const told = prose(8, 5_000 + index);
+      const passage = candidate('general', told, 0.6 - index / 200, `Manuscript/${index}.md`, index + 1);
+      return index < 8 ? { ...passage, turningPoints: [{ start: 0, end: told.length, worth: 1 }] } : passage;
+    });
+    const { text } = assemble(input({ budget: 4_000, entities: [], isSplitSet: false, general: [...found, rest] }), countTokens);
+
+    expect(text).toContain(`[...] ${answer}`);
+    expect(text).not.toContain(filler);
   });
 
   it('shortens a passage further when its answering sentence was already cut', () => {

@@ -60,6 +60,12 @@ describe('the extract of a chapter that does not fit', () => {
     expect(texts.get(second)).toBe('[...] Orrin went away. Nobody saw him again.');
   });
 
+  it('needs no ending where nobody asks for the chapter', () => {
+    const texts = chapterExtracts([first, second], 48, countTokens, false);
+    expect(texts.get(first)).toBe(`[...] ${dull(2)} Then the mill burned to the ground.`);
+    expect(texts.get(second)).toBe('[...] Orrin went away. [...]');
+  });
+
   it('ends with an omission mark when the end does not fit', () => {
     const long = passage(1, 0, [
       ['Mara won.', 2],

@@ -28,13 +28,13 @@ function sentencesOf(chapter: readonly Candidate[]): Sentence[] {
   );
 }
 
-/** The indices of the most informative sentences of a chapter within a token limit: the ending, then the best first. */
-function chosen(sentences: readonly Sentence[], room: number): ReadonlySet<number> {
+/** The indices of the most informative sentences of a chapter within a token limit: if it is asked for the ending, then the best first. */
+function chosen(sentences: readonly Sentence[], room: number, isAsked: boolean): ReadonlySet<number> {
   const found = new Set<number>();
   let left = room;
   const last = sentences.length - 1;
   const byWorth = [...sentences.keys()].sort(
-    (a, b) => Number(b === last) - Number(a === last) || sentences[b]!.worth - sentences[a]!.worth,
+    (a, b) => (isAsked ? Number(b === last) - Number(a === last) : 0) || sentences[b]!.worth - sentences[a]!.worth,
   );
   for (const index of byWorth) {
     const cost = sentences[index]!.tokens + (found.has(index - 1) || found.has(index + 1) ? 0 : gapTokens);
@@ -67,16 +67,24 @@ function textsOf(sentences: readonly Sentence[], isIn: ReadonlySet<number>): Map
   return texts;
 }
 
-/** The sentences that chapters which do not fit are reduced to, by passage: their turning points, equally many tokens per chapter. `room`: tokens. */
-export function chapterExtracts(passages: readonly Candidate[], room: number, countTokens: CountTokens): Map<Candidate, string> {
-  const texts = extractsOf(passages, room);
+/**
+ * The sentences that chapters which do not fit are reduced to, by passage: their turning points, equally many tokens per chapter. `room`: tokens.
+ * `isAsked`: whether the question asks for them, so that they need their endings.
+ */
+export function chapterExtracts(
+  passages: readonly Candidate[],
+  room: number,
+  countTokens: CountTokens,
+  isAsked = true,
+): Map<Candidate, string> {
+  const texts = extractsOf(passages, room, isAsked);
   const { size } = new Set([...texts.keys()].map(documentOf));
   const tokens = size * chapterTokens + countTokens([...texts.values()].join('\n\n'));
   // Tokens of sentences are estimated; the second attempt corrects for the error of the first.
-  return extractsOf(passages, (room * room) / Math.max(1, tokens));
+  return extractsOf(passages, (room * room) / Math.max(1, tokens), isAsked);
 }
 
-function extractsOf(passages: readonly Candidate[], room: number): Map<Candidate, string> {
+function extractsOf(passages: readonly Candidate[], room: number, isAsked: boolean): Map<Candidate, string> {
   const all = [...Map.groupBy(passages, documentOf).values()];
   const chapters = evenly(all, Math.max(1, Math.floor(room / minPerChapter))).map(sentencesOf);
   const texts = new Map<Candidate, string>();
@@ -85,7 +93,7 @@ function extractsOf(passages: readonly Candidate[], room: number): Map<Candidate
   // Tokens that a short chapter does not need are given to the others.
   for (const [index, sentences] of chapters.toSorted((a, b) => lengthOf(a) - lengthOf(b)).entries()) {
     const own = left / (chapters.length - index) - chapterTokens;
-    const isIn = chosen(sentences, own);
+    const isIn = chosen(sentences, own, isAsked);
     left -= chapterTokens + [...isIn].reduce((sum, index) => sum + sentences[index]!.tokens + (isIn.has(index - 1) ? 0 : gapTokens), 0);
     for (const [candidate, text] of textsOf(sentences, isIn)) texts.set(candidate, text);
   }

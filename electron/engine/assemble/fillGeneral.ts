@@ -7,6 +7,7 @@ import { minUsefulTokens, type EntityFill } from './fillEntities.ts';
 import { PassageOrder } from './passageOrder.ts';
 import type { Prepared } from './prepareCandidates.ts';
 import { byPlace, byPriority, fits, fitting, minTrimmed, overheadOfRequired } from './requiredPassages.ts';
+import { documentOf } from './pack/itemOrder.ts';
 import type { Candidate } from './pack/types.ts';
 
 /** After so many misses in a row nothing else is tried. */
@@ -45,6 +46,13 @@ const partsOfStory = 6;
 const shareOfNotes = 0.5;
 /** Maximum share of the room for the last passage. */
 const shareOfLast = 0.25;
+
+/** After so many passages, and this share of the budget, come sentences from the chapters of the best of them. */
+const passagesBefore = 8;
+const shareBefore = 0.5;
+/** Tokens of each such chapter, and how many there are at least: instead of one, the next passages say more. */
+const tokensOfChapter = 400;
+const minOfChapters = 2;
 
 /** Characters per token of English prose. */
 const charactersOfToken = 4.5;
@@ -87,6 +95,9 @@ export class GeneralFill {
   #reopened = 0;
   /** Passages of chapters of which enough is shown: their turning points, or some other passages. */
   readonly #summarized = new Set<Candidate>();
+
+  /** Whether sentences from the chapters of the best passages were taken, or have no room. */
+  #hasChaptersOfBest = false;
 
   /** `isWanted`: chosen by the user, taken elsewhere. `home`: where passages that define an entity are taken, or null. */
   constructor(
@@ -131,7 +142,7 @@ export class GeneralFill {
     // A chapter without a further question is shown from beginning to end: its turning points, or the first sentences of each passage.
     const isOfStory = required.some(({ requiredFor }) => requiredFor === 'story');
     const reason = isOfStory ? 'story' : 'chapter';
-    const hasTurningPoints = required.some(({ turningPoints }) => turningPoints !== undefined);
+    const hasTurningPoints = required.some(({ requiredFor, turningPoints }) => requiredFor === 'chapter' && turningPoints !== undefined);
     const isShownWhole = (this.#input.askedWords === '' || hasTurningPoints) && (isOfStory || !fits(required, pool));
     const chapter = isShownWhole ? required.filter(({ requiredFor }) => requiredFor === reason) : [];
     // Notes on the story are more explicit.
@@ -157,7 +168,7 @@ export class GeneralFill {
       const cost = this.#takeOpen(required, left);
       if (cost !== null) return cost;
     }
-    return this.#takeBest(left);
+    return this.#takeChaptersOfBest(left) ?? this.#takeBest(left);
   }
 
   /** Score of the next passage; 0 when there is none. */
@@ -182,6 +193,29 @@ export class GeneralFill {
       taken += this.#selection.takeFirst(candidate, null, Math.min(left, allowance + overheadOfRequired), ['whole', 'trimmed']) ?? 0;
     }
     return taken;
+  }
+
+  /**
+   * After the best passages, takes the sentences that answer best in the chapters of these, which tell more than whole passages that match less; returns
+   * their tokens, or null when that is done or too early.
+   */
+  #takeChaptersOfBest(left: number): number | null {
+    const isEarly = (): boolean =>
+      left > (1 - shareBefore) * this.#input.budget ||
+      this.#selection.items.filter(({ candidate }) => candidate.section === 'general').length < passagesBefore;
+    if (this.#hasChaptersOfBest || isEarly()) return null;
+    this.#hasChaptersOfBest = true;
+    const count = Math.round(left / tokensOfChapter);
+    if (count < minOfChapters) return null;
+    const known = this.#general
+      .filter(({ requiredFor, turningPoints }) => requiredFor !== 'chapter' && turningPoints)
+      .toSorted((a, b) => b.score - a.score);
+    const chapters = [...new Set(known.map(documentOf))].slice(0, count);
+    const passages = known.filter((candidate) => chapters.includes(documentOf(candidate)) && this.#isOpen(candidate)).toSorted(byPlace);
+    let taken = 0;
+    for (const [candidate, extract] of chapterExtracts(passages, left, this.#countTokens, false))
+      taken += this.#selection.takeFirst(candidate, null, left - taken, [{ extract }]) ?? 0;
+    return taken === 0 ? null : taken;
   }
 
   /** Takes some passages of the story; returns their tokens. */

@@ -85,9 +85,12 @@ export function prepareCandidates(input: AssembleInput, templates: TemplateChoic
   };
   const mended = (candidate: Candidate): Candidate => {
     // An excerpt has whole sentences, and ranges hold for the text as it is.
-    if (candidate.section === 'general' && (candidate.passage !== undefined || candidate.turningPoints)) return candidate;
+    const isOfChapter = candidate.requiredFor === 'chapter' && candidate.turningPoints !== undefined;
+    if (candidate.section === 'general' && (candidate.passage !== undefined || isOfChapter)) return candidate;
     const text = repairTruncation(candidate, passageAt);
-    return text === candidate.text ? candidate : { ...candidate, text };
+    if (text === candidate.text) return candidate;
+    const { turningPoints: _, ...rest } = candidate;
+    return { ...rest, text };
   };
   const shortened = (candidate: Candidate): Candidate => {
     if (candidate.isOwnNote) return candidate;

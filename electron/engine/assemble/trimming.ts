@@ -144,7 +144,7 @@ export class Trimmer {
 
   /** These sentences of a chapter that does not fit. */
   extract(candidate: Candidate, text: string, allowance: number): SizedItem | null {
-    const reason = `${candidate.found}; its turning points`;
+    const reason = `${candidate.found}; its ${candidate.requiredFor === 'chapter' ? 'turning points' : 'sentences that may answer'}`;
     return this.#fitted({ candidate, entity: null, text, state: 'trimmed', reason, isExtract: true }, allowance);
   }
 

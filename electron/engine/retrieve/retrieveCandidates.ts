@@ -13,7 +13,7 @@ import { roleOfSection } from '../parse/kinds/role.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
 import { chunksOfChapters, chunksUpTo, type ChunkRow } from '../db/documents/chunks.ts';
 import { nearestSentences } from '../asOf/search.ts';
-import { chapterScores, withoutPreparations } from './ranking/chapterScores.ts';
+import { chapterScores, inChaptersOfBest, withoutPreparations } from './ranking/chapterScores.ts';
 import { chapterTopic, turningPoints } from './ranking/turningPoints.ts';
 import { entityCandidates, generalCandidates } from './candidates/candidates.ts';
 import { passagesOfList } from './candidates/listMembers.ts';
@@ -331,8 +331,10 @@ export function scoreSubQuery(
   const nearest: CandidateInput['nearest'] =
     questionVector && vectorModel ? nearestSentences(db, questionVector.vector, compared) : new Map();
   const hasTopic = !asksForChaptersOnly(input.read);
+  const isAsked = asked.length > 0;
   const inChapters = asked.flatMap((id) => scored.get(id) ?? []);
   const ofChapters = hasTopic ? inChapters : withoutPreparations(inChapters);
+  const topic = chapterTopic(input.read, questionVector?.vector ?? null);
   // Each kind of candidate of an entity asks for its fields.
   const fields = new Map<EntityRowId, readonly FieldValues[]>();
   return {
@@ -364,7 +366,7 @@ export function scoreSubQuery(
     turningPoints:
       craft.asked.length > 0
         ? new Map()
-        : turningPoints(db, ofChapters, story.atEnd, hasTopic ? chapterTopic(input.read, questionVector?.vector ?? null) : null),
+        : turningPoints(db, isAsked ? ofChapters : inChaptersOfBest(scored), story.atEnd, hasTopic ? topic : null, isAsked),
     fieldsOf: (id) =>
       fields.getOrInsertComputed(id, () => {
         const entity = snapshot.entities.get(id);

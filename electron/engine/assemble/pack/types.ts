@@ -38,7 +38,10 @@ export interface Candidate {
   readonly pinned?: boolean;
   /** Why the question requires it regardless of its score; undefined: it does not. Required candidates of a chapter are in story order. */
   readonly requiredFor?: RequiredReason;
-  /** All sentences of a passage of a requested chapter, with how likely they are turning points; a chapter that does not fit is reduced to them. */
+  /**
+   * All sentences of a passage of a requested chapter, with how likely they are turning points; a chapter that does not fit is reduced to them. So are
+   * the chapters of the best passages, by what the question asks about, where the story answers.
+   */
   readonly turningPoints?: readonly WeightedSpan[];
   /** Priority among required candidates when not all fit, higher first; default 0. */
   readonly priority?: number;

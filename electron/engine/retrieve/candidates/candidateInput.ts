@@ -58,7 +58,7 @@ export interface CandidateInput extends AskedSections {
   readonly asksForFate: boolean;
   /** Scores of the chunks of the chapters that it asks for, by chunk id. */
   readonly asked: ReadonlyMap<number, number>;
-  /** Sentences of the passages of requested chapters by worth, where the question asks for nothing else. */
+  /** Sentences of the passages of requested chapters by worth; without any, of the chapters of the best passages. */
   readonly turningPoints: ReadonlyMap<ChunkRowId, readonly WeightedSpan[]>;
   /** The fields of an entity's own note. */
   readonly fieldsOf: (entityId: number) => readonly FieldValues[];

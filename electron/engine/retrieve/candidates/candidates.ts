@@ -399,10 +399,12 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
       const ofWhole = craft.asked.length > 0 ? 'One of the passages from across the story' : 'In the chapter of the question';
       const why = input.asked.has(chunk.chunk.id) ? ofWhole : (appearance?.reason ?? found);
       const group = input.nearest.get(chunk.chunk.id);
+      const turningPoints = input.turningPoints.get(chunk.chunk.id);
       const { text } = chunk.chunk;
       return {
         ...chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), openingText(chunk.chunk), path, why),
         ...(isOfOthers(chunk) && { isAside: true }),
+        ...(turningPoints && { turningPoints }),
         ...(group !== undefined && { nearest: sentenceGroups(text)[group] }),
         ...(typeof appearance?.at === 'number' && { focus: sentenceAt(text, appearance.at) }),
         ...requirementOf(chunk),
@@ -423,8 +425,7 @@ function requirementIn(
     const { id } = chunk.chunk;
     const ofChapter = input.asked.get(id);
     if (ofChapter !== undefined) {
-      const turningPoints = input.turningPoints.get(id);
-      return { ...(turningPoints && { turningPoints }), requiredFor: craft.asked.length > 0 ? 'story' : 'chapter', score: ofChapter };
+      return { requiredFor: craft.asked.length > 0 ? 'story' : 'chapter', score: ofChapter };
     }
     const isHistory = input.timeline.has(id);
     const listed = isHistory ? chunk.mentions.map(({ entityId }) => entityId) : input.listing.get(id);

@@ -12,6 +12,9 @@ const topicShare = 0.7;
 /** Scores of required passages are mapped to the upper range. */
 const lowest = 0.5;
 
+/** Number of chapters that have the best passages, of which sentences may go in. */
+const maxChaptersOfBest = 8;
+
 /** Headings of what is prepared before a session, and of what is told of it: a log says what happened, a plan what may. */
 const prepared = /\b(?:prep|preparations?|checklists?|planning|plans?|before the session|clean-?up tasks|to-?do)\b/iu;
 const told =
@@ -77,4 +80,13 @@ export function chapterScores(
     }
   }
   return scores;
+}
+
+/** The passages of the chapters that have the best ones, if the story answers best. */
+export function inChaptersOfBest(scored: ReadonlyMap<number, ScoredChunk>): ScoredChunk[] {
+  const inOrder = [...scored.values()].sort((a, b) => b.score - a.score);
+  if (inOrder[0]?.chunk.source.kind !== 'manuscript') return [];
+  const ofStory = inOrder.filter(({ chunk }) => chunk.source.kind === 'manuscript');
+  const chapters = new Set([...new Set(ofStory.map(({ chunk }) => chunk.documentId))].slice(0, maxChaptersOfBest));
+  return ofStory.filter(({ chunk }) => chapters.has(chunk.documentId));
 }

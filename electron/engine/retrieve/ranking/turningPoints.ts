@@ -100,13 +100,15 @@ function hasDirection(db: ReadableDB): boolean {
 
 /**
  * The sentence groups of the passages of some chapters, with how likely each tells a turning point: comparable within a chapter. `atEnd`: the later
- * the better. `topic`: what is asked about within them, which counts as much. Without those of notes, lists and tables.
+ * the better. `topic`: what is asked about within them, which counts as much. `isAsked`: whether the question asks for these chapters, so that they need
+ * their openings. Without those of notes, lists and tables.
  */
 export function turningPoints(
   db: ReadableDB,
   chunks: readonly AnnotatedChunk[],
   atEnd: boolean,
   topic: ChapterTopic | null = null,
+  isAsked = true,
 ): Map<ChunkRowId, readonly WeightedSpan[]> {
   const vectors =
     atEnd || chunks.length > maxChunks || !hasDirection(db)
@@ -148,7 +150,7 @@ export function turningPoints(
             ),
           );
     // Where a chapter opens, it says when and where it is, and often what it is about.
-    if (!atEnd && inOrder[0]!.chunk.ordinal === 0 && worths.length > 0) worths[0] = 1 + Math.max(...worths);
+    if (isAsked && !atEnd && inOrder[0]!.chunk.ordinal === 0 && worths.length > 0) worths[0] = 1 + Math.max(...worths);
     for (const { chunk } of inOrder) found.set(chunk.id, []);
     for (const [index, { chunkId, start, end }] of groups.entries())
       found.set(chunkId, [...found.get(chunkId)!, { start, end, worth: worths[index]! }]);
