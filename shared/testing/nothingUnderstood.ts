@@ -14,6 +14,7 @@ export const nothingUnderstood: UnderstoodQuestion = {
   absentRelationships: [],
   emptyLists: [],
   stubs: [],
+  emptyNotes: [],
   presence: [],
   missing: [],
   relationships: [],

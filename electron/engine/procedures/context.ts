@@ -18,7 +18,7 @@ import { unknownReferences } from '../retrieve/pins.ts';
 import { unknownFilters } from '../retrieve/ranking/passageFilter.ts';
 import { buildContext, type ResolvedRequest } from '../retrieve/buildContext.ts';
 import { narrativePassagesNaming } from '../retrieve/people/narrativePassages.ts';
-import { isNarrator } from '../retrieve/people/passagesOfTwo.ts';
+import { isNarrator } from '../retrieve/snapshot/narrators.ts';
 import { namelessQuestion, searchEmbedding } from '../retrieve/question/names/namelessQuestion.ts';
 import { withCorrectedNames } from '../retrieve/question/names/seeds.ts';
 import { readConversation } from '../retrieve/question/words/conversation.ts';

@@ -82,9 +82,17 @@ export const UnderstoodQuestion = readonlyObject({
   fields: readonlyArray(z.string()),
   /**
    * Fields it asks for that are missing or empty in the named entity's note, although other entities of its type have them, or that are measures.
-   * `isNowhere`: no passage that names the entity has a word for it either.
+   * `isNowhere`: no passage that names the entity has a word for it either. `isSection`: a subject of notes ("goals"), for which the note has neither
+   * a section nor a word.
    */
-  absent: readonlyArray(readonlyObject({ entity: EntityReference, field: z.string(), isNowhere: z.literal(true).optional() })),
+  absent: readonlyArray(
+    readonlyObject({
+      entity: EntityReference,
+      field: z.string(),
+      isNowhere: z.literal(true).optional(),
+      isSection: z.literal(true).optional(),
+    }),
+  ),
   /** Kinds of relationship it asks for, as seen from the named entity, which is related to nobody by any of them. */
   /** Those of whom it asks what they have to do with each other. */
   between: readonlyArray(EntityReference),
@@ -98,6 +106,8 @@ export const UnderstoodQuestion = readonlyObject({
   emptyLists: readonlyArray(readonlyObject({ noun: z.string(), limits: readonlyArray(EntityReference), where: z.string().optional() })),
   /** Those it names whose notes have hardly any text. */
   stubs: readonlyArray(EntityReference),
+  /** The titles of notes without any text, where its words name these and nothing else. */
+  emptyNotes: readonlyArray(z.string()),
   /**
    * Where the question only asks in which chapters or scenes some are: the sequences of the chapters that name all of them (of which one scene does),
    * of others that do in scenes apart, and how many chapters there are; of nobody where it only asks for that number.
@@ -170,7 +180,20 @@ function presenceNote(
  * note has. Up to a chapter they are only not known by then: the sentence is the same whether they exist later or not at all.
  */
 export function readingNotes(
-  { names, unknown, misspelt, absent, unrelated, absentRelationships, emptyLists, stubs, presence, missing, chapters }: UnderstoodQuestion,
+  {
+    names,
+    unknown,
+    misspelt,
+    absent,
+    unrelated,
+    absentRelationships,
+    emptyLists,
+    stubs,
+    emptyNotes,
+    presence,
+    missing,
+    chapters,
+  }: UnderstoodQuestion,
   asOf: AsOf | undefined,
   nameChapter?: NameChapter,
 ): string[] {
@@ -194,7 +217,11 @@ export function readingNotes(
       return isPart ? [`"${surface}" has no entry of its own; it is part of the name of ${name}.`] : [];
     }),
     ...misspelt.map(({ surface, entities }) => `"${surface}" was read as ${entities.map(({ name }) => name).join(' or ')}.`),
-    ...absent.map(({ entity, field, isNowhere }) => {
+    ...absent.map(({ entity, field, isNowhere, isSection }) => {
+      if (isSection) {
+        const note = asOf ? `Up to ${positionLabel(asOf, nameChapter)}, the note` : 'The note';
+        return `${note} on ${entity.name} has no section on ${field}; what follows may still show it.`;
+      }
       if (asOf) return `No ${field} of ${entity.name} is known up to ${positionLabel(asOf, nameChapter)}.`;
       return isNowhere
         ? `Nothing in this project states the ${field} of ${entity.name}.`
@@ -217,6 +244,7 @@ export function readingNotes(
       return `Nothing ${found} for "${noun}" in connection with ${where}; the passages below may still mention some.`;
     }),
     ...new Set(stubs.map(({ name }) => `The note on ${name} has hardly any text.`)),
+    ...emptyNotes.map((title) => `There is a note called "${title}", which has no text yet.`),
     ...presence.map((each) => presenceNote(each, asOf, nameChapter ?? plainChapterNames)),
     ...missing.map((matter) => `${asOf ? `Up to ${positionLabel(asOf, nameChapter)}, no` : 'No'} ${missingMatters[matter]}.`),
   ];

@@ -349,3 +349,13 @@ export function syncCommonLines(db: WritableDB, lines: CommonLines): void {
   for (const key of stored) if (!lines.has(key)) remove.run(key);
   for (const key of lines) if (!stored.has(key)) insert.run(key);
 }
+
+/** The titles of notes without any passage. */
+export function emptyNotes(db: ReadableDB): string[] {
+  return prepared(
+    db,
+    "SELECT title FROM document WHERE kind = 'note' AND NOT EXISTS (SELECT 1 FROM chunk WHERE document_id = document.id) ORDER BY path",
+  )
+    .pluck()
+    .all() as string[];
+}

@@ -91,10 +91,13 @@ export const roleOfName: (name: string) => Exclude<DocumentRole, 'canon'> | null
 
 /** Headings of sections with working material inside a note about the world; a word that may head a description is not among them. */
 const scrapHeadings = wordSet(
-  'todo, to do, to dos, to do list, todo list, tasks, task list, checklist, see also, external links, source notes, source note, citations, mentioned in, linked mentions, unlinked mentions, quick index, scene index, session index, related pages, related notes, navigation, table of contents, contents, toc, gallery, image credits, credits, ' +
+  'todo, to do, to dos, to do list, todo list, tasks, task list, checklist, see also, external links, source notes, source note, citations, mentioned in, linked mentions, unlinked mentions, quick index, scene index, session index, related pages, related notes, related articles, related entries, related links, related documents, related files, navigation, table of contents, contents, toc, gallery, image credits, credits, ' +
     'backlinks, changelog, change log, version history, cut, cut lines, cut scenes, deleted scenes, outtakes, scraps, acknowledgements, acknowledgments, special thanks, very special thanks, ' +
     'aufgaben, siehe auch, weblinks, inhaltsverzeichnis, bildnachweise, à faire, voir aussi, liens externes, table des matières, por hacer, pendientes, véase también, enlaces externos, ' +
-    'a fazer, ver também, da fare, vedi anche, do zrobienia, zobacz też, linki zewnętrzne, сделать, задачи, см. также, см также, ссылки, содержание, 待办, 待辦, 参见, 參見, 外部链接, 目录, 目錄, やること, 関連項目, 外部リンク, 目次',
+    'a fazer, ver também, da fare, vedi anche, do zrobienia, zobacz też, linki zewnętrzne, сделать, задачи, см. также, см также, ссылки, содержание, 待办, 待辦, 参见, 參見, 外部链接, 目录, 目錄, やること, 関連項目, 外部リンク, 目次, ' +
+    'verwandte seiten, verwandte artikel, verwandte notizen, pages liées, articles liés, notes liées, articles connexes, páginas relacionadas, notas relacionadas, artículos relacionados, documentos relacionados, artigos relacionados, enlaces relacionados, ' +
+    'pagine correlate, note correlate, voci correlate, gerelateerde paginas, relaterade sidor, relaterede sider, powiązane dokumenty, powiązane strony, powiązane notatki, powiązane pliki, související stránky, связанные страницы, связанные заметки, связанные статьи, ' +
+    'ilgili sayfalar, ilgili maddeler, kapcsolódó oldalak, 相关页面, 相关条目, 関連ページ, 관련 문서, 관련 항목',
 );
 const planHeadings = wordSet(
   'plot hooks, plot ideas, story ideas, story hooks, adventure hooks, ideas, brainstorm, brainstorming, questions, open questions, questions for myself, note to self, notes to self, author notes, authors notes, ' +

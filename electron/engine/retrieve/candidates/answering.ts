@@ -4,6 +4,7 @@ import { priority, type RequiredPassages } from '../people/figures.ts';
 import { hasOwnNote } from '../question/lists/classes.ts';
 import { groupsAskedFor, groupsOfHeading, type HeadingGroup } from '../question/words/headingGroups.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
+import { asksForPlans } from '../question/words/openQuestions.ts';
 import { contentWords, topicWords } from '../question/words/question.ts';
 import { roughStem } from '../question/words/questionFields.ts';
 import { isTimelineHeading } from '../question/lists/timelines.ts';
@@ -70,7 +71,13 @@ export function aboutScene({ read, snapshot }: CandidateInput, best: number): (s
 /** Fewest members of a list that answers by itself. */
 const minOfWholeList = 3;
 
-/** Whether a chunk adds to a list whose members are all covered: it must name at least half of them; nothing adds to the most important of a kind. Always true if no list is asked for. */
+/** Whether a chunk is of a plan and no plans are asked for: it lists those of a chapter that is to be written. */
+export function ofPlan({ question }: Pick<ReadSubQuestion, 'question'>): (chunk: ScoredChunk['chunk']) => boolean {
+  const areAsked = asksForPlans(question);
+  return ({ source }) => source.role === 'plan' && !areAsked;
+}
+
+/** Whether a chunk adds to a list whose members are all covered: it must name at least half of them and be no plan; nothing adds to the most important of a kind. Always true if no list is asked for. */
 export function aboutList({ read, keyEntities, snapshot }: CandidateInput): (scored: ScoredChunk) => boolean {
   // What only shares words with a question for the main characters tells of chance moments.
   if (read.list?.isProminent === true) return () => false;
@@ -86,7 +93,9 @@ export function aboutList({ read, keyEntities, snapshot }: CandidateInput): (sco
   // Next to two of a place, what tells of the place alone does not add to them.
   if (members.length < minOfWholeList)
     return ({ mentions }) => !read.list?.limits?.length || mentions.some(({ entityId }) => members.includes(entityId));
-  return ({ mentions }) => 2 * members.filter((id) => mentions.some(({ entityId }) => entityId === id)).length >= members.length;
+  const isPlan = ofPlan(read);
+  return ({ chunk, mentions }) =>
+    !isPlan(chunk) && 2 * members.filter((id) => mentions.some(({ entityId }) => entityId === id)).length >= members.length;
 }
 
 /**
@@ -154,6 +163,9 @@ const groupsOfOneAlone: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>([
   ...(['abilities', 'weaknesses', 'possessions', 'customs', 'atmosphere'] as const),
 ]);
 
+/** Sections on one of several that tell nothing of another, unless they name them. */
+const groupsOfOneOfTwo: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>(['goals', 'religion', 'economy']);
+
 /** The headings of the short sections that share a passage, which begins with one; none of any other passage. */
 function headingsIn(text: string): readonly string[] {
   return /^\*\*[^*\n]+\*\*\n/u.test(text) ? [...text.matchAll(/^\*\*([^*\n]+)\*\*$/gmu)].map((match) => match[1]!) : [];
@@ -176,7 +188,8 @@ export function onManner({ keyEntities, askedGroups, snapshot, read }: Candidate
     const labels = headingsIn(text);
     // What one of them wants or is good at may be what another is to them; how they look and speak is not, whomever it names in passing.
     const isOnOne = (group: HeadingGroup): boolean =>
-      (namesOther ? groupsOfLooks.has(group) : groups.has(group) || (together.size > 0 && group === 'goals')) && !askedGroups.has(group);
+      (namesOther ? groupsOfLooks.has(group) : groups.has(group) || (together.size > 0 && groupsOfOneOfTwo.has(group))) &&
+      !askedGroups.has(group);
     const isOfOne = (heading: string): boolean => [...groupsOfHeading(heading)].some(isOnOne);
     return (together.size > 0 ? headings : headings.slice(-1)).some(isOfOne) || (labels.length > 0 && labels.every(isOfOne));
   };
@@ -216,6 +229,8 @@ export function onOtherSubject(input: CandidateInput): (scored: ScoredChunk) => 
     if (headings.length === 0 || groups.some((group) => askedGroups.has(group))) return false;
     const isOfPlace = owner !== undefined && ['location', 'organization'].includes(snapshot.entities.get(owner)!.type);
     if (!(isHistory && isOfPlace) && !groups.some((group) => groupsOfSubjects.has(group))) return false;
-    return !(isHistory && yearInText.test(text)) && !contentWords(text).some((word) => askedStems.has(roughStem(word)));
+    // Looks have measures, which are no years.
+    const hasYear = yearInText.test(text) && !groups.some((group) => groupsOfLooks.has(group));
+    return !(isHistory && hasYear) && !contentWords(text).some((word) => askedStems.has(roughStem(word)));
   };
 }

@@ -6,12 +6,12 @@ import type { EntityRow } from '../../db/entities/entities.ts';
 import { plainKey } from '../../extraction/words.ts';
 import { lineStart } from '../question/lists/classes.ts';
 import { groupsAskedFor, groupsOfHeading, type HeadingGroup } from '../question/words/headingGroups.ts';
-import { asksForPlans } from '../question/words/openQuestions.ts';
 import { contentWords } from '../question/words/question.ts';
 import { minStemOf, roughStem, type FieldValues } from '../question/words/questionFields.ts';
 import { headingOfLine } from '../passages/askedSections.ts';
 import { isAbout } from '../ranking/annotatedChunks.ts';
 import type { ScoredChunk } from '../ranking/score.ts';
+import { ofPlan } from './answering.ts';
 import { chunkCandidate, startsOf, type CandidateInput } from './candidateInput.ts';
 
 /* What a question asks of each member of a list: ", and who captains each". */
@@ -175,8 +175,7 @@ function membersOnLines({ chunk: { text }, mentions }: ScoredChunk, members: Rea
  */
 export function passagesOfList({ read, scored }: Pick<CandidateInput, 'read' | 'scored'>): ReadonlyMap<ChunkRowId, readonly EntityRowId[]> {
   const members = new Set(read.list?.members);
-  // A plan lists those of a chapter that is to be written.
-  const isPlan = ({ source }: ScoredChunk['chunk']): boolean => source.role === 'plan' && !asksForPlans(read.question);
+  const isPlan = ofPlan(read);
   const ofKind = read.told?.isOfFiles === false ? [...read.told.passages] : [];
   const listsOfKind = ofKind.filter((id) => members.size < ofListing.minMembers || !scored.has(id) || !isPlan(scored.get(id)!.chunk));
   const found = new Map<ChunkRowId, readonly EntityRowId[]>(listsOfKind.map((id) => [id, []]));

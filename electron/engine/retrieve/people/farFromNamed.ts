@@ -5,7 +5,7 @@ import { storyPlacesNaming } from '../../db/entities/mentions.ts';
 import type { ReadSubQuestion } from '../question/understand.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { narrativePassagesNaming } from './narrativePassages.ts';
-import { isNarrator } from './passagesOfTwo.ts';
+import { isNarrator } from '../snapshot/narrators.ts';
 
 /** So many passages from the nearest that names somebody, the story is no longer about them, even by a pronoun. */
 const maxDistance = 5;

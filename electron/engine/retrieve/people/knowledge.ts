@@ -6,7 +6,7 @@ import type { EntityRow } from '../../db/entities/entities.ts';
 import { neighbouringStoryPassages, type NamingPassage } from '../../db/entities/mentions.ts';
 import { narrativePassagesNaming } from './narrativePassages.ts';
 import { isAliveAt } from './deathScene.ts';
-import { isNarrator } from './passagesOfTwo.ts';
+import { isNarrator } from '../snapshot/narrators.ts';
 
 /* What somebody knows: what happens where they are, and what they write or receive in writing. */
 

@@ -11,7 +11,7 @@ import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { nearPlaces } from './farFromNamed.ts';
 import { priority, type RequiredPassages } from './figures.ts';
 import { narrativePassagesNaming } from './narrativePassages.ts';
-import { isNarrator } from './passagesOfTwo.ts';
+import { isNarrator } from '../snapshot/narrators.ts';
 
 /* Where a story shows what a question asks in a word that it does not use: "suitors" where somebody is offered a hand. */
 

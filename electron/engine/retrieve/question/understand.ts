@@ -1,16 +1,13 @@
-import { wholeWords } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
-import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import { isWordUsed } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { passagesOfNotesWhere } from '../../db/documents/chunks.ts';
 import { fieldsOfEntity } from '../../db/documents/fields.ts';
 import { isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
-import { nameKey, plainWord } from '../../extraction/words.ts';
-import type { EarlierTurn } from './words/conversation.ts';
+import { plainWord } from '../../extraction/words.ts';
 import {
   asAnalysis,
   asLookup,
@@ -32,7 +29,7 @@ import { readOfEveryone, readOverview } from './lists/overviews.ts';
 import { readList, type AskedList, type EmptyList, type ReadList } from './lists/lists.ts';
 import { chaptersTitledAs, titledStory } from './story/chapterTitles.ts';
 import { absentKinds, askedKinds, unrelatedOf, why, type AskedKinds } from './words/relationshipsAsked.ts';
-import { isStub, subjectsOfStubs } from './lists/stubs.ts';
+import { emptyNotesCalled, isStub, subjectsOfStubs } from './lists/stubs.ts';
 import { namesOnlyTimelines, readTimeline } from './lists/timelines.ts';
 import { readTold, type ToldPassages } from './lists/toldPassages.ts';
 import { readPresence, type Presence } from './lists/presence.ts';
@@ -40,7 +37,17 @@ import { asksWhenSet, storyTimes, type StoryTimes } from './story/storyTimes.ts'
 import { readChapters } from './story/questionChapters.ts';
 import { chaptersInTheEnd, chaptersSoFar } from './story/wholeStory.ts';
 import { emptyWordsOf, inEnglish } from './language/questionLanguage.ts';
-import { absentField, absentMeasure, askedFields, isContentKey, wordsOutsideFields, type AbsentField } from './words/questionFields.ts';
+import {
+  absentField,
+  absentMeasure,
+  absentSection,
+  askedFields,
+  isContentKey,
+  wordsOutsideFields,
+  type AbsentField,
+} from './words/questionFields.ts';
+import { correctedNames, namesOfEarlier, nextToNoun, noCorrections, type Corrections } from './names/corrections.ts';
+import { withHero } from './lists/heroes.ts';
 import { namesIn, vocabularyOf } from './names/namesIn.ts';
 import type { NamedSeed, NamesRead } from './names/seeds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
@@ -53,6 +60,8 @@ interface QuestionNames extends NamesRead {
   readonly ofEarlier: readonly EntityRowId[];
   /** Those named whose notes have hardly any text. */
   readonly stubs: readonly EntityRowId[];
+  /** The titles of notes without any text that its words mean, where it names nobody. */
+  readonly emptyNotes: readonly string[];
   /** Whose knowledge it asks about: "What does Mara know of the key?"; null for other questions. */
   readonly pov: EntityRowId | null;
 }
@@ -202,87 +211,6 @@ const notOfPov = /(?:\bnot|n['’]t|\bnever|\bbut|\bexcept|\bbesides|\bother tha
 const povPattern =
   /\bwhat (?:does|did|do|would|could|can|might) (.{2,80}?) (?:already |really )?(?:know|remember|suspect|learn|believe)\b/iu;
 
-/** The user's corrections to how a question was understood, and earlier turns. */
-interface Corrections extends Pick<ContextRequest, 'disambiguations' | 'chapters' | 'ignored'> {
-  /** Turns of a conversation before the question, first to last. */
-  readonly earlier: readonly EarlierTurn[];
-}
-
-const noCorrections: Corrections = { disambiguations: {}, chapters: null, ignored: [], earlier: [] };
-
-/**
- * Match of names from earlier turns: slightly lower than in the question when it names nobody for certain, else much lower. Lower also for names in
- * answers only, when the user named somebody.
- */
-const earlierMatch = { alone: 0.9, withOthers: 0.4 } as const;
-/** Maximum names taken from earlier turns. */
-const maxEarlier = 4;
-
-/** Names in earlier turns, the user's before those in answers, latest first, without duplicates. */
-function namesOfEarlier(
-  db: ReadableDB,
-  snapshot: IndexSnapshot,
-  { earlier, disambiguations }: Corrections,
-  named: readonly NamedSeed[],
-): NamedSeed[] {
-  if (earlier.length === 0) return [];
-  const known = new Set(named.map(({ entityId }) => entityId));
-  const match = named.some((seed) => seed.match > partialMatch) ? earlierMatch.withOthers : earlierMatch.alone;
-  const seeds = new Map<EntityRowId, NamedSeed>();
-  const lastFirst = earlier.toReversed();
-  for (const isUser of [true, false]) {
-    const matchOfTurn = !isUser && seeds.size > 0 ? earlierMatch.withOthers : match;
-    for (const turn of lastFirst.filter((each) => each.isUser === isUser)) {
-      const text = turn.text.slice(0, maxTurnLength);
-      for (const seed of correctedNames(snapshot, text, namesIn(db, snapshot, text), disambiguations).named) {
-        if (seed.match > partialMatch && !known.has(seed.entityId) && !seeds.has(seed.entityId))
-          seeds.set(seed.entityId, { ...seed, match: matchOfTurn });
-      }
-    }
-  }
-  return [...seeds.values()].slice(0, maxEarlier);
-}
-const maxTurnLength = 4_000;
-
-/** Whether a text contains some words, ignoring case, not only as parts of longer ones. */
-function hasWords(text: string, words: string): boolean {
-  return words.trim() !== '' && wholeWords(words.trim(), 'i').test(text);
-}
-
-/** The names of a question with the user's disambiguations applied. */
-function correctedNames(
-  snapshot: IndexSnapshot,
-  question: string,
-  { named, unknown, misspelt }: NamesRead,
-  disambiguations: Corrections['disambiguations'],
-): NamesRead {
-  const choices = Object.entries(disambiguations).filter(([surface]) => hasWords(question, surface));
-  if (choices.length === 0) return { named, unknown, misspelt };
-  const ids = new Map([...snapshot.entities.values()].map((entity) => [entity.key, entity.id]));
-  const corrected = new Set(choices.map(([surface]) => nameKey(surface)));
-  const isFree = ({ surface }: { readonly surface: string }): boolean => !corrected.has(nameKey(surface));
-  const chosen = choices.flatMap(([surface, id]): NamedSeed[] => {
-    const entityId = id === null ? undefined : ids.get(id);
-    return entityId === undefined ? [] : [{ entityId, match: 1, surface, how: 'picked' }];
-  });
-  const picked = new Set(chosen.map(({ entityId }) => entityId));
-  return {
-    named: [...chosen, ...named.filter((seed) => isFree(seed) && !picked.has(seed.entityId))],
-    unknown: unknown.filter(isFree),
-    misspelt: misspelt.filter(isFree),
-  };
-}
-
-/** The names of a question that asks for a list: words of the noun phrase are no names, unless they are all of one. */
-function nextToNoun({ named, unknown, misspelt }: NamesRead, noun: string): NamesRead {
-  const isNextTo = ({ surface }: { readonly surface: string }): boolean => !hasWords(noun, surface);
-  return {
-    named: named.filter((seed) => seed.match === 1 || isNextTo(seed)),
-    unknown: unknown.filter(isNextTo),
-    misspelt: misspelt.filter(isNextTo),
-  };
-}
-
 /** The chapters of a question, as corrected, and the question without the words that name them: these name no entity. */
 function correctedChapters(found: ReturnType<typeof readChapters>, question: string, corrected: Corrections['chapters']) {
   const chapters =
@@ -349,7 +277,10 @@ function listedTypesOf(list: AskedList | null, types: Readonly<Record<string, nu
 
 /** The field that a question asks for and the note of an entity lacks. `text`: the question without names. */
 function absentFieldOf(db: ReadableDB, snapshot: IndexSnapshot, entityId: EntityRowId, text: string): AbsentField | null {
-  return absentField(db, snapshot, entityId, topicWords(text)) ?? absentMeasure(db, snapshot, entityId, inEnglish(text));
+  const asked = topicWords(text);
+  const absent = absentField(db, snapshot, entityId, asked) ?? absentMeasure(db, snapshot, entityId, inEnglish(text));
+  if (absent !== null || isStub(db, snapshot, entityId)) return absent;
+  return absentSection(db, snapshot, entityId, asked);
 }
 
 /** What a question is read against, and with. */
@@ -502,10 +433,12 @@ function readWhere(reading: Reading, found: NamedChapters, names: Named, { all, 
 export function readSubQuestion(
   db: ReadableDB,
   snapshot: IndexSnapshot,
-  question: string,
+  written: string,
   asOf: AsOf,
   corrections: Corrections = noCorrections,
 ): ReadSubQuestion {
+  const hero = withHero(db, snapshot, written);
+  const question = hero?.question ?? written;
   const { ignored } = corrections;
   const story = titledStory(db);
   const isName = (title: string): boolean =>
@@ -538,18 +471,22 @@ export function readSubQuestion(
   const ids = certain.map(({ entityId }) => entityId);
   const isBetween = form.kind === 'relationship' && list === null && relationships.length === 0 && !asksMore;
   const between = isBetween && new Set(certain.map(({ surface }) => surface)).size > 1 ? ids : [];
+  const isOfNotes = list === null && asOf === null && certain.length === 0 && !chapters.isNamed;
+  const emptyNotes = isOfNotes ? emptyNotesCalled(db, topicWords(chapters.withoutChapters)) : [];
+  // No text need have the words that ask about the craft of a story, or how its characters are related, or those of a note without any.
+  const mayBeUnknown = !isAboutCraft && list?.asksHowRelated !== true && emptyNotes.length === 0;
   return {
     question,
     rest: isAboutCraft ? '' : whole.all.reduce((text, { surface }) => text.replace(surface, ' '), chapters.withoutChapters),
     form,
     names: {
       named: form.kind === 'scene' ? withPeopleFirst(snapshot, named) : named,
-      // No text need have the words that ask about the craft of a story, or how its characters are related.
-      unknown: isAboutCraft || list?.asksHowRelated === true ? own.unknown.filter(({ isCapitalised }) => isCapitalised) : own.unknown,
-      misspelt: own.misspelt,
+      unknown: mayBeUnknown ? own.unknown : emptyNotes.length > 0 ? [] : own.unknown.filter(({ isCapitalised }) => isCapitalised),
+      misspelt: [...(hero === null ? [] : [{ surface: hero.surface, entityIds: [hero.entityId] }]), ...own.misspelt],
       ofEarlier: certainOf(names.ofEarlier).map(({ entityId }) => entityId),
       // Up to a chapter, a note may have text that is not known yet.
       stubs: list === null && asOf === null ? certain.flatMap(({ entityId }) => (isStub(db, snapshot, entityId) ? entityId : [])) : [],
+      emptyNotes,
       pov: (povName && certain.find(({ surface }) => povName.includes(surface))?.entityId) || null,
     },
     story: readWhere(reading, chapters, names, whole, isContinued),

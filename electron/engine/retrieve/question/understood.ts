@@ -47,7 +47,14 @@ export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSu
     absent: questions.flatMap(({ fields: { absent } }) =>
       absent === null
         ? []
-        : [{ entity: referenceTo(snapshot, absent.entityId), field: absent.field, ...(absent.isNowhere && { isNowhere: true as const }) }],
+        : [
+            {
+              entity: referenceTo(snapshot, absent.entityId),
+              field: absent.field,
+              ...(absent.isNowhere && { isNowhere: true as const }),
+              ...(absent.isSection && { isSection: true as const }),
+            },
+          ],
     ),
     between: each(({ between }) => between).map((id) => referenceTo(snapshot, id)),
     unrelated: questions.flatMap(({ unrelated }) => (unrelated.length === 0 ? [] : [unrelated.map((id) => referenceTo(snapshot, id))])),
@@ -57,6 +64,7 @@ export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSu
     emptyLists: questions.flatMap(({ emptyList }) =>
       emptyList === null ? [] : [{ ...emptyList, limits: emptyList.limits.map((id) => referenceTo(snapshot, id)) }],
     ),
+    emptyNotes: each(({ names: { emptyNotes } }) => emptyNotes),
     stubs: each(({ names: { stubs } }) => stubs).map((id) => referenceTo(snapshot, id)),
     presence: questions.flatMap(({ story: { presence } }) =>
       presence === null ? [] : [{ ...presence, entities: presence.entities.map((id) => referenceTo(snapshot, id)) }],

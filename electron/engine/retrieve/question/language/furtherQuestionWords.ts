@@ -5,13 +5,14 @@ export const furtherLanguages: readonly QuestionWords[] = [
   // hu
   questionWords(
     'ki kicsoda kicsodák kik kit kinek kivel mi micsoda mit mik miért mikor hol hová honnan hogyan milyen melyik mely melyek hány mennyi lista listája sorold listázd írj írd foglald hasonlítsd mesélj meséld mondd folytasd jellemezd ismertesd',
-    'a az egy és vagy is nem van vannak volt voltak lett lesz meg el fel le be között közt történt történik róla tud tudott tudja ismerik ismerkedtek egymást kapcsolat kapcsolatban viszony viszonya fejezet fejezetben minden összes világ történet regény található lakik él fekszik hívják össze szerint különbség jelenetet jelenet tagjai tartozik nekem sorsa',
+    'a az egy és vagy is nem van vannak volt voltak lett lesz meg el fel le be között közt történt történik róla tud tudott tudja ismerik ismerkedtek egymást egymással egymáshoz egymásról egymás iránt kapcsolat kapcsolatban viszony viszonya fejezet fejezetben minden összes világ történet regény található lakik él fekszik hívják össze szerint különbség jelenetet jelenet tagjai tartozik nekem sorsa',
     'ő ők őt neki vele róla övé ott ez azt ezt',
     `mi (?:történt|történik) (?:az? )?N|mi lett (?:az? )?N(?: sorsa)?|hogyan (?:hal|halt) meg (?:az? )?N|hogyan végzi (?:az? )?N -> what became of $1
 mit (?:tud|tudott|sejt) (?:az? )?N -> what does $1 know
 írj(?: nekem)? (?:\\p{L}+ )?(?:\\p{L}+ )?jelenetet -> write a scene
 folytasd (?:\\p{L}+ )?jelenetet -> continue the scene
 (?:írd le|meséld el) (?:\\p{L}+ )?találkozás(?=\\p{L}*)\\p{L}* -> describe the meeting of
+hogyan(?! (?:ismerik|ismerkedtek))(?=[^?]* (?:egymás(?:sal|hoz|ról|t)|egymás iránt)(?!\\p{L}))|hogy jönnek ki -> relationship between
 (?:honnan |hogyan )?(?:ismerik|ismerkedtek meg|ismerték meg)(?: egymást)? -> how know each other
 kik? tartozi?n?a?k|kik? (?:az? )?tagjai?|tagjai -> who are the members of
 kicsoda|ki (?:az|ez|volt|is) -> who is
@@ -43,6 +44,7 @@ hogyan -> how`,
 γράψ(?:ε|τε)(?: μου)? (?:\\p{L}+ )?(?:\\p{L}+ )?σκηνή -> write a scene
 συν(?:έχισε|εχίστε) (?:\\p{L}+ )?σκηνή -> continue the scene
 (?:περιέγραψε|γράψε) τη(?:ν)? συνάντηση(?: του| της| μεταξύ| ανάμεσα)? -> describe the meeting of
+πώς(?=[^?]* (?:μεταξύ τους|(?:ο ένας|η μία|το ένα) (?:με |για |προς |στ)?(?:τον|την|το) άλλ\\p{L}+)(?!\\p{L}))|πώς τα πάνε -> relationship between
 (?:πώς|από πού) γνωρί(?:ζονται|στηκαν)|γνωρίζονται -> how know each other
 ποι(?:οι|ος) (?:ανήκουν|ανήκει|είναι (?:τα )?μέλη)(?: σ?τ\\p{L}+)?|ποια είναι τα μέλη|μέλη -> who are the members of
 ποια (?:είναι|ήταν)(?: η)?(?= σχέση| διαφορά) -> what is
@@ -74,6 +76,7 @@ ce (?:știe|știa|bănuiește) N -> what does $1 know
 scrie(?:-mi)? (?:\\p{L}+ )?(?:\\p{L}+ )?scenă -> write a scene
 continuă (?:\\p{L}+ )?scena -> continue the scene
 (?:descrie|povestește) întâlnirea(?: dintre| lui| între)? -> describe the meeting of
+cum(?! se cunosc)(?=[^?]* (?:se (?:înțeleg|poartă|tratează)|un(?:ul|a|ii|ele) (?:cu|față de|despre) (?:celălalt|cealaltă|altul|alta|alții|altele)|între ei)(?!\\p{L}))|cum se (?:înțeleg|poartă|tratează) -> relationship between
 (?:cum|de unde) se (?:cunosc|știu)|se cunosc -> how know each other
 cine (?:face|fac) parte din|cine (?:aparține|sunt membrii)|membrii -> who are the members of
 care (?:este|e|era)(?= relația| legătura| diferența) -> what is
@@ -106,6 +109,7 @@ ce -> which`,
 اكتب(?: لي)? مشهد(?:ا|اً|ًا)? -> write a scene
 (?:أكمل|اكمل|تابع) المشهد -> continue the scene
 صف (?:ال)?لقاء(?: بين)? -> describe the meeting of
+كيف(?! يعرف| تعارف)(?=[^?]* (?:تجاه |مع |ب)?(?:بعضهما|بعضهم|بعضهن))|ما رأي(?=.*(?:بعضهما|بعضهم)) -> relationship between
 كيف (?:تعارف|التقى|تعرف)(?=.*(?:بعض|الآخر| و))\\p{L}*|كيف يعرف (?=.*بعض) -> how know each other
 من (?:هم )?(?:أعضاء|اعضاء)|من ينتمي إلى|(?:أعضاء|اعضاء) -> who are the members of
 من (?:هو|هي|كان|كانت|يكون|تكون) -> who is
@@ -137,6 +141,7 @@ ce -> which`,
 כת(?:וב|בי)(?: לי)? (?:\\p{L}+ )?סצי?נה -> write a scene
 (?:המשך|המשיכי|תמשיך) את הסצי?נה -> continue the scene
 (?:תאר|תארי|כתוב) את (?:המפגש|הפגישה|פגישת)(?: בין| של)? -> describe the meeting of
+(?:איך|כיצד)(?=[^?]* (?:מסתדרים|מסתדרות|מתייחס\\p{L}*|זה לזה|זו לזו|זה עם זה|אחד (?:ל|כלפי ה|עם ה)שני)(?!\\p{L})) -> relationship between
 (?:איך|מאיפה|מהיכן) (?=.*מכירים)|מכירים זה את זה -> how know each other
 מי (?:שייך|שייכת|שייכים|משתייך) ל|מי (?:הם )?(?:ה?חברי|ה?חברים)|ה?חברי -> who are the members of
 מי (?:הוא|היא|היה|היתה|הייתה|זה|זו|זאת) -> who is
@@ -159,13 +164,14 @@ ce -> which`,
   // fi
   questionWords(
     'kuka kukaan ketkä kenet kenen keitä mitä mitkä missä minne mistä milloin miksi miten kuinka montako luettele luettelo lista kerro kuvaile vertaa tiivistä kirjoita jatka suhde',
-    'on ovat oli olivat ollut mikä minkä ja tai ei se ne hän he tämä tuo että kun jos myös vain kanssa välillä välinen suhde suhteessa tapahtui tapahtuu kävi sijaitsee asuu elää kaikki kaikista kaikkien luku luvussa luvun tarina tarinassa romaani maailma maailmassa tietää tiesi tuntevat toisensa jäsenet kuuluu minulle kohtaus kohtausta ero erot olemassa',
+    'on ovat oli olivat ollut mikä minkä ja tai ei se ne hän he tämä tuo että kun jos myös vain kanssa välillä välinen suhde suhteessa tapahtui tapahtuu kävi sijaitsee asuu elää kaikki kaikista kaikkien luku luvussa luvun tarina tarinassa romaani maailma maailmassa tietää tiesi tuntevat toisensa toisiinsa toisiaan toistensa toisistaan keskenään suhtautuvat jäsenet kuuluu minulle kohtaus kohtausta ero erot olemassa',
     'hän he se ne hänen heidän sen niiden siellä tämä',
     `mitä (?:tapahtui|tapahtuu|kävi)(?= N) -> what became of
 miten (?:kuoli|kuolee|kävi|päättyi) N|(?:miten|mitä) N(?:\\p{L}*)? (?:kuoli|kuolee|kävi|tapahtui) -> what became of $1
 mitä N (?:tietää|tiesi|epäilee) -> what does $1 know
 kirjoita(?: minulle)? (?:\\p{L}+ )?kohtaus -> write a scene
 jatka (?:\\p{L}+ )?kohtausta -> continue the scene
+(?:miten|mitä)(?! N(?:\\p{L}*)? tuntevat)(?=[^?]* (?:toisiinsa|toisiaan|toistensa|toisistaan|keskenään|toimeen)(?!\\p{L})) -> relationship between
 (?:miten|mistä) (?=.*tuntevat)|tuntevat toisensa -> how know each other
 ket?kä? (?:kuuluvat|kuuluu)|ketkä ovat jäseniä|jäsenet -> who are the members of
 mikä (?:on|oli)(?=.*(?:suhde|väli|ero)) -> what is
@@ -195,6 +201,7 @@ bagaimana N (?:mati|meninggal|tewas|berakhir) -> what became of $1
 apa yang (?:diketahui|disadari)(?: oleh)? N|apa yang N (?:tahu|ketahui) -> what does $1 know
 tulis(?:kan)? (?:sebuah )?adegan -> write a scene
 lanjutkan adegan -> continue the scene
+bagaimana(?=[^?]* (?:satu sama lain|saling (?!(?:ke|me)n?g?e?nal))|[^?]* sikap ) -> relationship between
 bagaimana (?=.*saling (?:ke|me)n?g?e?nal)|saling (?:kenal|mengenal) -> how know each other
 siapa (?:saja )?(?:yang )?(?:menjadi )?anggota|anggota -> who are the members of
 apa(?= hubungan| perbedaan) -> what is
@@ -223,6 +230,7 @@ N (?:đã )?chết (?:như thế nào|ra sao|thế nào) -> what became of $1
 N (?:đã )?biết (?:những )?gì -> what does $1 know
 viết (?:một )?cảnh -> write a scene
 viết tiếp cảnh|tiếp tục cảnh -> continue the scene
+(?:đối xử|cư xử|hòa thuận|nghĩ gì)(?: về| với)? nhau(?: như thế nào| ra sao| không)? -> relationship between
 (?:quen|biết) nhau (?:như thế nào|ra sao|từ đâu) -> how know each other
 (?:những )?ai (?:là thành viên|thuộc)|thành viên -> who are the members of
 có (?:mối )?quan hệ (?:gì|như thế nào|ra sao)|(?:mối )?quan hệ -> relationship
@@ -248,6 +256,7 @@ như thế nào|ra sao -> how`,
     `(?:के साथ|का|को) क्या हुआ|क्या हुआ -> what became of
 N (?:की मृत्यु )?कैसे (?:मरा|मरी|हुई) -> what became of $1
 N (?:के बारे में )?क्या जानत[ाी] -> what does $1 know
+(?:एक[- ]दूसरे (?:के साथ|के प्रति|के बारे में|से))[^?।]* (?:कैस[ेाी]|क्या)(?: \\p{L}+)? -> relationship between
 (?:का |के बीच )?क्या (?:संबंध|सम्बन्ध|रिश्ता)|(?:संबंध|सम्बन्ध|रिश्ता) -> relationship
 बीच -> between
 कहाँ|कहां -> where is

@@ -51,12 +51,22 @@ export function capitalisesNouns(question: string): boolean {
 /** Words of a question (plain) that do not show what it asks for, in languages other than English; none for a question in English. */
 export function emptyWordsOf(question: string): ReadonlySet<string> {
   const empty = wordsOfLanguage(question)?.empty ?? none;
-  const asked = historyOf.exec(question)?.[1];
+  const asked = historyOf
+    .exec(question)
+    ?.slice(1)
+    .find((word) => word !== undefined);
   return asked === undefined ? empty : new Set([...empty].filter((word) => plainWord(word) !== plainWord(asked)));
 }
-/** Words for the story that mean a history in front of a name: "Qual é a história de Orrin?" */
-const historyOf =
-  /(?<!\p{L})([Hh]ist[oó]ria|[Ss]toria|[Hh]istoire|[Hh]istorie)\s+(?:de (?:l[ao]s? |l['’])?|d[aeio]s? |del(?:la|lo|l['’])? ?|d['’]|du |des |der |von |van )["“«]?\p{Lu}/u;
+/** Words for the story that mean a history in front of a name ("Qual é a história de Orrin?"), or where a language asks for that of something. */
+const historyOf = new RegExp(
+  [
+    String.raw`(?<!\p{L})([Hh]ist[oó]ria|[Ss]toria|[Hh]istoire|[Hh]istorie|[Gg]eschichte)\s+(?:de (?:l[ao]s? |l['’])?|d[aeio]s? |del(?:la|lo|l['’])? ?|d['’]|du |des |der |von |van )["“«]?\p{Lu}`,
+    String.raw`^\W*(?:jaka (?:jest|była)|opowiedz) (historia|historię) (?!świata|tego|tej|powieści|książki)\p{L}`,
+    String.raw`^\W*jaká (?:je|byla) (historie) (?!světa|tohoto|románu|knihy)\p{L}`,
+    String.raw`^\W*(?:какова?|расскажи) (история|историю) (?!мира|этого|этой|романа|книги)\p{L}`,
+  ].join('|'),
+  'u',
+);
 
 const none: ReadonlySet<string> = new Set();
 
@@ -150,8 +160,12 @@ const unspacedFrames: readonly (readonly [RegExp, string])[] = [
     'what became of',
   ],
   [
-    /(?:之间)?(?:是|有|属于)?(?:什么|怎样的?|甚麼)?(?:关系|關係)(?:是什么|如何|怎么样)?|是?(?:怎么|怎麼|如何)(?:相互)?(?:认识|認識)的?|(?:は)?どう(?:いう|いった)関係(?:ですか|なの)?か?|の?関係(?:性)?(?:は(?:何|どう)?(?:ですか)?)?|は?どうやって(?:知り合|出会)[^?？]*|의?\s*관계(?:는|가)?|(?:มี)?ความสัมพันธ์(?:ระหว่าง|ของ)?(?:กัน)?(?:คือ|เป็น)?(?:อย่างไร|ยังไง|อะไร)?|รู้จักกัน(?:ได้)?(?:อย่างไร|ยังไง)/gu,
+    /(?:之间)?(?:是|有|属于)?(?:什么|怎样的?|甚麼)?(?:关系|關係)(?:是什么|如何|怎么样)?|是?(?:怎么|怎麼|如何)(?:相互)?(?:认识|認識)的?|(?:は)?どう(?:いう|いった)関係(?:ですか|なの)?か?|の?関係(?:性)?(?:は(?:何|どう)?(?:ですか)?)?|は?どうやって(?:知り合|出会)[^?？]*|의?\s*관계(?:는|가)?|(?:มี)?ความสัมพันธ์(?:ระหว่าง|ของ)?(?:กัน)?(?:คือ|เป็น)?(?:อย่างไร|ยังไง|อะไร)?|รู้จักกัน(?:ได้)?(?:อย่างไร|ยังไง)|(?:是)?(?:彼此|互相|相互)?之?间?(?:怎么|怎麼|如何|怎样)(?:看待|对待|對待|相处|相處)(?:彼此|对方|對方)?的?|(?:之间)?(?:相处|相處)得?(?:如何|怎么样|怎麼樣|怎样)|は?(?:お互い|互い)(?:を|に|のことを)?どう[^?？]*|の?仲は?(?:どう|良い|いい|悪い)[^?？]*|(?:은|는|이|가)?\s*서로(?:를|에게|에 대해)?\s*어떻게[^?]*|(?:의)?\s*사이(?:는|가)?\s*(?:어떤|어떻|좋)[^?]*|เข้ากันได้(?:ดี)?(?:ไหม|หรือไม่|อย่างไร|ยังไง)/gu,
     'relationship between',
+  ],
+  [
+    /(?:是)?(?:怎么|怎麼|如何)(?:遇到|遇见|遇見|碰到)的?|(?:은|는|이|가|을|를|와|과)?\s*어떻게\s*(?:만났|만나|알게\s*되)[^?]*/gu,
+    'how did meet',
   ],
   [
     /(?:都|已经|已經)?(?:知道|了解|记得|記得)(?:些)?(?:的)?(?:什么|什麼|多少)|(?:知道|了解)(?=.*什么)|(?:について)?何を(?:知って|覚えて)(?:いる|います|いた)(?:の?(?:です)?か)?|무엇을\s*알고[^?]*|รู้(?:เรื่อง)?อะไร(?:เกี่ยวกับ)?(?:บ้าง)?/gu,

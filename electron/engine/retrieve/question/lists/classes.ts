@@ -15,12 +15,13 @@ import type { ReadableDB } from '../../../db/connection/connection.ts';
 import { chunksById } from '../../../db/documents/chunks.ts';
 import { mentionsInChunks } from '../../../db/entities/mentions.ts';
 import { withoutDefinitionLabel } from '../../../extraction/definitionLabel.ts';
-import { definingPhrases } from '../../../extraction/entityTypes.ts';
+import { definingPhrases, typeOfDefinition } from '../../../extraction/entityTypes.ts';
 import { plainKey, nameKey, plainWord, wordsOf } from '../../../extraction/words.ts';
 import { hasStems, stemOf } from '../../../extraction/stemmers.ts';
 import { defaultTypes, plainGroupName, wordForms } from '../../../parse/kinds/typeGroups.ts';
 import { generalWords, isGeneralTypeWord } from '../../../parse/kinds/typeWords.ts';
 import { isContentKey } from '../words/questionFields.ts';
+import { otherNouns } from './englishNouns.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 /*
@@ -42,51 +43,6 @@ const irregular: Readonly<Record<string, string>> = {
   dwarves: 'dwarf',
   knives: 'knife',
 };
-
-/** Nouns for one kind of thing, one line for each kind: who asks for ages means the notes in a folder of eras too. */
-const sameKinds: readonly (readonly string[])[] = [
-  'age era epoch',
-  'god goddess deity',
-  'country nation realm',
-  'inn tavern pub',
-  'shop store',
-  'ship vessel',
-  'festival holiday',
-  'language tongue',
-].map((line) => line.split(' '));
-
-/** English nouns, as folders and tags have them in vaults of any language, for words of other languages. */
-const englishNouns: ReadonlyMap<string, readonly string[]> = new Map(
-  (
-    [
-      [
-        'god goddess deity',
-        'gott götter gottheit gottheiten dieu dieux divinité divinités dios dioses deidad deidades deus deuses divindade divindades dio dei divinità bóg bogowie bóstwo bóstwa бог боги божество божества',
-      ],
-      ['city town settlement', 'stadt städte ville villes ciudad ciudades cidade cidades città miasto miasta город города'],
-      [
-        'village settlement',
-        'dorf dörfer villages pueblo pueblos aldea aldeas aldeia aldeias villaggio villaggi wieś wsie деревня деревни',
-      ],
-      [
-        'country nation realm kingdom',
-        'land länder reich königreich königreiche royaume royaumes pays reino reinos país países regno regni paese paesi królestwo królestwa kraj kraje королевство королевства страна страны',
-      ],
-      [
-        'tavern inn',
-        'taverne tavernen gasthaus gasthäuser schenke schenken auberge auberges taberna tabernas posada posadas taverna taverne locanda locande karczma karczmy таверна таверны',
-      ],
-    ] as const
-  ).flatMap(([nouns, words]) => words.split(' ').map((word) => [plainWord(word), nouns.split(' ')] as const)),
-);
-
-/** Synonyms of a noun for a kind of thing. */
-function otherNouns(noun: string): readonly string[] {
-  const english = englishNouns.get(plainWord(noun));
-  if (english !== undefined) return english;
-  const forms = wordForms(plainWord(noun));
-  return sameKinds.flatMap((kind) => (kind.some((word) => forms.includes(word)) ? kind.filter((word) => !forms.includes(word)) : []));
-}
 
 /** Forms of a word in other numbers or cases: by English rules, and as stems in some languages. */
 function formsOf(word: string, languages: readonly Language[]): Set<string> {
@@ -224,11 +180,14 @@ export function membersOfClass(
   // What says more than the noun may say when or where something is: "modern era", "river city".
   const isPhrase = (value: string): boolean => wordsOf(value).length <= words.length;
   const repeated = new Set<EntityRowId>();
+  const inFolder = new Set<EntityRowId>();
   for (const { entityId, path, tags } of notesOfEntities(db)) {
     const called = tags.flatMap((tag) => tag.split('/')).filter(isKind);
-    if (foldersOf(path).some(isGroupFolder) || called.some(isPhrase)) members.add(entityId);
+    if (called.some(isPhrase)) members.add(entityId);
+    else if (foldersOf(path).some(isGroupFolder)) inFolder.add(entityId);
     else if (called.length > 0) repeated.add(entityId);
   }
+  for (const id of ofFolder(db, snapshot, inFolder, typeOfNoun)) members.add(id);
   for (const { entityId, key, value, isRepeated } of shortValuesLike(db, pattern)) {
     if (!isKind(value)) continue;
     if (classKey.test(plainKey(key))) members.add(entityId);
@@ -403,6 +362,35 @@ function ofOneType(
   const [first] = [...Map.groupBy(all, typeOf)].sort(([, a], [, b]) => b.length - a.length);
   if (first === undefined || first[1].length < shareOfOneType * all.length) return [];
   return known.filter((id) => typeOf(id) === first[0]);
+}
+
+/** People, peoples and what they form are told apart by no folder for sure. */
+const beings: ReadonlySet<string> = new Set(['character', 'creature', 'organization']);
+
+/**
+ * Of the notes below a folder of a kind those of such a type, if there are several: the folder of peoples may have their lands and cities too. What
+ * a definition says something is counts more than a type that the folder may have given.
+ */
+function ofFolder(
+  db: ReadableDB,
+  { entities }: IndexSnapshot,
+  ids: ReadonlySet<EntityRowId>,
+  typeOfNoun: string | null,
+): readonly EntityRowId[] {
+  const known = [...ids].filter((id) => entities.has(id));
+  // An age may be called a war, a god an idea.
+  if (typeOfNoun === null || !(beings.has(typeOfNoun) || typeOfNoun === 'location')) return known;
+  const definitions = known.flatMap((id) => entities.get(id)!.definitionChunkId ?? []);
+  const texts = new Map(chunksById(db, definitions).map(({ id, text }) => [id, withoutDefinitionLabel(text)]));
+  const isOfType = (id: EntityRowId): boolean => {
+    const { type, definitionChunkId } = entities.get(id)!;
+    const text = definitionChunkId === null ? undefined : texts.get(definitionChunkId);
+    const defined = text === undefined ? null : typeOfDefinition(text);
+    const of = defined === null || defined === 'concept' ? type : defined;
+    return of === typeOfNoun || of === 'concept' || (beings.has(typeOfNoun) && beings.has(of));
+  };
+  const ofType = known.filter(isOfType);
+  return ofType.length >= minEntries ? ofType : known;
 }
 
 /** The entities of a type with notes; all of them in a story without such notes. */

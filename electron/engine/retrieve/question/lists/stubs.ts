@@ -1,7 +1,9 @@
 import { letterWithoutBlanks } from '#lib/text.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { perIndexState } from '../../../db/connection/indexState.ts';
 import { proseOfDocument } from '../../../db/documents/chunks.ts';
+import { emptyNotes } from '../../../db/documents/documents.ts';
 import { nameKey, wordsOf } from '../../../extraction/words.ts';
 import { hasOwnNote } from './classes.ts';
 import type { NamedSeed } from '../names/seeds.ts';
@@ -39,3 +41,14 @@ export function subjectsOfStubs(db: ReadableDB, snapshot: IndexSnapshot, certain
     return longest === undefined ? [] : [{ entityId: longest.id, match: subjectMatch, surface: longest.name, how: 'partial' }];
   });
 }
+
+/** The titles of notes without any text that all of some words are in, one word at least: a note "Guilds and societies" for "guilds". */
+export function emptyNotesCalled(db: ReadableDB, words: readonly string[]): readonly string[] {
+  if (words.length === 0) return [];
+  const called = titlesOfEmptyNotes(db).filter(({ key }) => words.every((word) => key.includes(` ${word} `)));
+  return called.length > maxEmpty ? [] : called.map(({ title }) => title);
+}
+/** More notes that share a word are not meant by it. */
+const maxEmpty = 3;
+
+const titlesOfEmptyNotes = perIndexState((db) => emptyNotes(db).map((title) => ({ title, key: ` ${nameKey(title)} ` })));

@@ -14,6 +14,7 @@ import {
   withCompound,
   withoutArticle,
 } from './composedNames.ts';
+import { baseFormsOf } from '../../../extraction/names/inflections.ts';
 import { plainWord, stopWords, wordsOf, type Word } from '../../../extraction/words.ts';
 import { isGeneralTypeWord } from '../../../parse/kinds/typeWords.ts';
 import {
@@ -30,7 +31,7 @@ import {
 import { isNameOf, isOrdinaryPart, isUsedNextTo, ownerOfName, placeCalled } from './ownersOfNames.ts';
 import { countTokens } from '../../../tokenizer/countTokens.ts';
 import type { FoundName } from '../../../extraction/names/nameMatcher.ts';
-import { contentWords, prominenceWords } from '../words/question.ts';
+import { contentWords, prominenceWords, withoutCase } from '../words/question.ts';
 import { capitalisesNouns, emptyWordsOf, inEnglish, isNounByArticle } from '../language/questionLanguage.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
@@ -167,10 +168,14 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
   }
   addWholeNames(asked, found);
   const content = new Set(contentWords(question));
-  const free = words.filter((word) => content.has(word.plain) && !found.isCovered(word));
+  const free = words.filter((word) => (content.has(word.plain) || content.has(withoutCase(word.plain))) && !found.isCovered(word));
   const newWords = new Set(
     free.flatMap(({ plain }) =>
-      !snapshot.byWord.has(plain) && (!vocabulary.isUsed(plain) || isOnlyName(snapshot, plain, vocabulary)) ? [plain] : [],
+      !snapshot.byWord.has(plain) &&
+      (!vocabulary.isUsed(plain) || isOnlyName(snapshot, plain, vocabulary)) &&
+      !basesOf(snapshot, plain).some((base) => snapshot.byWord.has(base) || vocabulary.isUsed(base))
+        ? [plain]
+        : [],
     ),
   );
   addPartsOfNames(asked, found, free);
@@ -236,7 +241,9 @@ function addPartsOfNames(
 ): void {
   const { seeds } = found;
   for (const word of free) {
-    const owners = snapshot.byWord.get(word.plain) ?? [];
+    const owners = snapshot.byWord.get(word.plain) ?? [
+      ...new Set(basesOf(snapshot, word.plain).flatMap((base) => snapshot.byWord.get(base) ?? [])),
+    ];
     const called = word.isName ? placeCalled(snapshot, word, owners) : null;
     if (called !== null)
       found.add({ entityId: called, match: calledMatch, surface: question.slice(word.start, word.stemEnd), how: 'partial' });
@@ -279,7 +286,8 @@ function addNewNames({ snapshot, question, words, empty }: Asked, found: FoundNa
     const alike = likeliest(snapshot, run, similarlySpelled(snapshot, run, newWords));
     found.addMisspelt(surface, alike);
     const isCapitalised = run.length > 1 || !capitalisesNouns(question);
-    if (alike.length === 0) found.unknown.push({ surface, isCapitalised, nearest: nearestTo(snapshot, surface) });
+    const bare = empty.size > 0 ? withoutCase(surface) : surface;
+    if (alike.length === 0) found.unknown.push({ surface: bare, isCapitalised, nearest: nearestTo(snapshot, bare) });
   }
 }
 
@@ -312,6 +320,14 @@ function addNamesInLowerCase({ snapshot, question }: Asked, found: FoundNames, w
     if (alike.length === 0 && isNamed) found.unknown.push({ surface, isCapitalised: false, nearest: nearestTo(snapshot, surface) });
   }
 }
+
+/** A word without the endings of cases that it may have: "Orrinban", "Çağı'nda". */
+function basesOf({ languages }: IndexSnapshot, plain: string): string[] {
+  const forms = languages.flatMap((language) => baseFormsOf(plain, language, true));
+  return forms.flatMap((form) => (form.plain.length < minLettersOfBase ? [] : form.plain));
+}
+/** Fewest letters of a word without its ending. */
+const minLettersOfBase = 3;
 
 /** Whether a word is used only as a name that search treats as the same: "Bulstrod" for "Bulstrode", but not a family's plural. */
 function isOnlyName(snapshot: IndexSnapshot, plain: string, { isCommon, passagesWith }: Vocabulary): boolean {

@@ -33,12 +33,12 @@ export type HeadingGroup =
 
 const groups: Readonly<Record<HeadingGroup, string>> = {
   appearance: `
-    appearance, looks, look, visual description, physical description, physical appearance, description physical, physical, physique, build, attire, clothing, outfit
-    aussehen, sieht, erscheinung, erscheinungsbild, äußeres, äußere erscheinung, kleidung
-    ressemble, apparence, apparence physique, physique, description physique, description visuelle, aspect
-    apariencia, aspecto, físico, aspecto físico, descripción física, descripción visual, vestimenta
+    appearance, looks, look, visual description, physical description, physical appearance, description physical, physical, physique, build, attire, clothing, outfit, character design, visual design
+    aussehen, sieht, sehen, erscheinung, erscheinungsbild, äußeres, äußere erscheinung, kleidung
+    ressemble, ressemblent, apparence, apparence physique, physique, description physique, description visuelle, aspect
+    apariencia, aspecto, físico, aspecto físico, descripción física, descripción visual, vestimenta, diseño de personaje
     aspetto, aspetto fisico, descrizione fisica, fisico
-    aparência, aparência física, descrição física, descrição visual
+    aparência, aparência física, descrição física, descrição visual, design de personagem
     uiterlijk, eruit, voorkomen, verschijning
     wygląd, wygląda, wyglądzie, aparycja
     внешность, выглядит, внешности, внешний вид, облик, наружность
@@ -68,10 +68,10 @@ const groups: Readonly<Record<HeadingGroup, string>> = {
   goals: `
     goals, goal, wants, want, motivation, motivations, motives, motive, desires, desire, ambitions, ambition, aims, aim, objectives, agenda, drive
     ziele, ziel, motivation, motive, wünsche, wunsch, absichten, ambitionen, antrieb
-    but, buts, veut, objectif, objectifs, motivations, motivation, désirs, ambitions
-    objetivos, objetivo, quiere, metas, motivación, motivaciones, deseos, ambiciones
-    obiettivi, obiettivo, vuole, motivazione, motivazioni, desideri, scopi, scopo
-    objetivos, quer, motivação, motivações, desejos, metas
+    but, buts, veut, objectif, objectifs, motivations, motivation, désir, désirs, ambitions
+    objetivos, objetivo, quiere, meta, metas, motivación, motivaciones, deseo, deseos, ambición, ambiciones
+    obiettivi, obiettivo, vuole, motivazione, motivazioni, desiderio, desideri, scopi, scopo
+    objetivos, objetivo, quer, motivação, motivações, desejo, desejos, meta, metas
     doelen, doel, wil, motivatie, drijfveren, wensen
     cele, cel, chce, motywacja, motywacje, pragnienia
     цели, цель, хочет, мотивация, мотивы, желания, стремления

@@ -47,7 +47,7 @@ const kindRules: readonly KindRule[] = [
     kind: 'relationship',
     why: 'Looks like a question about relationships.',
     pattern:
-      /\b(?:relationships?|relations?|related|relates?(?: to\b| (?:to )?each other|(?=[?.! ]*$))|ties|tied (?:together|to (?:each other|one another))|connect(?:ed|ions?)|bond|(?<!happened |(?:differences?|compare|distances?|roads?|way|routes?|journey|borders?|time|years|days|miles) (?:\S+ )?)between|(?:gets?|got|getting) (?:along|on(?= with\b|[ .?!]*$))|(?:falls?|fell|fallen|falling) out with|close to each other|feels? (?:about|for|towards?)|famil(?:y|ies)|(?:siblings?|parents?|children|spouse|husband|wife|friends?|allies|enem(?:y|ies)|rivals?) of|know each other)\b/i,
+      /\b(?:relationships?|relations?|related|relates?(?: to\b| (?:to )?each other|(?=[?.! ]*$))|ties|tied (?:together|to (?:each other|one another))|connect(?:ed|ions?)|bond|(?<!happened |(?:differences?|compare|distances?|roads?|way|routes?|journey|borders?|time|years|days|miles) (?:\S+ )?)between|(?:gets?|got|getting) (?:along|on(?= with\b|[ .?!]*$))|(?:falls?|fell|fallen|falling) out with|close to each other|(?:stand|behave|act|speak|look) (?:to|towards?|on|at|with|of|about) (?:each other|one another)|(?:treat|view|see|regard|feel|think)s? (?:(?:of|about|towards?) )?(?:each other|one another)|feels? (?:about|for|towards?)|famil(?:y|ies)|(?:siblings?|parents?|children|spouse|husband|wife|friends?|allies|enem(?:y|ies)|rivals?) of|know each other)\b/i,
   },
   {
     kind: 'timeline',
@@ -158,11 +158,16 @@ export function asOverview(read: ReadQuestion): ReadQuestion {
   return { ...read, kind: 'overview', why: 'Looks like a request for a list.', preset: presets.overview, split: splits.lookup };
 }
 
+/** A word without what Turkish and other languages write behind a name: "Orrin'de". */
+export function withoutCase(plain: string): string {
+  return plain.replace(/(?<=\p{L}{3})['’]\p{L}{1,5}$/u, '');
+}
+
 /** Plain words of a question that carry meaning, each once; in scripts without spaces, as `wordsOfRun` cuts them. */
 export function contentWords(question: string): string[] {
   const empty = emptyWordsOf(question);
   const words = wordsOf(withoutUnspacedAsking(question)).flatMap(({ plain }) =>
-    isUnspaced(plain) ? wordsOfRun(plain) : [empty.size === 0 ? plain : plain.slice(elisionLength(plain))],
+    isUnspaced(plain) ? wordsOfRun(plain) : [empty.size === 0 ? plain : withoutCase(plain.slice(elisionLength(plain)))],
   );
   return [...new Set(words)].filter((word) => (word.length > 1 || isUnspaced(word)) && !stopWords.has(plainWord(word)) && !empty.has(word));
 }

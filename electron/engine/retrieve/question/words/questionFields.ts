@@ -10,6 +10,7 @@ import { plainKey, elisionLength, plainWord, stopWords, wordsOf } from '../../..
 import { isFlag, isTechnicalKey, isTechnicalValue, partedKey } from '../../../parse/kinds/technicalFields.ts';
 import { contentWords, topicWords } from './question.ts';
 import { emptyWordsOf, inEnglish } from '../language/questionLanguage.ts';
+import { groupsAskedFor, groupsOfHeading, type HeadingGroup } from './headingGroups.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 /** A field that is asked for without its key: how it is asked for, and how notes call it. Both are matched plain, in any of the languages. */
@@ -272,6 +273,8 @@ export interface AbsentField {
   readonly field: string;
   /** Whether no passage that names the entity has a word for it either. */
   readonly isNowhere: boolean;
+  /** Whether it is a subject for which the note has no section. */
+  readonly isSection?: true;
 }
 
 /** So many others of a type have a field that one of them lacks. */
@@ -328,4 +331,31 @@ export function absentField(db: ReadableDB, snapshot: IndexSnapshot, entityId: E
   if (field === undefined || asked.some((word) => isWordInDocument(db, documentId, roughStem(word)))) return null;
   const said = new RegExp(asked.map((word) => escapeRegExp(roughStem(word))).join('|'), 'iu');
   return { entityId, field: plainKey(field), isNowhere: isStatedNowhere(db, entity, said) };
+}
+
+/** Subjects that a note states under a heading or not at all; a history or relatives may be told in any words. */
+const statedSubjects: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>([
+  ...(['appearance', 'voice', 'personality', 'goals', 'abilities', 'weaknesses', 'secrets', 'possessions'] as const),
+  ...(['culture', 'religion', 'government', 'economy', 'geography', 'military', 'ranks'] as const),
+]);
+
+/** The subject that is all that some words ask for, if the entity's note has neither a section on it nor any word for it; null for anything else. */
+export function absentSection(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  entityId: EntityRowId,
+  asked: readonly string[],
+): AbsentField | null {
+  const { documentId } = snapshot.entities.get(entityId)!;
+  const groups = asked.map((word) => groupsAskedFor([word]));
+  const [subject] = groups[0] ?? [];
+  const isOnly = subject !== undefined && groups.every((each) => each.size === 1 && each.has(subject));
+  if (!isOnly || !statedSubjects.has(subject) || documentId === null) return null;
+  const passages = chunksById(db, [
+    ...new Set([...chunkIdsOfDocument(db, documentId), ...chunkIdsNaming(db, entityId).slice(0, maxNaming)]),
+  ]);
+  const isOn = ({ text, source, documentId: note }: (typeof passages)[number]): boolean =>
+    source.heading.some((each) => groupsOfHeading(each).has(subject)) ||
+    (note === documentId && groupsAskedFor(wordsOf(text).map(({ plain }) => plain)).has(subject));
+  return passages.some(isOn) ? null : { entityId, field: subject, isNowhere: false, isSection: true };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NamingPassage } from '../../db/entities/mentions.ts';
-import { firstPersonSpans, isNarrator } from './passagesOfTwo.ts';
+import { firstPersonSpans, isNarrator } from './narrators.ts';
 
 /** Passages of a story that name somebody by one word. */
 function naming(name: string, texts: readonly string[]): NamingPassage[] {

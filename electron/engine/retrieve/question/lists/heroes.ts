@@ -1,0 +1,113 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
+import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { passagesUnder } from '../../../db/entities/classEvidence.ts';
+import { mentionsInChunks, storyPassagesNaming } from '../../../db/entities/mentions.ts';
+import { isIntroducedByNarrator, isNarrator } from '../../snapshot/narrators.ts';
+import { byImportance, membersOfClass } from './classes.ts';
+import { craftAskedFor } from '../words/craft.ts';
+import { inEnglish } from '../language/questionLanguage.ts';
+import { topicWords } from '../words/question.ts';
+import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
+
+/* "The narrator" and "the protagonist" in a question stand for whoever that is in the story. */
+
+type Hero = 'narrator' | 'protagonist';
+
+/** How each language calls them, in the singular, without an article. */
+const called: Readonly<Record<Hero, string>> = {
+  narrator:
+    '(?:first-person |ich-)?narrat(?:or|eur|rice|ore|or[ae]|ora|orul|ör)|narrador[ae]?|(?:ich-)?erzähler(?:in|s)?|verteller|berättaren|fortælleren|fortelleren|narratora|narratorem|vypravěče?|vypravěčem|рассказчи[кц]\\p{L}{0,3}|оповідач\\p{L}{0,2}|anlatıcı\\p{L}{0,4}|elbeszélő\\p{L}{0,3}|kertoja\\p{L}{0,3}|αφηγητή[ςν]?|叙述者|敘述者|語り手|화자|서술자|الراوي|המספר|người kể chuyện|कथावाचक',
+  protagonist:
+    '(?:(?:main|central) (?:character|protagonist)|protagonist(?!s|en|innen))|protagoniste|protagonista|personaje principal|personnage principal|personaggio principale|personagem principal|hauptfigur|hauptperson|hoofdpersoon|hoofdpersonage|huvudpersonen|hovedpersonen|główn(?:y|ego|emu|ym|a|ej|ą) bohater\\p{L}{0,3}|hlavní(?:ho|mu|m)? (?:postav[aouy]|hrdin\\p{L}{1,4})|главн(?:ый|ого|ому|ым|ая|ой|ую) геро\\p{L}{1,4}|протагонист\\p{L}{0,3}|başkahraman\\p{L}{0,4}|ana karakter\\p{L}{0,4}|főhős\\p{L}{0,4}|főszereplő\\p{L}{0,4}|päähenkilö\\p{L}{0,4}|personajul principal|πρωταγωνιστή[ςν]?|主人公|主角|주인공',
+};
+const article = "(?:(?:the|our|der|die|das|dem|den|le|la|el|il|lo|o|a|os|het|de|ο|η|τον|την)\\s+|l['’])?";
+const phrases = (Object.keys(called) as Hero[]).map(
+  (hero) =>
+    [
+      hero,
+      new RegExp(`(?<![\\p{L}])${article}(?:${called[hero]})(?=['’]s?(?![\\p{L}])|(?![\\p{L}])|[はがのをと和与的은는이가과와의를])`, 'iu'),
+    ] as const,
+);
+/** Headings and fields of notes that say who is one. */
+const nouns: Readonly<Record<Hero, readonly string[]>> = {
+  narrator: ['narrator', 'narrador', 'narradora', 'narratore', 'narrateur', 'Erzähler', 'Erzählerin', 'verteller', 'рассказчик'],
+  protagonist: [
+    'protagonist',
+    'protagonista',
+    'protagoniste',
+    'Protagonistin',
+    'Hauptfigur',
+    'hoofdpersoon',
+    'protagonistka',
+    'протагонист',
+    '主人公',
+    '主角',
+    '주인공',
+  ],
+};
+/** So many of the most important characters may be the narrator, who is seldom named. */
+const maxCharacters = 40;
+
+/** Whoever the notes call so; else who tells the story in the first person; null where neither is known. */
+function heroOf(db: ReadableDB, snapshot: IndexSnapshot, hero: Hero): EntityRowId | null {
+  const people = byImportance(snapshot, characters(snapshot));
+  const isPerson = (id: EntityRowId): boolean => people.includes(id);
+  const classified = nouns[hero]
+    .flatMap((noun) => membersOfClass(db, snapshot, [noun], snapshot.languages, { isStated: true }))
+    .filter(isPerson);
+  if (classified.length > 0) return byImportance(snapshot, new Set(classified))[0]!;
+  const pattern = phrases.find(([each]) => each === hero)![1];
+  const headed = nouns[hero]
+    .flatMap((noun) => passagesUnder(db, `%${noun.slice(0, -1)}%`))
+    .filter(({ heading }) => pattern.test(heading.at(-1) ?? ''));
+  const [first] = mentionsInChunks(
+    db,
+    headed.slice(0, 1).map(({ chunkId }) => chunkId),
+  )
+    .filter(({ entityId }) => isPerson(entityId))
+    .sort((a, b) => a.start - b.start);
+  if (first !== undefined) return first.entityId;
+  const naming = people.slice(0, maxCharacters).map((id) => [id, storyPassagesNaming(db, snapshot.entities.get(id)!)] as const);
+  const isOne = [isNarrator, isIntroducedByNarrator].map(
+    (test) => naming.find(([, passages]) => passages.length > 0 && test(passages))?.[0],
+  );
+  return isOne.find((id) => id !== undefined) ?? null;
+}
+
+/** Asks who somebody is, perhaps with more: a list of the main characters answers. */
+const asksWhoIs = /^\W*(?:who|what) (?:is|are|was|were|jest|był|była|je)(?!\p{L})/iu;
+
+/** Words of a question that were read as somebody's name. */
+interface ReadHero {
+  readonly question: string;
+  readonly surface: string;
+  readonly entityId: EntityRowId;
+}
+
+/**
+ * A question with the name of its narrator or protagonist in place of these words; null where it has none, where an entity is called so, and where it
+ * asks how the story is told. Who the protagonist is without any statement is found as the first of the main characters.
+ */
+export function withHero(db: ReadableDB, snapshot: IndexSnapshot, question: string): ReadHero | null {
+  for (const [hero, pattern] of phrases) {
+    const found = pattern.exec(question);
+    if (found === null) continue;
+    const [surface] = found;
+    const isName = snapshot.matcher
+      .find(question, { anyCase: true })
+      .some(({ start, end }) => start < found.index + surface.length && end > found.index);
+    const without = question.replace(surface, ' ');
+    if (isName || craftAskedFor(without).length > 0 || /^\s*(?:of|de|von|di)\s/u.test(question.slice(found.index + surface.length)))
+      continue;
+    const named = heroOf(db, snapshot, hero);
+    const isMoreAsked = topicWords(without).length > 0 && !asksWhoIs.test(inEnglish(question));
+    const [first] = named === null && hero === 'protagonist' && isMoreAsked ? byImportance(snapshot, characters(snapshot)) : [];
+    const entityId = named ?? first;
+    if (entityId !== undefined) return { question: question.replace(surface, snapshot.entities.get(entityId)!.name), surface, entityId };
+  }
+  return null;
+}
+
+function characters({ entities }: IndexSnapshot): EntityRowId[] {
+  return [...entities].flatMap(([id, { type }]) => (type === 'character' ? id : []));
+}
