@@ -61,7 +61,7 @@ export function passagesOfDay(db: ReadableDB, sub: ReadSubQuestion): PassagesOfD
   const chapters = [...datedChapters(db)].filter(([sequence, date]) => isDay(date) && isSameDay(date, day) && isWithin(sub, sequence));
   for (const [sequence] of chapters)
     for (const id of evenly(chunksOfChapters(db, sequence, sequence, maxOfChapter), ofDay.ofChapter))
-      add(id as ChunkRowId, 'In the chapter of that day', priority.answers);
+      add(id, 'In the chapter of that day', priority.answers);
   const entries = dated.filter(({ entry }) => entry !== undefined).toSorted((a, b) => a.id - b.id);
   for (const { id } of entries) add(id, 'Begins with the date of the question', priority.answers);
   for (const { id } of entries) {
