@@ -55,6 +55,14 @@ describe('repeatedEntries', () => {
     expect(names('# The Quay\n\n**Oda Marsh** stands here.\n\nIt rains on the quay.\n\nNobody comes.\n\nThe gate is shut.\n')).toEqual([]);
   });
 
+  it('takes words in bold at the beginning of sentences for emphasis, unless most are evidently names or the heading is of people', () => {
+    const of = (label: string, all: readonly string[]): string =>
+      `# ${label}\n\n${all.map((word) => `**${word}** has been there since the flood of ${word}.`).join('\n\n')}\n`;
+    expect(names(of('World', ['Winter', 'Summer', 'Theft']))).toEqual([]);
+    expect(names(of('Mundo', ['Nunca', 'Siempre', 'Nadie']))).toEqual([]);
+    expect(names(of('Characters', ['Oda', 'Bram', 'Pell']))).toEqual(['Oda', 'Bram', 'Pell']);
+  });
+
   it('reads who the gods of a pantheon are from lines that look like fields', () => {
     const gods = '**Marena**: Reina de las mareas\n**Ebbo**: Dios de las cuerdas\n**Salvia**: Diosa de la sal\n';
     expect(names(`# The Reach\n\n## Panteón\n\n${gods}`)).toEqual(['Marena', 'Ebbo', 'Salvia']);

@@ -16,7 +16,7 @@ import {
   isSentenceCase,
   subjectName,
 } from './subjectLabels.ts';
-import { withoutUnit } from './typeGroups.ts';
+import { typeOfGroup, withoutUnit } from './typeGroups.ts';
 import { typeOfNoun } from './typeWords.ts';
 
 /*
@@ -382,6 +382,10 @@ class EntryFinder {
     // "Now, ..." begins a sentence, and "Oda Marsh, diver" an entry.
     const isPlain = !all[0]!.isMarked && all[0]!.sign === ',';
     if (isPlain && evident < minShareOfNames && (evident === 0 || share(all, hasRole) < minShareOfEvident)) return false;
+    // "**Winter** lasts for months" and "**Nobody** asks" are emphasis; below "Characters", "**Oda** keeps the ledger" is about her.
+    const arePeople = above.length > 0 && above.every((label) => typeOfGroup(label) === 'character');
+    if (all[0]!.sign === inSentence && !arePeople && evident < minShareOfEvident && share(texts, opensAsDefinition) < minShareOfNames)
+      return false;
     if (inGroup) return true;
     // Steps have numbers and begin as definitions do.
     const isNumbered = all[0]!.form.startsWith('number');
