@@ -25,6 +25,8 @@ describe('readSubject: several names', () => {
     expect(readSubject('Death / The Ferryman')).toMatchObject({ name: 'Death', others: ['The Ferryman'] });
     expect(readSubject('灰鴉/渡口')).toMatchObject({ name: '灰鴉', others: ['渡口'] });
     expect(readSubject('12/3 hours').others).toEqual([]);
+    expect(readSubject('Mara/Oren')).toMatchObject({ name: 'Mara/Oren', others: [] });
+    expect(readSubject('North/South Gate')).toMatchObject({ name: 'North/South Gate', others: [] });
     expect(readSubject('Tavern “The Halved Eel”')).toMatchObject({ name: 'Tavern “The Halved Eel”', epithets: [] });
   });
 });

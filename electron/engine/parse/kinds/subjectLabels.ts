@@ -167,7 +167,8 @@ export function readSubject(label: string): SubjectLabel {
     if (isTitledName(comma[2]!)) epithets.push(comma[2]!);
     else roles.push(comma[2]!);
   }
-  const [first, ...others] = name.split(/\s*[/／]\s*/u);
+  // "Mara/Oren" are two, or one or the other; a script without spaces has none around a slash either.
+  const [first, ...others] = name.split(/\s+[/／]\s+|(?<=\p{Lo})\s?[/／]\s?(?=\p{Lo})/u);
   if (others.length > 2 || ![first!, ...others].every((other) => oneOfNames.test(other))) others.length = 0;
   else name = first!;
   const quoted = withEpithets.exec(name.trim());
