@@ -91,7 +91,7 @@ export function noteTreeOf(pieces: readonly BodyPiece[]): NoteNode {
 /** Number of entries that make a glossary, whose terms follow the spelling of the language. */
 export const glossary = 10;
 
-export const textIn = ({ parts }: Block): string => parts.map(({ text }) => text.text).join('\n');
+const textIn = ({ parts }: Block): string => parts.map(({ text }) => text.text).join('\n');
 export const contentBlocks = (node: NoteNode): readonly Block[] => node.blocks.filter(({ role }) => role === undefined);
 export const hasContent = (node: NoteNode): boolean => node.blocks.some(({ role }) => role !== 'scrap') || node.children.some(hasContent);
 
@@ -187,9 +187,22 @@ const bareStatistics = /^[\s*_]*(?:armou?r class|hit points|AC|HP|speed)[*_]*[\s
 /** Minimum number of such rows in a statistics block. */
 const minStatistics = 2;
 
-/** Whether a text is a block of statistics, after which bold labels are attacks and traits, not entities. */
+/** Whether a text states such rows. */
 export const statesStatistics = (text: string): boolean =>
   text.split(/[\n|]/u).filter((row) => statistics.test(row) || bareStatistics.test(row)).length >= minStatistics;
+
+/** Whether a section is a block of statistics, after which bold labels are attacks and traits. In prose, "armor: chain" is said of anybody. */
+export function hasStatistics({ blocks }: NoteNode): boolean {
+  const rowsOf = (block: Block): number =>
+    block.role === 'fields'
+      ? textIn(block)
+          .split(/[\n|]/u)
+          .filter((row) => statistics.test(row)).length
+      : textIn(block)
+          .split('\n')
+          .filter((row) => bareStatistics.test(row)).length;
+  return blocks.reduce((sum, block) => sum + rowsOf(block), 0) >= minStatistics;
+}
 
 /** A label that occurs this often in one note names a part of each subject. */
 const repeated = 3;

@@ -66,6 +66,12 @@ describe('withSubjects: lists in lists', () => {
     expect(subjects(text)).toEqual(['Marrow', 'Ebb', 'Flood', 'Sallow']);
   });
 
+  it('finds those of a list below words on their armour, which is no block of statistics', () => {
+    const text =
+      '# Items\n\n## Shields\n\nArmor: +1\nArmor: +2 in water\n\n- **Gull Shield** – a shield of bone.\n- **Reed Shield** – a shield of reed.\n- **Salt Shield** – a shield of salt.\n';
+    expect(subjects(text)).toEqual(['Gull Shield', 'Reed Shield', 'Salt Shield']);
+  });
+
   it('takes bold at the beginning of some items for emphasis', () => {
     const text =
       '# Cast\n\n## Oda\n\nA diver of the quay.\n\n- **Key Events:**\n  - Wakes on the ship.\n  - Loses her knife.\n  - **First doubt**: she asks why anybody rows.\n  - Leaves for the north.\n  - **Open war**: she burns the ferry.\n';

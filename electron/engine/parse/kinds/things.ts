@@ -12,6 +12,7 @@ import {
   glossary,
   hasContent,
   hasMembers,
+  hasStatistics,
   hasWordsAfter,
   isKeyed,
   isKeyedEntry,
@@ -22,9 +23,7 @@ import {
   repeatedLabels,
   share,
   sheetsIn,
-  statesStatistics,
   textAfterLead,
-  textIn,
   noteTreeOf,
   wordsAbout,
   type NoteNode,
@@ -296,7 +295,7 @@ class ThingFinder {
     const { isGroup: inGroup, isThing } = above;
     const { isAboutOne } = this.#note;
     if (isOfRules.test(node.label) || isOfSteps.test(node.label)) return;
-    const areCreatures = statesStatistics(node.blocks.map(textIn).join('\n'));
+    const areCreatures = hasStatistics(node);
     const inSection = new Set(
       node.labelled.flatMap(({ label, blocks }) => (isSectionHeading(label) && !isGroupLabel(label) ? blocks : [])),
     );
