@@ -3,6 +3,29 @@ import { plainWord } from '../../../extraction/words.ts';
 import { contentWords } from '../words/question.ts';
 import { emptyWordsOf, inEnglish } from './questionLanguage.ts';
 
+describe('inEnglish: what comes next', () => {
+  it.each([
+    'Wie geht es weiter?',
+    'Hoe gaat het verder?',
+    'Que se passe-t-il ensuite ?',
+    'Co dzieje się dalej?',
+    'Co bude dál?',
+    'Что будет дальше?',
+    '接下来会发生什么？',
+  ])('is asked of the story: %s', (question) => expect(inEnglish(question)).toMatch(/^continue the (?:story|scene)/u));
+  it.each([
+    'Wie geht es weiter mit Mara?',
+    'Hoe gaat het verder met Mara?',
+    'Que se passe-t-il ensuite à Mara ?',
+    'Co dzieje się dalej z Mara?',
+    'Co bude dál s Mara?',
+    'Что будет дальше с Mara?',
+    'Mara接下来会发生什么？',
+  ])('is not asked of the story where it is asked of somebody: %s', (question) =>
+    expect(inEnglish(question, ['Mara'])).not.toContain('continue'),
+  );
+});
+
 describe('inEnglish', () => {
   it.each([
     ['Quem é Mara?', ['Mara'], 'who is Mara?'],

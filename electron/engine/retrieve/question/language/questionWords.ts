@@ -12,7 +12,7 @@ export const german = questionWords(
 was ist (?:aus|mit) (?:der |dem )?N (?:geworden|passiert|geschehen|los) -> what became of $1
 wie (?:endet|endete|starb|stirbt) N|wie ist N (?:gestorben|umgekommen) -> what became of $1
 was (?:wei(?:ß|ss)|ahnt|wusste|vermutet|erfährt) N|was (?:hat|kann) N (?:gewusst|wissen|erfahren) -> what does $1 know
-(?:setze?|führe?) (?:die|meine|diese) (?:geschichte|erzählung|szene) (?:fort|weiter)|schreibe?(?: mir| bitte)* weiter|wie (?:geht|könnte|kann|soll) (?:es|die geschichte)(?: \\p{L}+)? weiter(?:gehen)? -> continue the story
+(?:setze?|führe?) (?:die|meine|diese) (?:geschichte|erzählung|szene) (?:fort|weiter)|schreibe?(?: mir| bitte)* weiter|wie (?:geht|könnte|kann|soll) (?:es|die geschichte)(?: \\p{L}+)? weiter(?:gehen)?(?=\\P{L}*$) -> continue the story
 (?:schreibe?|verfasse|entwirf)(?: mir| bitte)* (?:die|das) nächste (?:szene|kapitel) -> write the next scene
 (?:schreibe?|verfasse|entwirf|skizziere)(?: mir| bitte)* (?:\\p{L}+ )?(?:\\p{L}+ )?szene -> write a scene
 (?:setze?|führe) (?:\\p{L}+ )?szene -> continue the scene
@@ -53,7 +53,7 @@ export const languages: readonly QuestionWords[] = [
     `qu['’]est(?:[- ]il)? devenue?|que devient|qu['’]est-ce qui est arrivé à|qu['’]est[- ]il arrivé à|qu['’]arrive-t-il à|que se passe-t-il avec|qu['’]est[- ]il advenu de|quel (?:est|a été) le (?:sort|destin) de -> what became of
 comment (?:meurt|finit|mourut|périt) N|comment N (?:meurt|finit|est[- ](?:il|elle) morte?)|qu['’]est-ce que N (?:est )?devenue?|que N est[- ](?:il|elle) devenue? -> what became of $1
 que (?:sait|savait|soupçonne) N|(?:qu['’]est-ce que|que) N (?:sait|savait|soupçonne)(?:-(?:il|elle))? -> what does $1 know
-(?:continue[rz]?|poursui(?:s|vez|vre)) (?:l['’]histoire|le récit|la scène|le texte|le chapitre)|écri(?:s|vez|re)(?:-moi)? la suite|que se passe-t-il ensuite|qu['’]arrive-t-il ensuite -> continue the story
+(?:continue[rz]?|poursui(?:s|vez|vre)) (?:l['’]histoire|le récit|la scène|le texte|le chapitre)|écri(?:s|vez|re)(?:-moi)? la suite|(?:que se passe|qu['’]arrive)-t-il ensuite(?=\\P{L}*$) -> continue the story
 (?:écri(?:s|vez|re)|rédige[rz]?)(?:-moi)? (?:la prochaine scène|le prochain chapitre|la scène suivante|le chapitre suivant) -> write the next scene
 (?:écri(?:s|vez|re)|rédige[rz]?|imagine[rz]?)(?:-moi)? (?:\\p{L}+ )?(?:\\p{L}+ )?scène -> write a scene
 (?:continue[rz]?|poursui(?:s|vez|vre)) (?:\\p{L}+ )?scène|la suite de la scène -> continue the scene
@@ -219,7 +219,7 @@ come -> how
 wat (?:gebeurt|gebeurde) er met|wat (?:werd|is er geworden) van|hoe loopt het af met -> what became of
 hoe (?:sterft|stierf|eindigt) N|hoe is N gestorven -> what became of $1
 wat weet N|wat (?:kan|zou) N weten -> what does $1 know
-(?:ga|schrijf) verder(?: met (?:het verhaal|de scène))?|hoe gaat het (?:verhaal )?verder -> continue the story
+(?:ga|schrijf) verder(?: met (?:het verhaal|de scène)|(?! met))|hoe gaat het (?:verhaal )?verder(?=\\P{L}*$) -> continue the story
 schrijf(?: mij| me)? (?:de volgende scène|het volgende hoofdstuk) -> write the next scene
 schrijf(?: mij| me)? (?:\\p{L}+ )?(?:\\p{L}+ )?scène -> write a scene
 (?:ga verder met|vervolg) (?:\\p{L}+ )?scène -> continue the scene
@@ -290,7 +290,7 @@ hur|hvordan -> how`,
     'on ona ono oni jego jej ich nim nią tam',
     `co (?:się )?stało się (?:z|ze)|co się (?:stało|dzieje) (?:z|ze)|jaki los spotkał|jak (?:skończył|zginął|umarł|zmarł)[ao]?|jak zginęła|jak (?:umiera|ginie|kończy) -> what became of
 co wie N|co N wie -> what does $1 know
-kontynuuj (?:historię|opowieść|opowiadanie|scenę|tekst|rozdział)|pisz dalej|co (?:dzieje się|będzie|stanie się|się stanie) dalej -> continue the story
+kontynuuj (?:historię|opowieść|opowiadanie|scenę|tekst|rozdział)|pisz dalej|co (?:dzieje się|będzie|stanie się|się stanie) dalej(?=\\P{L}*$) -> continue the story
 napisz(?: mi)? (?:(?:następną|kolejną) scenę|(?:następny|kolejny) rozdział) -> write the next scene
 napisz(?: mi)? (?:\\p{L}+ )?scenę -> write a scene
 kontynuuj (?:\\p{L}+ )?scenę -> continue the scene
@@ -327,7 +327,7 @@ jak -> how`,
     `co se stalo (?:s|se) -> what became of
 jak (?:zemřela?|umřela?|zahynula?|skončila?|dopadla?) N -> what became of $1
 co (?:ví|věděla?|tuší) N -> what does $1 know
-pokračuj(?:te)? (?:v příběhu|ve scéně|v textu)|piš dál|co bude dál -> continue the story
+pokračuj(?:te)? (?:v příběhu|ve scéně|v textu)|piš dál|co bude dál(?=\\P{L}*$) -> continue the story
 napiš(?: mi)? (?:další|následující) (?:scénu|kapitolu) -> write the next scene
 napiš(?: mi)? (?:\\p{L}+ )?scénu -> write a scene
 pokračuj(?: v| ve)? (?:\\p{L}+ )?scéně?u? -> continue the scene
@@ -359,7 +359,7 @@ co (?:je|jsou) -> what is`,
     `(?:что|какова) (?:стало|случилось|произошло|сталось) (?:с|со)|(?:какова|что за) (?:судьба|участь)|чем (?:кончил|закончил)[аи]? -> what became of
 как (?:умер|умерла|умирает|погиб|погибла|погибает) N|какова судьба N -> what became of $1
 что (?:знает|знал|знала|подозревает) N|что N (?:знает|знал|знала|подозревает) -> what does $1 know
-продолж(?:и|ай)(?:те)? (?:историю|рассказ|повествование|сцену|текст|главу)|пиши(?:те)? дальше|что (?:будет|произойд[её]т|случится) дальше -> continue the story
+продолж(?:и|ай)(?:те)? (?:историю|рассказ|повествование|сцену|текст|главу)|пиши(?:те)? дальше|что (?:будет|произойд[её]т|случится) дальше(?=\\P{L}*$) -> continue the story
 (?:напиши|сочини)(?:те)? (?:следующую (?:сцену|главу)|следующий эпизод) -> write the next scene
 (?:напиши|сочини|придумай)(?:те)? (?:\\p{L}+ )?сцену -> write a scene
 (?:продолжи|продолжай)(?:те)? (?:\\p{L}+ )?сцену -> continue the scene

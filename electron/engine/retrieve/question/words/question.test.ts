@@ -28,6 +28,8 @@ describe('the kind of a question', () => {
     ['Pick up where the story left off', 0, 'scene', 'standard', 60],
     ['What happens next?', 0, 'scene', 'standard', 60],
     ['What happens next to Mara in the mill?', 1, 'lookup', 'quick-lookup', 70],
+    ['Carry on with the list of guilds', 0, 'overview', 'standard', 40],
+    ['Carry on with the story', 0, 'scene', 'standard', 60],
     ['Why was Mara tied to the mast?', 1, 'analysis', 'complex-analysis', 60],
     ['What is the distance between Karsis and Orrin?', 2, 'lookup', 'quick-lookup', 70],
     ['Tell me about Mara Venn', 1, 'overview', 'character-profile', 70],

@@ -31,7 +31,7 @@ interface KindRule {
 
 /** Asks for more of the story from where it stands: "Keep writing", "Pick up where it left off", "What happens next?" */
 const asksForMore =
-  /^(?:please |and |so )*(?:(?:continue|go on with) (?:(?:with )?(?:the|this|my) (?:story|chapter|text|book|manuscript)|writing|from (?:here|there|where))|(?:carry on|keep (?:on )?(?:going|writing)|go on writing|write on)(?: (?:with|from) .*)?[.! ]*$|(?:pick|take) (?:it |the story )?up (?:from )?where\b|(?:(?:write|suggest|(?:some )?ideas (?:for|of)) )?what (?:happens|comes|(?:could|should|might|will|would) (?:happen|come)|(?:should|could|can) (?:i|we) write) next[?.! ]*$|where (?:does|do|could|should|can|might) (?:the story|this|it|i|we) go (?:from here|next)\b)/i;
+  /^(?:please |and |so )*(?:(?:continue|go on with) (?:(?:with )?(?:the|this|my) (?:story|chapter|text|book|manuscript)|writing|from (?:here|there|where))|(?:carry on|keep (?:on )?going)(?: with (?:the|this|my|our) (?:story|scene|chapter|text|book|draft|manuscript|writing)\b.*| from .*|[.! ]*)$|(?:keep (?:on )?writing|go on writing|write on)(?: (?:with|from) .*|[.! ]*)$|(?:pick|take) (?:it |the story )?up (?:from )?where\b|(?:(?:write|suggest|(?:some )?ideas (?:for|of)) )?what (?:happens|comes|(?:could|should|might|will|would) (?:happen|come)|(?:should|could|can) (?:i|we) write) next[?.! ]*$|where (?:does|do|could|should|can|might) (?:the story|this|it|i|we) go (?:from here|next)\b)/i;
 
 /** Tried in this order: the first that fits gives the kind. */
 const kindRules: readonly KindRule[] = [
