@@ -34,6 +34,13 @@ it('knows the months of the story’s own calendar', async () => {
   expect(await ask('What happened on 3 Reaping?')).toContain('The barn burned');
 });
 
+it('takes the third month of that calendar for no March', async () => {
+  const engine = await engineOn(vault);
+  const request = { question: 'What happened on 3 March?', budget: 3_000 };
+  const { items } = await engine.call('context.build', { vault: engine.vault, request });
+  expect(items.filter(({ reason }) => /date|day/u.test(reason))).toEqual([]);
+});
+
 it('gives the chapter that a field dates so', async () => {
   const text = await ask('What happens on 6 Nov. 1203?');
   expect(text).toContain('sold the mill');

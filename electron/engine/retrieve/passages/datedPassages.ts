@@ -44,21 +44,32 @@ export function passagesOfDay(db: ReadableDB, sub: ReadSubQuestion): PassagesOfD
   const asked = calendar.datesIn(sub.question, language).filter(isDay);
   const [day] = asked;
   if (day === undefined || asked.length > 1) return none;
-  const written = wordsOf(sub.question.slice(day.start, day.end)).map(({ plain }) => plain);
-  const words = [...new Set([...written, ...namesOfMonth(day.month!, language).map(plainWord)])];
+  const written = sub.question.slice(day.start, day.end);
+  // The third month of the story's own calendar is not March; a date in figures may be of either.
+  const own = calendar.months.map(plainWord);
+  const isOwn = (date: string): boolean => own.some((month) => plainWord(date).includes(month));
+  const isOfOther = isOwn(written)
+    ? (date: string): boolean => /\p{L}{3}/u.test(date) && !isOwn(date)
+    : (date: string): boolean => /\p{L}{3}/u.test(written) && isOwn(date);
+  const names = isOwn(written) ? [] : namesOfMonth(day.month!, language);
+  const words = [...new Set([...wordsOf(written).map(({ plain }) => plain), ...names.map(plainWord)])];
   const passages = chunksById(
     db,
     searchChunksByWords(db, words, ofDay.compared).map(({ id }) => id),
   ).filter(({ source: { sequence } }) => isWithin(sub, sequence));
   const dated = passages.flatMap(({ id, text }) => {
-    const dates = calendar.datesIn(text, language).filter((date) => isDay(date) && isSameDay(date, day));
+    const dates = calendar
+      .datesIn(text, language)
+      .filter((date) => isDay(date) && isSameDay(date, day) && !isOfOther(text.slice(date.start, date.end)));
     return dates.length === 0 ? [] : [{ id, entry: dates.find((date) => opens(text, date)) }];
   });
   const required = new Map<ChunkRowId, { reason: string; at: number | null; priority: number }>();
   const add = (id: ChunkRowId, reason: string, of: number): void => {
     if (!required.has(id) && required.size < ofDay.required) required.set(id, { reason, at: null, priority: of });
   };
-  const chapters = [...datedChapters(db)].filter(([sequence, date]) => isDay(date) && isSameDay(date, day) && isWithin(sub, sequence));
+  const chapters = [...datedChapters(db)].filter(
+    ([sequence, date]) => isDay(date) && isSameDay(date, day) && !isOfOther(date.text) && isWithin(sub, sequence),
+  );
   for (const [sequence] of chapters)
     for (const id of evenly(chunksOfChapters(db, sequence, sequence, maxOfChapter), ofDay.ofChapter))
       add(id, 'In the chapter of that day', priority.answers);
