@@ -90,7 +90,9 @@ export function passagesOfPeople(
   if (sub.story.chapters.length > 0) return { required: new Map(), asksForFate: fated.length > 0, isAnswered: false };
   if (named.length === 0) return { required: new Map(), asksForFate: false, isAnswered: false };
   const isOfEntry = fated.length === 0 && sub.form.kind !== 'scene' && asksForEntry(sub, named, askedStems);
-  const ofEntry = isOfEntry && named.length === 1 ? passagesOf(sub, named[0]!, asksForLast.test(sub.question) ? 'exit' : 'entry') : null;
+  // "Where have we met her, and what does she know?"
+  const isOnlyOfEntry = isOfEntry && named.length === 1 && !asksForMore.test(inEnglish(sub.question));
+  const ofEntry = isOnlyOfEntry ? passagesOf(sub, named[0]!, asksForLast.test(sub.question) ? 'exit' : 'entry') : null;
   if (ofEntry !== null && ofEntry.size > 0) return { required: ofEntry, asksForFate: false, isAnswered: true };
   return {
     required: passagesOfNamed(db, sub, { figures: named, fated, askedStems, isOfEntry }),
@@ -98,6 +100,9 @@ export function passagesOfPeople(
     isAnswered: false,
   };
 }
+
+/** A second question after the first. */
+const asksForMore = /\band (?:who|whom|what|when|where|why|how)\b/iu;
 
 /** Whether a question asks only where two meet, or one enters the story or leaves it. */
 function asksForEntry({ question }: ReadSubQuestion, figures: readonly Figure[], askedStems: ReadonlySet<string>): boolean {
@@ -125,8 +130,9 @@ function passagesOfNamed(db: ReadableDB, sub: ReadSubQuestion, { figures, fated,
     const isWho = !figure.hasNote && asksWho(inEnglish(sub.question, [figure.surface]), figure.surface);
     if (isWho) addAll(found, passagesOf(sub, figure, 'introduction'));
   }
-  if (isOfEntry && second) {
-    addAll(found, passagesOfMeeting(sub, first, second, asksForLast.test(sub.question)));
+  if (isOfEntry) {
+    const isLast = asksForLast.test(sub.question);
+    addAll(found, second ? passagesOfMeeting(sub, first, second, isLast) : passagesOf(sub, first, isLast ? 'exit' : 'entry'));
     if (found.size > 0) return found;
   }
   if (fated.length > 0) {
