@@ -39,6 +39,8 @@ describe('readPresence', () => {
       'No chapter names both Ines Marrick and Mara Venn.',
     );
     expect(await notesOn('In which chapter does Mara Venn see the fire?')).toBe('');
+    expect(await notesOn('In which chapter does Mara Venn take Joss Pellow?')).toBe('');
+    expect(await notesOn('Which chapters are set with Joss Pellow?')).toBe('Joss Pellow is named in chapters 1–2 and 4 (3 of 4).');
   });
 
   it('fills a context on the number of chapters with nobody and nothing else', async () => {

@@ -32,10 +32,13 @@ const asksHowMany = new RegExp(`^\\W*(?:in )?how many (?:${chapterWords}|session
 /** Words of such a question that are no further topic. */
 const words: ReadonlySet<string> = new Set(
   `many often times frequently come comes came written total altogether manuscript chapter chapters scene scenes part parts episode episodes session sessions act acts appear appears appeared appearing feature features featured featuring include
-  includes including contain contains containing mention mentions mentioned named name names present occur occurs show shows showing take takes took taking place set play plays played list together share book story novel`.split(
+  includes including contain contains containing mention mentions mentioned named name names present occur occurs show shows showing list together share book story novel`.split(
     /\s+/u,
   ),
 );
+
+/** What a scene does somewhere: "take" alone is what somebody does. */
+const happensAt = /\b(?:tak(?:es?|ing)|took) place\b|\b(?:is|are|was|were) set\b|\bplay(?:s|ed)? (?:in|at)\b/giu;
 
 /** Words with which it asks for more, or for others, than those named. */
 const limiting = /\b(?:or|not|without|except|only|but|never|neither|nor)\b|n['’]t\b/iu;
@@ -64,7 +67,7 @@ export function readPresence(db: ReadableDB, { question, rest, named, length }: 
     return isOfAll ? { entities: [], chapters: [], apart: [], of: length } : null;
   }
   if (named.length === 0 || !asksWhere.test(question) || limiting.test(question)) return null;
-  if (topicWords(rest).some((word) => !words.has(word))) return null;
+  if (topicWords(rest.replace(happensAt, ' ')).some((word) => !words.has(word))) return null;
   const isCertain = named.every(({ match }) => match > partialMatch) && new Set(named.map(({ surface }) => surface)).size === named.length;
   if (!isCertain) return null;
   const entities = named.map(({ entityId }) => entityId);
