@@ -194,6 +194,17 @@ describe('thingsOfNote', () => {
     ]);
   });
 
+  it('takes what is in brackets for a description in a note in that script', () => {
+    const text = ['Oda (капитан)', 'Bram (14 лет)', 'Pell (сирота)'].map(
+      (label) => `## ${label}\n\nЖивёт на северном берегу и никогда не спит.`,
+    );
+    expect(thingsIn('Герои.md', `# Герои\n\n${text.join('\n\n')}`).things.map(({ name, stated }) => [name, stated])).toEqual([
+      ['Oda', []],
+      ['Bram', []],
+      ['Pell', []],
+    ]);
+  });
+
   it('takes those in a note called after companies for people, in a folder of people', () => {
     const text = ['Oda', 'Bram', 'Pell'].map((name) => `## ${name}\n\n${name} waits at dusk by the black water and counts.`).join('\n\n');
     const typesIn = (path: string): string[] => thingsIn(path, text).things.map(({ type }) => type);

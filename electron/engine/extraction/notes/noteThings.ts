@@ -112,8 +112,8 @@ export function thingsOfNote(
     if (!first) return [];
     const label = own.map(({ heading }) => heading.at(-1) ?? '').find((text) => nameKey(subjectName(text)) === nameKey(name));
     const read = label === undefined ? { epithets: [], others: [], role: '' } : readSubject(label);
-    // "Oda (オダ)" is her name in another script.
-    const isSpelling = latin.test(name) && /\p{L}/u.test(read.role) && !latin.test(read.role);
+    // "Oda (オダ)" is her name in another script; in a note in that script, "Oda (主人公)" says what she is.
+    const isSpelling = latin.test(name) && otherScript.test(read.role) && isMostlyLatin(first.text);
     const { epithets } = read;
     const role = isSpelling ? '' : read.role;
     const others = isSpelling ? [...read.others, read.role] : read.others;
@@ -198,6 +198,9 @@ function typeOfKeyedPlace(name: string, text: string): string | null {
 }
 
 const latin = /\p{Script=Latin}/u;
+/** A name in another script than Latin, without numbers. */
+const otherScript = /^(?:(?!\p{Script=Latin})[\p{L}\p{M}]|[\s·・ー’'-])+$/u;
+const isMostlyLatin = (text: string): boolean => (text.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 > (text.match(/\p{L}/gu)?.length ?? 0);
 
 /** The headings above a thing, whose own is the last where it has one. */
 const aboveThing = ({ heading, subject }: SubjectChunk): string =>
