@@ -238,10 +238,11 @@ describe('roleOfDocument', () => {
   });
 
   it('treats notes named after the tools that keep them as scraps, and not a folder of Markdown files', () => {
-    expect(roleOfDocument(note({ path: 'Ideas/YAML Organization Ideas.md', title: 'YAML Organization Ideas' }))).toBe('scrap');
+    expect(roleOfDocument(note({ path: 'Ideas/YAML for sheets.md', title: 'YAML for sheets' }))).toBe('scrap');
     expect(roleOfDocument(note({ path: 'Dataview queries.md', title: 'Dataview queries' }))).toBe('scrap');
     expect(roleOfDocument(note({ path: 'markdown/Orrin.md', title: 'Orrin' }))).toBe('canon');
     expect(roleOfDocument(note({ path: 'Yamlen.md', title: 'Yamlen' }))).toBe('canon');
+    expect(roleOfDocument(note({ path: 'Ships/Markdown.md', title: 'Markdown' }))).toBe('canon');
   });
 
   it('recognizes lists of check boxes, files, commits and links by their shape', () => {

@@ -167,7 +167,10 @@ const scrapStatus =
 const planStatus =
   /^(?:idea|planned|planning|proposed|proposal|brainstorm|concept only|tentative|maybe|geplant|idee|idée|prévue?|planead[oa]|planificad[oa]|planejad[oa]|ideia|previst[oa]|pianificat[oa]|planowan[eya]|pomysł|запланировано|идея|计划中|計劃中|予定|構想)$/iu;
 
-/** In the name of a note: tools by which notes are kept, which no world has ("YAML ideas", "Dataview queries"). A folder of Markdown files may hold it all. */
+/**
+ * In the name of a note: tools by which notes are kept ("YAML ideas", "Dataview queries"). In a folder of a kind of thing, a ship may be called so. A folder of
+ * Markdown files may hold it all.
+ */
 const toolName = /(?<!\p{L})(?:ya?ml|front ?matter|meta ?bind|data ?view(?:js)?|templater|markdown)(?!\p{L})/u;
 
 /** The role of a note by type, status and tags, else name and title, else folders, else shape. Default: `canon`. */
@@ -202,7 +205,7 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
     const byName =
       isOpeningPage && openingPages.has(plainFileName(title)) ? null : ((isOpeningPage ? null : roleOfName(file)) ?? roleOfName(title));
     if (byName !== null) return byName;
-    if ([file, title].some((name) => toolName.test(plainFileName(name)))) return 'scrap';
+    if (!isOfThing && [file, title].some((name) => toolName.test(plainFileName(name)))) return 'scrap';
     // A note tagged "to do" has work left to be done on it; that makes it no list of tasks.
     for (const tag of tags) if (scrapStatus.test(tag) || /^(?:template|moc|index|meta\/.*)$/i.test(tag)) return 'scrap';
     if (tags.some((tag) => /^meta$/i.test(tag)) && tags.every((tag) => metaTag.test(tag))) return 'scrap';
