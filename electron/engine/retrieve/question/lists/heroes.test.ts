@@ -48,6 +48,21 @@ describe('withHero', () => {
     ]);
   });
 
+  it('leaves one of several, one that is to be, and a question whether somebody is one, alone', async () => {
+    const files = { ...people, 'Characters/Oren Vale.md': '---\nrole: Protagonist\n---\nOren Vale is a smith of the north.' };
+    const questions = [
+      'Which main character dies first?',
+      'Describe each main character',
+      'Give me ideas for a protagonist',
+      'Write a new main character',
+      'Is Tilda Marsh the protagonist?',
+      'Beschreibe jede Hauptfigur',
+      'Un nuevo personaje principal',
+    ];
+    expect(await heroesIn(files, questions)).toEqual(questions.map(() => undefined));
+    expect(await heroesIn(files, ['O que quer a protagonista?'])).toEqual(['O que quer Oren Vale?']);
+  });
+
   it('leaves an entity that is called so, and the narrator of a story that has none, alone', async () => {
     expect(await heroesIn({ ...people, 'Characters/The Narrator.md': 'The Narrator is a ghost.' }, ['Who is the narrator?'])).toEqual([
       undefined,

@@ -77,6 +77,14 @@ function heroOf(db: ReadableDB, snapshot: IndexSnapshot, hero: Hero): EntityRowI
 /** Asks who somebody is, perhaps with more: a list of the main characters answers. */
 const asksWhoIs = /^\W*(?:who|what) (?:is|are|was|were|jest|był|była|je)(?!\p{L})/iu;
 
+/** Words before a noun for one of several, or for one that is to be: "each main character", "a new protagonist". */
+const oneOfSeveral =
+  /(?<!\p{L})(?:an?|any|another|each|every|which|what|some|no|new|other|second|third|possible|potential|ein(?:e[mnrs]?)?|jede[mnrs]?|welche[mnrs]?|neue[mnrs]?|une?|chaque|quel(?:le)?|nouve(?:au|lle)|cada|qué|otr[oa]|nuev[oa]|uma?|outr[oa]|qual|nov[oa]|un[oa]|ogni|quale|nuov[oa]|een|elke?|welke?|nieuwe|varje|vilken|ny|każd\p{L}+|któr\p{L}+|now\p{L}+|кажд\p{L}+|как\p{L}{2}|нов\p{L}+)\s+$/iu;
+/** "A" is an article of one of several in English, and of the one in Portuguese. */
+const inEnglishAfterA = /^a\s+(?:main|central|first-person|narrator|protagonist(?!a))/iu;
+/** "Is Oren the protagonist?" asks who it is. */
+const asksWhether = /^\W*(?:is|was|are|were|ist|war|est|es|è|é|czy)(?!\p{L})/iu;
+
 /** Words of a question that were read as somebody's name. */
 interface ReadHero {
   readonly question: string;
@@ -96,14 +104,15 @@ export function withHero(db: ReadableDB, snapshot: IndexSnapshot, question: stri
     const isName = snapshot.matcher
       .find(question, { anyCase: true })
       .some(({ start, end }) => start < found.index + surface.length && end > found.index);
+    const [before, after] = [question.slice(0, found.index), question.slice(found.index + surface.length)];
+    if (oneOfSeveral.test(before) || inEnglishAfterA.test(surface) || (asksWhether.test(question) && !/\p{L}/u.test(after))) continue;
     const without = question.replace(surface, ' ');
-    if (isName || craftAskedFor(without).length > 0 || /^\s*(?:of|de|von|di)\s/u.test(question.slice(found.index + surface.length)))
-      continue;
+    if (isName || craftAskedFor(without).length > 0 || /^\s*(?:of|de|von|di)\s/u.test(after)) continue;
     const named = heroOf(db, snapshot, hero);
     const isMoreAsked = topicWords(without).length > 0 && !asksWhoIs.test(inEnglish(question));
     const [first] = named === null && hero === 'protagonist' && isMoreAsked ? byImportance(snapshot, characters(snapshot)) : [];
     const entityId = named ?? first;
-    if (entityId !== undefined) return { question: question.replace(surface, snapshot.entities.get(entityId)!.name), surface, entityId };
+    if (entityId !== undefined) return { question: before + snapshot.entities.get(entityId)!.name + after, surface, entityId };
   }
   return null;
 }
