@@ -3,6 +3,14 @@ import { plainWord } from '../../../extraction/words.ts';
 import { contentWords } from '../words/question.ts';
 import { emptyWordsOf, inEnglish } from './questionLanguage.ts';
 
+it.each([
+  'Wie steht es um das Schiff zu Beginn der Geschichte?',
+  'Wie verhält sich Mara zu Beginn des Krieges?',
+  'Jak Mara zabrała ze sobą miecz?',
+  'Jak Mara dochodzi do siebie?',
+  'Hoe krijgt Mara het voor elkaar?',
+])('what is asked of one alone is no bond: %s', (question) => expect(inEnglish(question, ['Mara'])).toMatch(/^how /u));
+
 describe('inEnglish: what comes next', () => {
   it.each([
     'Wie geht es weiter?',

@@ -17,7 +17,7 @@ was (?:wei(?:ß|ss)|ahnt|wusste|vermutet|erfährt) N|was (?:hat|kann) N (?:gewus
 (?:schreibe?|verfasse|entwirf|skizziere)(?: mir| bitte)* (?:\\p{L}+ )?(?:\\p{L}+ )?szene -> write a scene
 (?:setze?|führe) (?:\\p{L}+ )?szene -> continue the scene
 (?:beschreibe?|schildere|schreibe?) (?:\\p{L}+ )?(?:begegnung|treffen|wiedersehen)(?: von| zwischen)? -> describe the meeting of
-wie (?:stehen|verhalten sich|verstehen sich|benehmen sich|kommen|leben|gehen)(?=[^?]* (?:zu|mit|für|über|gegen)einander(?!\\p{L}))|(?:was|wie) (?:halten|denken|empfinden|reden)(?=[^?]* (?:von|über|für)einander(?!\\p{L}))|wie (?:steht|verhält sich|benimmt sich)(?= [^?]*(?:zu[mr]?|gegenüber) )|wie (?:verstehen|vertragen) sich -> relationship between
+wie (?:stehen|verhalten sich|verstehen sich|benehmen sich|kommen|leben|gehen)(?=[^?]* (?:zu|mit|für|über|gegen)einander(?!\\p{L}))|(?:was|wie) (?:halten|denken|empfinden|reden)(?=[^?]* (?:von|über|für)einander(?!\\p{L}))|wie (?:steht(?! es um)|verhält sich|benimmt sich)(?= [^?]*(?:zu[mr]?|gegenüber) (?!beginn|anfang|ende|schluss|hause|lebzeiten|zeit))|wie (?:verstehen|vertragen) sich -> relationship between
 wie (?:lernte?|hat)(?=[^?]* kennen(?:gelernt)?(?!\\p{L}))|wie (?:trifft|traf|begegnete?t?) N -> how did $1 meet
 woher kennen(?: sich)?|kennen sich|(?:kennen|begegnen|begegneten) (?=\\S+ und \\S+ (?:sich|einander)) -> how know each other
 wer (?:gehört|zählt) (?:alles )?zu[rm]?|wer ist (?:mitglied|teil)(?: von| in| der| des| bei)?|wer (?:sind|waren) die mitglieder -> who are the members of
@@ -224,7 +224,7 @@ schrijf(?: mij| me)? (?:de volgende scène|het volgende hoofdstuk) -> write the 
 schrijf(?: mij| me)? (?:\\p{L}+ )?(?:\\p{L}+ )?scène -> write a scene
 (?:ga verder met|vervolg) (?:\\p{L}+ )?scène -> continue the scene
 (?:beschrijf|vertel) (?:de |een |hun )?(?:ontmoeting|weerzien)(?: van| tussen)? -> describe the meeting of
-(?:hoe|wat)(?! (?:kennen|kenden))(?=[^?]* (?:met|tegenover|tot|over|voor|van) elkaar(?!\\p{L}))|hoe verhouden -> relationship between
+(?:hoe|wat)(?! (?:kennen|kenden))(?![^?]* (?:krijgt?|krijgen|kreeg|kregen|bokst?|boksen)(?!\\p{L}))(?=[^?]* (?:met|tegenover|tot|over|voor|van) elkaar(?!\\p{L}))|hoe verhouden -> relationship between
 hoe (?:ontmoet(?:te)?|leert|leerde) N -> how did $1 meet
 (?:hoe|waarvan) kennen(?: (?=.*elkaar))?|kennen elkaar -> how know each other
 wie (?:hoort|horen|behoort|behoren) (?:bij|tot)|wie (?:is|zijn) (?:de )?(?:lid|leden)(?: van)? -> who are the members of
@@ -295,7 +295,7 @@ napisz(?: mi)? (?:(?:następną|kolejną) scenę|(?:następny|kolejny) rozdział
 napisz(?: mi)? (?:\\p{L}+ )?scenę -> write a scene
 kontynuuj (?:\\p{L}+ )?scenę -> continue the scene
 (?:opisz|napisz) spotkanie -> describe the meeting of
-jak(?=[^?]* (?:do siebie|wobec siebie|ze sobą|między sobą|nawzajem|się dogadują|się traktują)(?!\\p{L}))|jak (?:się )?(?:dogadują|traktują)(?: się)?|co (?:o|do) sobie (?:myślą|czują) -> relationship between
+jak(?=[^?]* (?:\\p{L}*(?:ą|li|ły)(?: się)? (?:do siebie|ze sobą)|wobec siebie|między sobą|nawzajem|się dogadują|się traktują)(?!\\p{L}))|jak (?:się )?(?:dogadują|traktują)(?: się)?|co (?:o|do) sobie (?:myślą|czują) -> relationship between
 jaka (?:jest|była) historia(?! świata| tego| tej| powieści) -> what is the history of
 jak (?:N )?(?:poznał|poznała|poznaje|spotkał|spotkała) -> how did $1 meet
 skąd (?:się )?znają(?: się)?|znają się -> how know each other
