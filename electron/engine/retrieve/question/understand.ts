@@ -34,7 +34,7 @@ import { namesOnlyTimelines, readTimeline } from './lists/timelines.ts';
 import { readTold, type ToldPassages } from './lists/toldPassages.ts';
 import { readPresence, type Presence } from './lists/presence.ts';
 import { asksWhenSet, storyTimes, type StoryTimes } from './story/storyTimes.ts';
-import { readChapters } from './story/questionChapters.ts';
+import { readChapters, withUnitForOne } from './story/questionChapters.ts';
 import { chaptersInTheEnd, chaptersSoFar } from './story/wholeStory.ts';
 import { emptyWordsOf, inEnglish } from './language/questionLanguage.ts';
 import {
@@ -438,7 +438,7 @@ export function readSubQuestion(
   corrections: Corrections = noCorrections,
 ): ReadSubQuestion {
   const hero = withHero(db, snapshot, written);
-  const question = hero?.question ?? written;
+  const question = withUnitForOne(hero?.question ?? written);
   const { ignored } = corrections;
   const story = titledStory(db);
   const isName = (title: string): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { readChapters } from './questionChapters.ts';
+import { readChapters, withUnitForOne } from './questionChapters.ts';
 import { chaptersInTheEnd, chaptersSoFar } from './wholeStory.ts';
 import { numberFromWords, ordinalFromWord } from './questionNumbers.ts';
 
@@ -471,3 +471,9 @@ describe('readChapters of a story of several books', () => {
     ]);
   });
 });
+
+it.each([
+  ['How many chapters are there, and what happens in the last one?', 'How many chapters are there, and what happens in the last chapter?'],
+  ['Which sessions are there, and who is in the first one?', 'Which sessions are there, and who is in the first session?'],
+  ['Who is the last one of the guild?', 'Who is the last one of the guild?'],
+])('names the unit of the story again: %s', (question, named) => expect(withUnitForOne(question)).toBe(named));

@@ -433,6 +433,17 @@ class ChapterReading {
   }
 }
 
+const unitBefore =
+  /\b(chapter|session|episode|scene|part|act)s?\b.{0,120}?\bthe (?:very )?(?:first|last|final|latest|second|third|next|previous)\s+(?=one\b)/iu;
+
+/** A question with the unit of the story for "one": "How many chapters are there, and what happens in the last chapter?" for "in the last one". */
+export function withUnitForOne(question: string): string {
+  const found = unitBefore.exec(question);
+  if (found === null) return question;
+  const at = found.index + found[0].length;
+  return question.slice(0, at) + found[1]!.toLowerCase() + question.slice(at + 'one'.length);
+}
+
 /**
  * Finds the chapters that a question asks for. `upTo`: the last chapter that the user has read ("the previous chapter"); null: all of it.
  * `isName`: whether a title is somebody's name too.
