@@ -93,11 +93,11 @@ export const UnderstoodQuestion = readonlyObject({
       isSection: z.literal(true).optional(),
     }),
   ),
-  /** Kinds of relationship it asks for, as seen from the named entity, which is related to nobody by any of them. */
   /** Those of whom it asks what they have to do with each other. */
   between: readonlyArray(EntityReference),
   /** Two of these, whom no passage names together and no relationship connects. */
   unrelated: readonlyArray(readonlyArray(EntityReference)),
+  /** Kinds of relationship it asks for, as seen from the named entity, which is related to nobody by any of them. */
   absentRelationships: readonlyArray(readonlyObject({ entity: EntityReference, kinds: readonlyArray(z.string()) })),
   /**
    * Lists it asks for, by their noun, where nothing of the kind is connected with those that limit them: taverns in a city. `where`: a name that limits
