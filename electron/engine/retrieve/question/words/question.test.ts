@@ -42,6 +42,8 @@ describe('the words of a question that carry meaning', () => {
   it.each([
     ['Why did Oren leave the ferry?', ['oren', 'leave', 'ferry']],
     ['Warum verlässt Oren die Fähre?', ['verlasst', 'oren', 'fahre']],
+    ["Warum verlässt Kal'reth die Fähre?", ['verlasst', "kal'reth", 'fahre']],
+    ["Orrin'de hangi yerler var?", ['orrin', 'yerler']],
     ['老船夫为什么把铜钟挂在渡口？', ['老船夫', '老', '船夫', '铜钟挂', '铜钟', '钟挂', '渡口']],
     ['船頭はなぜ渡し場に鐘を掛けたのですか', ['船頭', '渡し場', '鐘', '掛けたの', '掛け']],
   ])('takes the content words of: %s', (question, words) => {

@@ -158,9 +158,13 @@ export function asOverview(read: ReadQuestion): ReadQuestion {
   return { ...read, kind: 'overview', why: 'Looks like a request for a list.', preset: presets.overview, split: splits.lookup };
 }
 
-/** A word without what Turkish and other languages write behind a name: "Orrin'de". */
+/** What Turkish, Polish and Finnish write behind a name: "Orrin'de", "Orrin'ego", "Orrin'in". */
+const caseEnding =
+  /(?<=\p{L}{3})['’](?:n?[iıuü]n|n?[dt][ae]n?|[yn]?[aeiıuü]|(?:yl|ll|lt|ss|st)?[ae]|l[ae]r\p{L}{0,3}|[dt][iıuü]r|e?go|e?mu|iem|em|ie|lle|n|s)$/u;
+
+/** A word without the ending of a case behind a name; "Kal'reth" is a name itself. */
 export function withoutCase(plain: string): string {
-  return plain.replace(/(?<=\p{L}{3})['’]\p{L}{1,5}$/u, '');
+  return plain.replace(caseEnding, '');
 }
 
 /** Plain words of a question that carry meaning, each once; in scripts without spaces, as `wordsOfRun` cuts them. */
