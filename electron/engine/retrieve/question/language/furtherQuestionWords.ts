@@ -12,7 +12,7 @@ mit (?:tud|tudott|sejt) (?:az? )?N -> what does $1 know
 írj(?: nekem)? (?:\\p{L}+ )?(?:\\p{L}+ )?jelenetet -> write a scene
 folytasd (?:\\p{L}+ )?jelenetet -> continue the scene
 (?:írd le|meséld el) (?:\\p{L}+ )?találkozás(?=\\p{L}*)\\p{L}* -> describe the meeting of
-hogyan(?! (?:ismerik|ismerkedtek))(?=[^?]* (?:egymás(?:sal|hoz|ról|t)|egymás iránt)(?!\\p{L}))|hogy jönnek ki -> relationship between
+hogyan(?! (?:ismerik|ismerkedtek))(?=[^?]{0,160} (?:egymás(?:sal|hoz|ról|t)|egymás iránt)(?!\\p{L}))|hogy jönnek ki -> relationship between
 (?:honnan |hogyan )?(?:ismerik|ismerkedtek meg|ismerték meg)(?: egymást)? -> how know each other
 kik? tartozi?n?a?k|kik? (?:az? )?tagjai?|tagjai -> who are the members of
 kicsoda|ki (?:az|ez|volt|is) -> who is
@@ -44,7 +44,7 @@ hogyan -> how`,
 γράψ(?:ε|τε)(?: μου)? (?:\\p{L}+ )?(?:\\p{L}+ )?σκηνή -> write a scene
 συν(?:έχισε|εχίστε) (?:\\p{L}+ )?σκηνή -> continue the scene
 (?:περιέγραψε|γράψε) τη(?:ν)? συνάντηση(?: του| της| μεταξύ| ανάμεσα)? -> describe the meeting of
-πώς(?=[^?]* (?:μεταξύ τους|(?:ο ένας|η μία|το ένα) (?:με |για |προς |στ)?(?:τον|την|το) άλλ\\p{L}+)(?!\\p{L}))|πώς τα πάνε -> relationship between
+πώς(?=[^?]{0,160} (?:μεταξύ τους|(?:ο ένας|η μία|το ένα) (?:με |για |προς |στ)?(?:τον|την|το) άλλ\\p{L}+)(?!\\p{L}))|πώς τα πάνε -> relationship between
 (?:πώς|από πού) γνωρί(?:ζονται|στηκαν)|γνωρίζονται -> how know each other
 ποι(?:οι|ος) (?:ανήκουν|ανήκει|είναι (?:τα )?μέλη)(?: σ?τ\\p{L}+)?|ποια είναι τα μέλη|μέλη -> who are the members of
 ποια (?:είναι|ήταν)(?: η)?(?= σχέση| διαφορά) -> what is
@@ -76,7 +76,7 @@ ce (?:știe|știa|bănuiește) N -> what does $1 know
 scrie(?:-mi)? (?:\\p{L}+ )?(?:\\p{L}+ )?scenă -> write a scene
 continuă (?:\\p{L}+ )?scena -> continue the scene
 (?:descrie|povestește) întâlnirea(?: dintre| lui| între)? -> describe the meeting of
-cum(?! se cunosc)(?=[^?]* (?:se (?:înțeleg|poartă|tratează)|un(?:ul|a|ii|ele) (?:cu|față de|despre) (?:celălalt|cealaltă|altul|alta|alții|altele)|între ei)(?!\\p{L}))|cum se (?:înțeleg|poartă|tratează) -> relationship between
+cum(?! se cunosc)(?=[^?]{0,160} (?:se (?:înțeleg|poartă|tratează)|un(?:ul|a|ii|ele) (?:cu|față de|despre) (?:celălalt|cealaltă|altul|alta|alții|altele)|între ei)(?!\\p{L}))|cum se (?:înțeleg|poartă|tratează) -> relationship between
 (?:cum|de unde) se (?:cunosc|știu)|se cunosc -> how know each other
 cine (?:face|fac) parte din|cine (?:aparține|sunt membrii)|membrii -> who are the members of
 care (?:este|e|era)(?= relația| legătura| diferența) -> what is
@@ -109,7 +109,7 @@ ce -> which`,
 اكتب(?: لي)? مشهد(?:ا|اً|ًا)? -> write a scene
 (?:أكمل|اكمل|تابع) المشهد -> continue the scene
 صف (?:ال)?لقاء(?: بين)? -> describe the meeting of
-كيف(?! يعرف| تعارف)(?=[^?]* (?:تجاه |مع |ب)?(?:بعضهما|بعضهم|بعضهن))|ما رأي(?=.*(?:بعضهما|بعضهم)) -> relationship between
+كيف(?! يعرف| تعارف)(?=[^?]{0,160} (?:تجاه |مع |ب)?(?:بعضهما|بعضهم|بعضهن))|ما رأي(?=.*(?:بعضهما|بعضهم)) -> relationship between
 كيف (?:تعارف|التقى|تعرف)(?=.*(?:بعض|الآخر| و))\\p{L}*|كيف يعرف (?=.*بعض) -> how know each other
 من (?:هم )?(?:أعضاء|اعضاء)|من ينتمي إلى|(?:أعضاء|اعضاء) -> who are the members of
 من (?:هو|هي|كان|كانت|يكون|تكون) -> who is
@@ -141,7 +141,7 @@ ce -> which`,
 כת(?:וב|בי)(?: לי)? (?:\\p{L}+ )?סצי?נה -> write a scene
 (?:המשך|המשיכי|תמשיך) את הסצי?נה -> continue the scene
 (?:תאר|תארי|כתוב) את (?:המפגש|הפגישה|פגישת)(?: בין| של)? -> describe the meeting of
-(?:איך|כיצד)(?=[^?]* (?:מסתדרים|מסתדרות|מתייחס\\p{L}*|זה לזה|זו לזו|זה עם זה|אחד (?:ל|כלפי ה|עם ה)שני)(?!\\p{L})) -> relationship between
+(?:איך|כיצד)(?=[^?]{0,160} (?:מסתדרים|מסתדרות|מתייחס\\p{L}*|זה לזה|זו לזו|זה עם זה|אחד (?:ל|כלפי ה|עם ה)שני)(?!\\p{L})) -> relationship between
 (?:איך|מאיפה|מהיכן) (?=.*מכירים)|מכירים זה את זה -> how know each other
 מי (?:שייך|שייכת|שייכים|משתייך) ל|מי (?:הם )?(?:ה?חברי|ה?חברים)|ה?חברי -> who are the members of
 מי (?:הוא|היא|היה|היתה|הייתה|זה|זו|זאת) -> who is
@@ -171,7 +171,7 @@ miten (?:kuoli|kuolee|kävi|päättyi) N|(?:miten|mitä) N(?:\\p{L}*)? (?:kuoli|
 mitä N (?:tietää|tiesi|epäilee) -> what does $1 know
 kirjoita(?: minulle)? (?:\\p{L}+ )?kohtaus -> write a scene
 jatka (?:\\p{L}+ )?kohtausta -> continue the scene
-(?:miten|mitä)(?! N(?:\\p{L}*)? tuntevat)(?=[^?]* (?:toisiinsa|toisiaan|toistensa|toisistaan|keskenään|toimeen)(?!\\p{L})) -> relationship between
+(?:miten|mitä)(?! N(?:\\p{L}*)? tuntevat)(?=[^?]{0,160} (?:toisiinsa|toisiaan|toistensa|toisistaan|keskenään|toimeen)(?!\\p{L})) -> relationship between
 (?:miten|mistä) (?=.*tuntevat)|tuntevat toisensa -> how know each other
 ket?kä? (?:kuuluvat|kuuluu)|ketkä ovat jäseniä|jäsenet -> who are the members of
 mikä (?:on|oli)(?=.*(?:suhde|väli|ero)) -> what is
@@ -201,7 +201,7 @@ bagaimana N (?:mati|meninggal|tewas|berakhir) -> what became of $1
 apa yang (?:diketahui|disadari)(?: oleh)? N|apa yang N (?:tahu|ketahui) -> what does $1 know
 tulis(?:kan)? (?:sebuah )?adegan -> write a scene
 lanjutkan adegan -> continue the scene
-bagaimana(?=[^?]* (?:satu sama lain|saling (?!(?:ke|me)n?g?e?nal))|[^?]* sikap ) -> relationship between
+bagaimana(?=[^?]{0,160} (?:satu sama lain|saling (?!(?:ke|me)n?g?e?nal))|[^?]{0,160} sikap ) -> relationship between
 bagaimana (?=.*saling (?:ke|me)n?g?e?nal)|saling (?:kenal|mengenal) -> how know each other
 siapa (?:saja )?(?:yang )?(?:menjadi )?anggota|anggota -> who are the members of
 apa(?= hubungan| perbedaan) -> what is

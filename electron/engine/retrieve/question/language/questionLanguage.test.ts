@@ -11,6 +11,12 @@ it.each([
   'Hoe krijgt Mara het voor elkaar?',
 ])('what is asked of one alone is no bond: %s', (question) => expect(inEnglish(question, ['Mara'])).toMatch(/^how /u));
 
+it('looks for words of a bond near the question word alone, so that long texts take no long time', () => {
+  const asked = (times: number): string => inEnglish(`Jak Mara i Oren ${'bardzo '.repeat(times)}mają się do siebie?`, ['Mara', 'Oren']);
+  expect(asked(1)).toMatch(/^relationship between/u);
+  expect(asked(200)).toMatch(/^how/u);
+});
+
 describe('inEnglish: what comes next', () => {
   it.each([
     'Wie geht es weiter?',

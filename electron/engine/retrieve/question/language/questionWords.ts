@@ -17,8 +17,8 @@ was (?:wei(?:ß|ss)|ahnt|wusste|vermutet|erfährt) N|was (?:hat|kann) N (?:gewus
 (?:schreibe?|verfasse|entwirf|skizziere)(?: mir| bitte)* (?:\\p{L}+ )?(?:\\p{L}+ )?szene -> write a scene
 (?:setze?|führe) (?:\\p{L}+ )?szene -> continue the scene
 (?:beschreibe?|schildere|schreibe?) (?:\\p{L}+ )?(?:begegnung|treffen|wiedersehen)(?: von| zwischen)? -> describe the meeting of
-wie (?:stehen|verhalten sich|verstehen sich|benehmen sich|kommen|leben|gehen)(?=[^?]* (?:zu|mit|für|über|gegen)einander(?!\\p{L}))|(?:was|wie) (?:halten|denken|empfinden|reden)(?=[^?]* (?:von|über|für)einander(?!\\p{L}))|wie (?:steht(?! es um)|verhält sich|benimmt sich)(?= [^?]*(?:zu[mr]?|gegenüber) (?!beginn|anfang|ende|schluss|hause|lebzeiten|zeit))|wie (?:verstehen|vertragen) sich -> relationship between
-wie (?:lernte?|hat)(?=[^?]* kennen(?:gelernt)?(?!\\p{L}))|wie (?:trifft|traf|begegnete?t?) N -> how did $1 meet
+wie (?:stehen|verhalten sich|verstehen sich|benehmen sich|kommen|leben|gehen)(?=[^?]{0,160} (?:zu|mit|für|über|gegen)einander(?!\\p{L}))|(?:was|wie) (?:halten|denken|empfinden|reden)(?=[^?]{0,160} (?:von|über|für)einander(?!\\p{L}))|wie (?:steht(?! es um)|verhält sich|benimmt sich)(?= [^?]{0,160}(?:zu[mr]?|gegenüber) (?!beginn|anfang|ende|schluss|hause|lebzeiten|zeit))|wie (?:verstehen|vertragen) sich -> relationship between
+wie (?:lernte?|hat)(?=[^?]{0,160} kennen(?:gelernt)?(?!\\p{L}))|wie (?:trifft|traf|begegnete?t?) N -> how did $1 meet
 woher kennen(?: sich)?|kennen sich|(?:kennen|begegnen|begegneten) (?=\\S+ und \\S+ (?:sich|einander)) -> how know each other
 wer (?:gehört|zählt) (?:alles )?zu[rm]?|wer ist (?:mitglied|teil)(?: von| in| der| des| bei)?|wer (?:sind|waren) die mitglieder -> who are the members of
 was (?:ist|war) die geschichte (?:de[rs]|von|vom) -> what is the history of
@@ -58,7 +58,7 @@ que (?:sait|savait|soupçonne) N|(?:qu['’]est-ce que|que) N (?:sait|savait|sou
 (?:écri(?:s|vez|re)|rédige[rz]?|imagine[rz]?)(?:-moi)? (?:\\p{L}+ )?(?:\\p{L}+ )?scène -> write a scene
 (?:continue[rz]?|poursui(?:s|vez|vre)) (?:\\p{L}+ )?scène|la suite de la scène -> continue the scene
 (?:décri(?:s|vez|re)|raconte[rz]?|écri(?:s|vez)) (?:la |leur |une )?(?:rencontre|retrouvailles)(?: de| entre)? -> describe the meeting of
-comment(?: est-ce que)?(?=[^?]* (?:s['’]entende?n?t|se (?:comporte|traite|considèr|perçoiv)\\p{L}*|l['’]une? (?:envers|pour|de|à|avec) l['’]autre|les uns (?:envers|pour|avec|des) les autres|entre (?:eux|elles))(?!\\p{L}))|que (?:pensent|ressentent)(?=[^?]* l['’]une? (?:de|pour|envers) l['’]autre)|comment s['’]entendent -> relationship between
+comment(?: est-ce que)?(?=[^?]{0,160} (?:s['’]entende?n?t|se (?:comporte|traite|considèr|perçoiv)\\p{L}*|l['’]une? (?:envers|pour|de|à|avec) l['’]autre|les uns (?:envers|pour|avec|des) les autres|entre (?:eux|elles))(?!\\p{L}))|que (?:pensent|ressentent)(?=[^?]{0,160} l['’]une? (?:de|pour|envers) l['’]autre)|comment s['’]entendent -> relationship between
 comment N (?:a-t-(?:il|elle) rencontré|rencontre(?:-t-(?:il|elle))?|a rencontré|a-t-(?:il|elle) connu) -> how did $1 meet
 comment (?=.* se (?:connaissent|sont (?:connus|rencontrés)))|comment se connaissent|se connaissent -> how know each other
 qui (?:fait|font) partie d(?:e la|e l|es|u|e|['’])?|qui appartient (?:au?x?|à la)|qui (?:est|sont) membres? d(?:es|u|e)?|qui (?:sont|étaient) les membres d(?:es|u|e)? -> who are the members of
@@ -101,7 +101,7 @@ qu[eé] (?:sabe|sospecha|recuerda|sabía) N|qu[eé] es lo que (?:sabe )?N(?: sab
 (?:contin[uú]a|sigue)(?: con)? (?:\\p{L}+ )?escena -> continue the scene
 (?:descr[ií]be(?:me)?|narra|cuenta|escribe) (?:el |su |un )?(?:encuentro|reencuentro)(?: de| entre)? -> describe the meeting of
 cu[aá]l (?:es|fue|era) la historia del? -> what is the history of
-c[oó]mo(?=[^?]* (?:se (?:llevan?|tratan?|relacionan|comportan?|portan)(?!\\p{L})|l?[oa]?s? ?un[oa]s? (?:con|hacia|para|al?|del?)(?: el| la| los| las|l)? ?otr[oa]s?|entre (?:sí|ellos|ellas)))|c[oó]mo se (?:llevan|tratan|relacionan|comportan)|qué (?:piensan|sienten|opinan)(?=[^?]* un[oa]s? (?:del?|por|hacia)(?: el| la| los| las|l)? ?otr[oa]s?) -> relationship between
+c[oó]mo(?=[^?]{0,160} (?:se (?:llevan?|tratan?|relacionan|comportan?|portan)(?!\\p{L})|l?[oa]?s? ?un[oa]s? (?:con|hacia|para|al?|del?)(?: el| la| los| las|l)? ?otr[oa]s?|entre (?:sí|ellos|ellas)))|c[oó]mo se (?:llevan|tratan|relacionan|comportan)|qué (?:piensan|sienten|opinan)(?=[^?]{0,160} un[oa]s? (?:del?|por|hacia)(?: el| la| los| las|l)? ?otr[oa]s?) -> relationship between
 c[oó]mo (?:N )?(?:conoce|conoció|encontró) -> how did $1 meet
 (?:de qué|cómo) se cono(?:cen|cieron)|se conocen -> how know each other
 qui[eé]n(?:es)? (?:pertenecen?|forman? parte)(?: de| al?)?(?: la| los)?|qui[eé]n(?:es)? (?:es|son) (?:los |las )?miembros?(?: de)? -> who are the members of
@@ -142,7 +142,7 @@ continu[ea] (?:a história|a narrativa|a cena|o texto|o capítulo)|continu[ea] (
 (?:continu[ea]|prossiga)(?: com)? (?:\\p{L}+ )?cena -> continue the scene
 (?:descrev[ae]|narre|conte|escreva) (?:o |seu |um )?(?:encontro|reencontro)(?: d[eoa]| entre)? -> describe the meeting of
 qual (?:é|foi|era) a história d[eoa]s? -> what is the history of
-como(?=[^?]* (?:se (?:dão|tratam|relacionam|comportam|entendem)(?!\\p{L})|un?[ms]?a?s? (?:com|para|pel|d|a|à)[oa]?s?(?: [oa]s?)? outr[oa]s?|entre (?:si|eles|elas)))|como se (?:dão|tratam|relacionam|comportam|entendem) -> relationship between
+como(?=[^?]{0,160} (?:se (?:dão|tratam|relacionam|comportam|entendem)(?!\\p{L})|un?[ms]?a?s? (?:com|para|pel|d|a|à)[oa]?s?(?: [oa]s?)? outr[oa]s?|entre (?:si|eles|elas)))|como se (?:dão|tratam|relacionam|comportam|entendem) -> relationship between
 como (?:[oa] )?(?:N )?(?:conheceu|conhece|encontrou) -> how did $1 meet
 como (?=.* se conhec)|(?:de onde )?se (?:conhecem|conheceram) -> how know each other
 quem (?:pertence|faz parte)(?: [aà]o?| d[eoa])?|quem (?:é|são) (?:os |as )?membros?(?: d[eoa])? -> who are the members of
@@ -182,7 +182,7 @@ scrivi(?:mi)? (?:la prossima scena|il prossimo capitolo|la scena successiva|il c
 (?:scrivi(?:mi)?|immagina) (?:\\p{L}+ )?(?:\\p{L}+ )?scena -> write a scene
 (?:continua|prosegui)(?: con)? (?:\\p{L}+ )?scena -> continue the scene
 (?:descrivi|racconta|scrivi) (?:l['’]|un |il |loro )*(?:incontro)(?: di| tra| fra)? -> describe the meeting of
-come(?=[^?]* (?:vanno d['’]accordo|si (?:trattano|comportano|rapportano|relazionano)(?!\\p{L})|(?:l['’]un[oa]|gli uni|le une) (?:con|verso|per|nei confronti) ?(?:dell)?(?: ?l['’]altr[oa]|gli altri|le altre)|(?:tra|fra) (?:di )?(?:loro|sé)))|come (?:vanno d['’]accordo|si (?:trattano|comportano|rapportano)) -> relationship between
+come(?=[^?]{0,160} (?:vanno d['’]accordo|si (?:trattano|comportano|rapportano|relazionano)(?!\\p{L})|(?:l['’]un[oa]|gli uni|le une) (?:con|verso|per|nei confronti) ?(?:dell)?(?: ?l['’]altr[oa]|gli altri|le altre)|(?:tra|fra) (?:di )?(?:loro|sé)))|come (?:vanno d['’]accordo|si (?:trattano|comportano|rapportano)) -> relationship between
 come (?:N )?(?:ha conosciuto|conosce|conobbe|incontra|ha incontrato) -> how did $1 meet
 come si (?:conoscono|sono conosciuti)|si conoscono -> how know each other
 chi (?:fa|fanno) parte (?:di|del(?:la|l['’])?)?|chi appartiene a(?:l|lla)?|chi (?:è|sono) (?:i |gli )?membr[io](?: di| del(?:la)?)? -> who are the members of
@@ -224,7 +224,7 @@ schrijf(?: mij| me)? (?:de volgende scène|het volgende hoofdstuk) -> write the 
 schrijf(?: mij| me)? (?:\\p{L}+ )?(?:\\p{L}+ )?scène -> write a scene
 (?:ga verder met|vervolg) (?:\\p{L}+ )?scène -> continue the scene
 (?:beschrijf|vertel) (?:de |een |hun )?(?:ontmoeting|weerzien)(?: van| tussen)? -> describe the meeting of
-(?:hoe|wat)(?! (?:kennen|kenden))(?![^?]* (?:krijgt?|krijgen|kreeg|kregen|bokst?|boksen)(?!\\p{L}))(?=[^?]* (?:met|tegenover|tot|over|voor|van) elkaar(?!\\p{L}))|hoe verhouden -> relationship between
+(?:hoe|wat)(?! (?:kennen|kenden))(?![^?]{0,160} (?:krijgt?|krijgen|kreeg|kregen|bokst?|boksen)(?!\\p{L}))(?=[^?]{0,160} (?:met|tegenover|tot|over|voor|van) elkaar(?!\\p{L}))|hoe verhouden -> relationship between
 hoe (?:ontmoet(?:te)?|leert|leerde) N -> how did $1 meet
 (?:hoe|waarvan) kennen(?: (?=.*elkaar))?|kennen elkaar -> how know each other
 wie (?:hoort|horen|behoort|behoren) (?:bij|tot)|wie (?:is|zijn) (?:de )?(?:lid|leden)(?: van)? -> who are the members of
@@ -262,7 +262,7 @@ skriv(?: mi?e?g)? (?:nästa|neste|næste|det neste|det næste|den neste|den næs
 skriv(?: mi?e?g)? (?:\\p{L}+ )?(?:\\p{L}+ )?scene?n? -> write a scene
 (?:fortsätt|fortsæt|fortsett)(?: med)? (?:\\p{L}+ )?scene?n -> continue the scene
 (?:beskriv|skildra|skildr|skriv) (?:\\p{L}+ )?m[öø]de?te?t?(?: mellan| mellem| mellom)? -> describe the meeting of
-(?:hur|hvordan|vad|hvad|hva)(?! (?:känner|kender|kjenner|lärde))(?=[^?]* (?:till|til|mot|mod|med|om|overfor|över|över för) (?:varandra|hinanden|hverandre))|(?:hur|hvordan) (?:behandlar|behandler|kommer)(?=[^?]* (?:varandra|hinanden|hverandre|överens|overens)) -> relationship between
+(?:hur|hvordan|vad|hvad|hva)(?! (?:känner|kender|kjenner|lärde))(?=[^?]{0,160} (?:till|til|mot|mod|med|om|overfor|över|över för) (?:varandra|hinanden|hverandre))|(?:hur|hvordan) (?:behandlar|behandler|kommer)(?=[^?]{0,160} (?:varandra|hinanden|hverandre|överens|overens)) -> relationship between
 (?:hur|hvordan) (?:träffar|träffade|mötte|møder|mødte|møter|møtte) -> how did $1 meet
 (?:hur|hvordan) (?:känner|kender|kjenner|lärde) (?=.*(?:varandra|hinanden|hverandre)) -> how know each other
 (?:vem|vilka|hvem) (?:tillhör|tilhører|hör till|hører til)|(?:vem|vilka|hvem) (?:är|er) (?:medlem|medlemmar|medlemmer)(?: i| av| af)?|medlemmar(?:na)? i|medlemmerne (?:i|af) -> who are the members of
@@ -295,7 +295,7 @@ napisz(?: mi)? (?:(?:następną|kolejną) scenę|(?:następny|kolejny) rozdział
 napisz(?: mi)? (?:\\p{L}+ )?scenę -> write a scene
 kontynuuj (?:\\p{L}+ )?scenę -> continue the scene
 (?:opisz|napisz) spotkanie -> describe the meeting of
-jak(?=[^?]* (?:\\p{L}*(?:ą|li|ły)(?: się)? (?:do siebie|ze sobą)|wobec siebie|między sobą|nawzajem|się dogadują|się traktują)(?!\\p{L}))|jak (?:się )?(?:dogadują|traktują)(?: się)?|co (?:o|do) sobie (?:myślą|czują) -> relationship between
+jak(?=[^?]{0,160} (?:\\p{L}*(?:ą|li|ły)(?: się)? (?:do siebie|ze sobą)|wobec siebie|między sobą|nawzajem|się dogadują|się traktują)(?!\\p{L}))|jak (?:się )?(?:dogadują|traktują)(?: się)?|co (?:o|do) sobie (?:myślą|czują) -> relationship between
 jaka (?:jest|była) historia(?! świata| tego| tej| powieści) -> what is the history of
 jak (?:N )?(?:poznał|poznała|poznaje|spotkał|spotkała) -> how did $1 meet
 skąd (?:się )?znają(?: się)?|znają się -> how know each other
@@ -331,7 +331,7 @@ pokračuj(?:te)? (?:v příběhu|ve scéně|v textu)|piš dál|co bude dál(?=\\
 napiš(?: mi)? (?:další|následující) (?:scénu|kapitolu) -> write the next scene
 napiš(?: mi)? (?:\\p{L}+ )?scénu -> write a scene
 pokračuj(?: v| ve)? (?:\\p{L}+ )?scéně?u? -> continue the scene
-jak(?! se (?:znají|poznali))(?=[^?]* (?:k sobě|vůči sobě|navzájem|mezi sebou|spolu(?: vycházejí| vychází)?)(?!\\p{L})) -> relationship between
+jak(?! se (?:znají|poznali))(?=[^?]{0,160} (?:k sobě|vůči sobě|navzájem|mezi sebou|spolu(?: vycházejí| vychází)?)(?!\\p{L})) -> relationship between
 jaká (?:je|byla) historie -> what is the history of
 jak (?:N )?(?:poznala?|potkala?) -> how did $1 meet
 (?:odkud|jak) se (?:znají|poznali)|znají se -> how know each other
@@ -364,7 +364,7 @@ co (?:je|jsou) -> what is`,
 (?:напиши|сочини|придумай)(?:те)? (?:\\p{L}+ )?сцену -> write a scene
 (?:продолжи|продолжай)(?:те)? (?:\\p{L}+ )?сцену -> continue the scene
 (?:опиши|напиши|расскажи)(?:те)?(?: о| про)? (?:встречу|встрече)(?: между)? -> describe the meeting of
-как(?! познакомились)(?=[^?]* (?:друг (?:к|с|со|о|об|у|за) друг\\p{L}+|между собой|ладят|уживаются|относ[яи]тся)(?!\\p{L}))|як(?=[^?]* (?:один (?:до|з|про) одн\\p{L}+|одне до одного|між собою|ставляться|ладнають)(?!\\p{L})) -> relationship between
+как(?! познакомились)(?=[^?]{0,160} (?:друг (?:к|с|со|о|об|у|за) друг\\p{L}+|между собой|ладят|уживаются|относ[яи]тся)(?!\\p{L}))|як(?=[^?]{0,160} (?:один (?:до|з|про) одн\\p{L}+|одне до одного|між собою|ставляться|ладнають)(?!\\p{L})) -> relationship between
 какова история -> what is the history of
 как (?:N )?(?:познакомил(?:ся|ась)|встретила?) -> how did $1 meet
 откуда (?=.*(?:знают|знакомы))|как (?=.*(?:познакомились|знакомы))|(?:знают|знали) друг друга -> how know each other
