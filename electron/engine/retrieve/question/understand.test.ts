@@ -50,6 +50,29 @@ it('a question for what somebody does not know, or for what others know, is of n
   expect(chapters('Summarise chapters 1 to 3 but not chapter 3')).toEqual([[1, 2]]);
 });
 
+it('what happens next, in a conversation about a chapter, is the chapter after it', async () => {
+  const { db, snapshot } = await openWorld('next', {
+    'Chapters/01.md': '# One\n\nIlka Thorn came.\n',
+    'Chapters/02.md': '# Two\n\nIlka Thorn slept.\n',
+    'Chapters/03.md': '# Three\n\nIlka Thorn woke.\n',
+    'Chapters/04.md': '# Four\n\nIlka Thorn left.\n',
+  });
+  const asked = (question: string, ...before: readonly string[]): [string, number[]] => {
+    const earlier = before.flatMap((text) => [
+      { text, isUser: true },
+      { text: 'See chapter 4.', isUser: false },
+    ]);
+    const { form, story } = readSubQuestion(db, snapshot, question, null, { disambiguations: {}, chapters: null, ignored: [], earlier });
+    return [form.kind, story.chapters.map(({ from }) => from)];
+  };
+  expect(asked('What happens next?', 'What happens in chapter 1?')).toEqual(['lookup', [2]]);
+  expect(asked('And what happens next?', 'What happens in chapter 1?', 'What happens next?')).toEqual(['lookup', [3]]);
+  // At the end of the story, and without a chapter, the story is to go on.
+  expect(asked('What happens next?', 'What happens in chapter 4?')).toEqual(['scene', [4]]);
+  expect(asked('What happens next?', 'Who is Ilka Thorn?')).toEqual(['scene', [4]]);
+  expect(asked('Keep writing', 'What happens in chapter 1?')).toEqual(['scene', [4]]);
+});
+
 it('says of each kind of relationship that a question asks for whether the one whom it names has any', async () => {
   const { db, snapshot } = await openWorld('related', {
     'People/Ilka Thorn.md': '---\ntype: character\nally: "[[Bram Reed]]"\n---\nIlka Thorn repairs clocks.\n',

@@ -35,6 +35,7 @@ import { readTold, type ToldPassages } from './lists/toldPassages.ts';
 import { readPresence, type Presence } from './lists/presence.ts';
 import { asksWhenSet, storyTimes, type StoryTimes } from './story/storyTimes.ts';
 import { readChapters, withUnitForOne } from './story/questionChapters.ts';
+import { asksForFollowing, followingChapter } from './story/followingChapter.ts';
 import { chaptersInTheEnd, chaptersSoFar } from './story/wholeStory.ts';
 import { emptyWordsOf, inEnglish } from './language/questionLanguage.ts';
 import {
@@ -388,7 +389,9 @@ function readForm(
   { isAboutCraft, answerAll }: Readonly<Record<'isAboutCraft' | 'answerAll', boolean>>,
 ) {
   const { named, certain, list, asEnglish } = names;
-  const words = readQuestion(asEnglish, named.filter(({ match }) => match === 1).length);
+  const read = readQuestion(asEnglish, named.filter(({ match }) => match === 1).length);
+  // After a question for chapter 3, "what happens next?" asks for chapter 4, not for a scene to write.
+  const words = isNamed && asksForFollowing(asEnglish) ? asLookup(read) : read;
   const form = isAboutCraft ? asAnalysis(words) : answerAll ? asLookup(words) : list === null ? words : asOverview(words);
   const people = certain.filter(({ entityId }) => reading.snapshot.entities.get(entityId)!.type === 'character');
   return { form, isContinued: form.kind === 'scene' && !isNamed && continuesStory(asEnglish, people.length) };
@@ -445,7 +448,9 @@ export function readSubQuestion(
     snapshot.matcher.find(title, { anyCase: true }).some(({ start, end }) => start === 0 && end === title.length);
   const chaptersIn = (text: string): ReturnType<typeof readChapters> => readChapters(text, story, asOf?.sequence ?? null, isName);
   const asked = readWithoutExcluded(question, story, (text) => namesIn(db, snapshot, text), chaptersIn);
-  const reading: Reading = { db, snapshot, ...asked, isName, corrections, story, empty: emptyWordsOf(question) };
+  const following = followingChapter(question, corrections.earlier, story, (text) => chaptersIn(text).chapters);
+  const found = following === null ? asked.found : { ...asked.found, chapters: [following] };
+  const reading: Reading = { db, snapshot, ...asked, found, isName, corrections, story, empty: emptyWordsOf(question) };
   const chapters = readNamedChapters(reading);
   const names = readNamed(reading, chapters);
   const { own, named, certain, list, asEnglish } = names;
