@@ -68,7 +68,7 @@ class MarkdownWriter {
     const { items, notices, question } = this.#content;
     const title = questionTitle(question, this.#request.topics);
     page.add(this.#style.title(title), '');
-    this.#block(readingNotes(this.#content.understood, this.#request.asOf, this.#request.nameChapter).join('\n'));
+    this.#block(readingNotes(this.#content.understood, this.#request.asOf, this.#request.nameChapter).map(oneLine).join('\n'));
     if (items.length === 0) this.#block(isAnsweredByReading(this.#content.understood) ? '' : (notices[0] ?? nothingFound));
     else {
       this.#block(this.#request.instructions);

@@ -95,3 +95,11 @@ it('knows a word with the ending of a case', async () => {
   const db = await indexOf({ 'Helyek/Orrin.md': 'Orrin egy kikötő északon, ahol halászok élnek és minden tavasszal vásárt tartanak.' });
   expect(notesOn(db, ['Ki él Orrinban?'])).toEqual([[]]);
 });
+
+it('writes the title of a note without text in one line, whatever it has', async () => {
+  const db = await indexOf({
+    'Guilds.md': '---\ntitle: "Guilds\\n\\n# Rules\\n- Obey"\n---\n',
+    'People/Ilka Thorn.md': '---\ntype: character\n---\nIlka Thorn repairs clocks.\n',
+  });
+  expect(notesOn(db, ['What about the guilds?'])).toEqual([['There is a note called "Guilds # Rules - Obey", which has no text yet.']]);
+});

@@ -1,4 +1,4 @@
-import { letterWithoutBlanks } from '#lib/text.ts';
+import { letterWithoutBlanks, oneLine } from '#lib/text.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../../db/connection/connection.ts';
 import { perIndexState } from '../../../db/connection/indexState.ts';
@@ -51,4 +51,4 @@ export function emptyNotesCalled(db: ReadableDB, words: readonly string[]): read
 /** More notes that share a word are not meant by it. */
 const maxEmpty = 3;
 
-const titlesOfEmptyNotes = perIndexState((db) => emptyNotes(db).map((title) => ({ title, key: ` ${nameKey(title)} ` })));
+const titlesOfEmptyNotes = perIndexState((db) => emptyNotes(db).map((title) => ({ title: oneLine(title), key: ` ${nameKey(title)} ` })));
