@@ -1,3 +1,4 @@
+import { sortBy } from 'es-toolkit/array';
 import { evenly } from '#lib/lists.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import { datedChapters } from '../../asOf/storyClock.ts';
@@ -57,11 +58,11 @@ export function passagesOfDay(db: ReadableDB, sub: ReadSubQuestion): PassagesOfD
     db,
     searchChunksByWords(db, words, ofDay.compared).map(({ id }) => id),
   ).filter(({ source: { sequence } }) => isWithin(sub, sequence));
-  const dated = passages.flatMap(({ id, text }) => {
+  const dated = passages.flatMap(({ id, text, ordinal, source: { path, sequence } }) => {
     const dates = calendar
       .datesIn(text, language)
       .filter((date) => isDay(date) && isSameDay(date, day) && !isOfOther(text.slice(date.start, date.end)));
-    return dates.length === 0 ? [] : [{ id, entry: dates.find((date) => opens(text, date)) }];
+    return dates.length === 0 ? [] : [{ id, ordinal, path, sequence, entry: dates.find((date) => opens(text, date)) }];
   });
   const required = new Map<ChunkRowId, { reason: string; at: number | null; priority: number }>();
   const add = (id: ChunkRowId, reason: string, of: number): void => {
@@ -73,7 +74,11 @@ export function passagesOfDay(db: ReadableDB, sub: ReadSubQuestion): PassagesOfD
   for (const [sequence] of chapters)
     for (const id of evenly(chunksOfChapters(db, sequence, sequence, maxOfChapter), ofDay.ofChapter))
       add(id, 'In the chapter of that day', priority.answers);
-  const entries = dated.filter(({ entry }) => entry !== undefined).toSorted((a, b) => a.id - b.id);
+  // In story order, notes last.
+  const entries = sortBy(
+    dated.filter(({ entry }) => entry !== undefined),
+    [({ sequence }) => sequence ?? Number.POSITIVE_INFINITY, 'path', 'ordinal'],
+  );
   for (const { id } of entries) add(id, 'Begins with the date of the question', priority.answers);
   for (const { id } of entries) {
     const [first, ...following] = storyPassagesFrom(db, id, ofDay.following + 1);
