@@ -6,7 +6,6 @@ import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import type { Signals } from '#shared/model/signals.ts';
 import type { RequiredReason, UnderstoodQuestion } from '#shared/model/context/question.ts';
 import type { Source } from '#shared/model/source.ts';
-
 import type { Template } from '#shared/model/context/template.ts';
 
 /** Sentences of a text with their worth relative to others. */

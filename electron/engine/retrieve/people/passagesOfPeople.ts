@@ -91,8 +91,8 @@ export function passagesOfPeople(
   if (named.length === 0) return { required: new Map(), asksForFate: false, isAnswered: false };
   const isOfEntry = fated.length === 0 && sub.form.kind !== 'scene' && asksForEntry(sub, named, askedStems);
   // "Where have we met her, and what does she know?"
-  const isOnlyOfEntry = isOfEntry && named.length === 1 && !asksForMore.test(inEnglish(sub.question));
-  const ofEntry = isOnlyOfEntry ? passagesOf(sub, named[0]!, asksForLast.test(sub.question) ? 'exit' : 'entry') : null;
+  const isOnlyOfEntry = isOfEntry && named.length === 1 && !secondQuestion.test(inEnglish(sub.question));
+  const ofEntry = isOnlyOfEntry ? passagesOfEntry(sub, named[0]!) : null;
   if (ofEntry !== null && ofEntry.size > 0) return { required: ofEntry, asksForFate: false, isAnswered: true };
   return {
     required: passagesOfNamed(db, sub, { figures: named, fated, askedStems, isOfEntry }),
@@ -102,7 +102,7 @@ export function passagesOfPeople(
 }
 
 /** A second question after the first. */
-const asksForMore = /\band (?:who|whom|what|when|where|why|how)\b/iu;
+const secondQuestion = /\band (?:who|whom|what|when|where|why|how)\b/iu;
 
 /** Whether a question asks only where two meet, or one enters the story or leaves it. */
 function asksForEntry({ question }: ReadSubQuestion, figures: readonly Figure[], askedStems: ReadonlySet<string>): boolean {
@@ -110,6 +110,11 @@ function asksForEntry({ question }: ReadSubQuestion, figures: readonly Figure[],
   // "What happens when they meet at the mill" asks about the mill, too, which the search finds.
   const isOnlyEntry = [...askedStems].every((stem) => stemsOfEntry.has(stem) || (figures.length > 1 && stemsOfTogether.has(stem)));
   return figures.length <= 2 && isOnlyEntry && asksForMeeting.test(inEnglish(question, surfaces));
+}
+
+/** The passages in which somebody enters the story or, if the question asks for the last, leaves it. */
+function passagesOfEntry(sub: ReadSubQuestion, figure: Figure): RequiredPassages {
+  return passagesOf(sub, figure, asksForLast.test(sub.question) ? 'exit' : 'entry');
 }
 
 interface AskedFigures {
@@ -131,8 +136,7 @@ function passagesOfNamed(db: ReadableDB, sub: ReadSubQuestion, { figures, fated,
     if (isWho) addAll(found, passagesOf(sub, figure, 'introduction'));
   }
   if (isOfEntry) {
-    const isLast = asksForLast.test(sub.question);
-    addAll(found, second ? passagesOfMeeting(sub, first, second, isLast) : passagesOf(sub, first, isLast ? 'exit' : 'entry'));
+    addAll(found, second ? passagesOfMeeting(sub, first, second, asksForLast.test(sub.question)) : passagesOfEntry(sub, first));
     if (found.size > 0) return found;
   }
   if (fated.length > 0) {

@@ -211,15 +211,15 @@ export function membersOfClass(
 
 /** The entities of a whole type that a folder, a tag or a short field calls by the words before its noun: "player characters" are the characters tagged "player". */
 function qualified(db: ReadableDB, snapshot: IndexSnapshot, words: readonly string[], languages: readonly Language[]): Set<EntityRowId> {
+  const found = new Set<EntityRowId>();
   const general = generalType(words.at(-1)!, languages);
+  if (general === null) return found;
   const qualifier = words.slice(0, -1);
   const { isKind, isGroup } = labelMatcher(qualifier, languages);
   const isOfType = (id: EntityRowId): boolean => snapshot.entities.get(id)?.type === general;
   const arePlayers = players.test(words.join(' '));
   const isCalled = (label: string): boolean =>
     (wordsOf(label).length <= qualifier.length && isKind(label)) || (arePlayers && players.test(plainGroupName(label)));
-  const found = new Set<EntityRowId>();
-  if (general === null) return found;
   for (const { entityId, path, tags } of notesOfEntities(db))
     if (
       isOfType(entityId) &&

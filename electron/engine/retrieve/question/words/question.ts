@@ -30,7 +30,7 @@ interface KindRule {
 }
 
 /** Asks for more of the story from where it stands: "Keep writing", "Pick up where it left off", "What happens next?" */
-const asksForMore =
+const asksToGoOn =
   /^(?:please |and |so )*(?:(?:continue|go on with) (?:(?:with )?(?:the|this|my) (?:story|chapter|text|book|manuscript)|writing|from (?:here|there|where))|(?:carry on|keep (?:on )?going)(?: with (?:the|this|my|our) (?:story|scene|chapter|text|book|draft|manuscript|writing)\b.*| from .*|[.! ]*)$|(?:keep (?:on )?writing|go on writing|write on)(?: (?:with|from) .*|[.! ]*)$|(?:pick|take) (?:it |the story )?up (?:from )?where\b|(?:(?:write|suggest|(?:some )?ideas (?:for|of)) )?what (?:happens|comes|(?:could|should|might|will|would) (?:happen|come)|(?:should|could|can) (?:i|we) write) next[?.! ]*$|where (?:does|do|could|should|can|might) (?:the story|this|it|i|we) go (?:from here|next)\b)/i;
 
 /** Tried in this order: the first that fits gives the kind. */
@@ -42,7 +42,7 @@ const kindRules: readonly KindRule[] = [
       // Asked for in the imperative: "What was the plan at the meeting?" asks for none.
       /(?<!^(?:what|who|whom|whose|when|where|why|how|which|did|does|do|is|are|was|were|has|have|had)\b(?!\s+(?:can|could|do|should|would) (?:i|we)\b)[^.?!\n]*)\b(?:writ(?:e|ing)|draft(?:ing)?|compos(?:e|ing)|sketch(?:ing)?|imagine|stage|continu(?:e|ing)|extend|finish|rewrite|plan(?:ning)?)\b[^.?!]{0,40}?\b(?:scenes?|dialogues?|conversation|encounter|meeting|reunion|confrontation)\b|^scene\s*[:–—]|^describe (?:the |a |their )?(?:first |next |last )?(?:meeting|encounter|reunion|confrontation)\b|^(?:please )?(?:write|draft) (?:me )?(?:the |my )?(?:next|following) (?:chapter|part|episode)\b/i,
   },
-  { kind: 'scene', why: 'Looks like a scene to write.', pattern: asksForMore },
+  { kind: 'scene', why: 'Looks like a scene to write.', pattern: asksToGoOn },
   {
     kind: 'relationship',
     why: 'Looks like a question about relationships.',
@@ -103,7 +103,7 @@ const asksToContinue = /\b(?:continu(?:e|ing)|go on with|extend|finish)\b/iu;
  * unless it is to be the next of the story.
  */
 export function continuesStory(question: string, people: number): boolean {
-  return asksForMore.test(question) || asksForNextPart.test(question) || (asksToContinue.test(question) && people < 2);
+  return asksToGoOn.test(question) || asksForNextPart.test(question) || (asksToContinue.test(question) && people < 2);
 }
 
 /** Words before or after a noun that ask for the most important of a kind: in lower case they name nothing ("Main plot"). */
