@@ -16,6 +16,7 @@ export const nothingUnderstood: UnderstoodQuestion = {
   stubs: [],
   emptyNotes: [],
   presence: [],
+  contradictions: null,
   missing: [],
   relationships: [],
   types: [],

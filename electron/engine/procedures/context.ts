@@ -9,6 +9,7 @@ import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import { positionLabel } from '#shared/model/storyPosition.ts';
 import { comparePacks } from '../assemble/compare.ts';
 import { indexState } from '../db/connection/meta.ts';
+import { dismissedSuggestions } from '../db/userData/decisions.ts';
 import { isExtractionStale } from '../indexing/extractionState.ts';
 import { lastSequence } from '../db/entities/story.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
@@ -35,10 +36,12 @@ import { givenText, historyEntry, ownLenses, templatesOf } from './savedItems.ts
 
 export function questionProcedures(registry: VaultRegistry): Pick<Handlers, 'question.read'> {
   return {
-    'question.read': ({ vault, question, asOf, ...corrections }) =>
-      registry.session(vault).at(asOf, (db, snapshot) => {
+    'question.read': ({ vault, question, asOf, ...corrections }) => {
+      const session = registry.session(vault);
+      const dismissed = dismissedSuggestions(session.userData());
+      return session.at(asOf, (db, snapshot) => {
         const { question: asked, earlier } = readConversation(question);
-        const sub = readSubQuestion(db, snapshot, asked, asOf, { ...corrections, earlier });
+        const sub = readSubQuestion(db, snapshot, asked, asOf, { ...corrections, earlier, dismissed });
         const { form, names } = sub;
         return {
           ...form,
@@ -51,7 +54,8 @@ export function questionProcedures(registry: VaultRegistry): Pick<Handlers, 'que
             how,
           })),
         };
-      }),
+      });
+    },
   };
 }
 
@@ -194,6 +198,7 @@ export function contextProcedures(
     const resolved = resolveRequest(session, models, request);
     const beyond = request.asOf ? session.at(null, (db) => beyondTheEnd(request.asOf!.sequence, lastSequence(db))) : [];
     const lenses = typeof request.lens === 'string' ? ownLenses(session.userData()) : [];
+    const dismissed = dismissedSuggestions(session.userData());
     const vectors = await embedding;
     const vectorsSpelled = await embeddingSpelled;
     const vectorsNameless = await embeddingNameless;
@@ -210,7 +215,7 @@ export function contextProcedures(
       const questionVectors = session.canSearchVectors(db) ? vectorByQuestion : new Map<string, Embedding>();
       const condition = session.condition();
       const isCacheable = isWhole(condition) && (!usable || questionVectors.size === questions.length);
-      const key = JSON.stringify([vault, indexState(db), questionVectors.size, request, drops.length, resolved, lenses]);
+      const key = JSON.stringify([vault, indexState(db), questionVectors.size, request, drops.length, resolved, lenses, [...dismissed]]);
       const cached = isCacheable ? cache.get(key) : null;
       if (cached) return cached;
       const vectorModel = questionVectors.size > 0 ? condition.vectors.model : null;
@@ -229,6 +234,7 @@ export function contextProcedures(
         questionVectors,
         vectorModel,
         lenses,
+        dismissed,
         notices,
         resolved,
         countTokens,

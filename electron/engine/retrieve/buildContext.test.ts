@@ -70,6 +70,7 @@ describe('a context', () => {
         countTokens,
         signal,
         lenses: [],
+        dismissed: new Set(),
         notices: [],
         questionVectors: new Map(),
         vectorModel: null,

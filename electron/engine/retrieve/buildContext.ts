@@ -46,6 +46,8 @@ export interface ContextInput {
   readonly vectorModel: string | null;
   /** The user's own lenses. */
   readonly lenses: readonly Lens[];
+  /** The contradictions that the user dismissed, by id. */
+  readonly dismissed: ReadonlySet<string>;
   /** Notices on the state of the index. */
   readonly notices: readonly string[];
   readonly resolved: ResolvedRequest;
@@ -113,7 +115,9 @@ function settingsOf({ snapshot, request, resolved, lenses }: ContextInput, quest
   const isAnswered = questions.length === 1 && (first!.fields.answerAll || first!.fields.absent?.isNowhere === true);
   const isOnlyList = questions.every(({ list }) => list !== null);
   // What is undecided is in notes on the story, not in those of people who come up with it.
-  const isAboutUndecided = certain.size === 0 && questions.every(({ undecided, times }) => undecided.passages !== null || times !== null);
+  const isAboutUndecided =
+    certain.size === 0 &&
+    questions.every(({ undecided, times, contradictions }) => undecided.passages !== null || times !== null || contradictions !== null);
   const isOfToldPassages = questions.every(({ told }) => told !== null);
   // How many chapters there are is said above the context, and nobody is asked about.
   const isOfChapters = questions.every(({ story }) => story.presence?.entities.length === 0);
@@ -141,11 +145,11 @@ function settingsOf({ snapshot, request, resolved, lenses }: ContextInput, quest
 }
 
 /** Reads the questions, or takes them from the cache: no setting of the text changes what they ask. */
-function cachedQuestions({ db, snapshot, request, cache }: ContextInput): QuestionsRead {
-  if (!cache) return readQuestions(db, snapshot, request);
+function cachedQuestions({ db, snapshot, request, dismissed, cache }: ContextInput): QuestionsRead {
+  if (!cache) return readQuestions(db, snapshot, request, dismissed);
   const { question, topics, asOf, disambiguations, chapters, ignored } = request;
-  const key = JSON.stringify([cache.state, question, topics, asOf, disambiguations, chapters, ignored]);
-  return cache.retrieval.questions(key, () => readQuestions(db, snapshot, request));
+  const key = JSON.stringify([cache.state, question, topics, asOf, disambiguations, chapters, ignored, [...dismissed]]);
+  return cache.retrieval.questions(key, () => readQuestions(db, snapshot, request, dismissed));
 }
 
 /**
@@ -164,7 +168,7 @@ function candidatesFor(
     readonly stages: ReturnType<typeof createStages>;
   },
 ): RetrievedCandidates {
-  const { db, snapshot, request, vectorModel, questionVectors, cache } = input;
+  const { db, snapshot, request, dismissed, vectorModel, questionVectors, cache } = input;
   const { depth, maxEntities } = settings;
   const weights = weightsOf(lens);
   // Vectors are of the question as written.
@@ -202,7 +206,7 @@ function candidatesFor(
     limits,
     choices,
     { types, kinds, roles, tags, folders },
-    [disambiguations, chapters, ignored, earlier],
+    [disambiguations, chapters, ignored, earlier, [...dismissed]],
     depth,
     maxEntities,
     lens,

@@ -35,7 +35,7 @@ import { passagesShowing } from './people/passagesShowing.ts';
 import { witnessFilter } from './people/knowledge.ts';
 import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
 import { asksOnlyAboutNamed } from './question/asksOfPeople.ts';
-import { requiredOfOpen, passagesOfTimeline, requiredOfOverview, requiredOfStyle, requiredOfTimes } from './candidates/requiredNotes.ts';
+import { requiredOfMatter, passagesOfTimeline, requiredOfOverview, requiredOfStyle } from './candidates/requiredNotes.ts';
 import type { Pinned } from './pins.ts';
 import { askedTypes, contentWords } from './question/words/question.ts';
 import { fieldsByKey, roughStem, type FieldValues } from './question/words/questionFields.ts';
@@ -279,7 +279,7 @@ export function scoreSubQuery(
   const shown = ofPeople.required.size > 0 ? ofPeople.required : passagesShowing(db, snapshot, input.read, words);
   const appearances = new Map([...ofDay.required, ...shown]);
   const hostile = passagesOfHostility(db, snapshot, input.read, endsOfAsked(snapshot, input.read));
-  const open = new Map([...hostile, ...requiredOfOpen(input.read.undecided.passages), ...requiredOfTimes(input.read.times)]);
+  const open = new Map([...hostile, ...requiredOfMatter(input.read)]);
   const timeline = passagesOfTimeline(db, snapshot, input.read);
   const style = input.read.form.kind === 'scene' ? requiredOfStyle(db, snapshot) : new Map<ChunkRowId, never>();
   const overview = input.read.list?.isOverview ? requiredOfOverview(db) : new Map<ChunkRowId, never>();

@@ -120,6 +120,20 @@ export const UnderstoodQuestion = readonlyObject({
       of: z.number().int(),
     }),
   ),
+  /**
+   * Where it asks for contradictions: whom it limits them to, the first that were found, each with its statements and the titles of the notes or
+   * chapters that have them, and how many there are; null for other questions.
+   */
+  contradictions: readonlyObject({
+    of: readonlyArray(EntityReference),
+    found: readonlyArray(
+      readonlyObject({
+        reason: z.string(),
+        statements: readonlyArray(readonlyObject({ text: z.string(), where: z.string().nullable() })),
+      }),
+    ),
+    total: z.number().int(),
+  }).nullable(),
   /** Matter that it asks for and the vault does not have. */
   missing: readonlyArray(MissingMatter),
   /** Kinds of relationship it asks for, as seen from the named entities ("parent of" for "the children of"). */
@@ -155,8 +169,8 @@ function chaptersInWords(chapters: readonly number[], nameChapter: NameChapter):
 }
 
 /** Whether how a question was read answers it: nothing else has to be found. */
-export function isAnsweredByReading({ presence }: Pick<UnderstoodQuestion, 'presence'>): boolean {
-  return presence.some(({ entities }) => entities.length === 0);
+export function isAnsweredByReading({ presence, contradictions }: Pick<UnderstoodQuestion, 'presence' | 'contradictions'>): boolean {
+  return presence.some(({ entities }) => entities.length === 0) || contradictions !== null;
 }
 
 /** In which chapters all of some are named: "Mara and Joss are both named in chapters 3 and 5 (2 of 14)." */
@@ -175,6 +189,27 @@ function presenceNote(
   return `${upTo}${names} ${are} named in ${chaptersInWords(chapters, nameChapter)} (${chapters.length} of ${of}).${others}`;
 }
 
+/** The contradictions asked for, each in a line with what its statements say and where. */
+function contradictionNotes(
+  { of, found, total }: NonNullable<UnderstoodQuestion['contradictions']>,
+  asOf: AsOf | undefined,
+  nameChapter: NameChapter | undefined,
+): string[] {
+  const about = of.length === 0 ? '' : ` about ${andList.format(of.map(({ name }) => name))}`;
+  const upTo = asOf ? `Up to ${positionLabel(asOf, nameChapter)}, ` : '';
+  const [verb, noun] = total === 1 ? ['was', 'contradiction'] : ['were', 'contradictions'];
+  const count = total === 0 ? 'no' : `${total}`;
+  const compared = 'What the prose says was not compared.';
+  return [
+    `${capitalised(`${upTo}${count} ${noun} between fields, dates and relationships ${verb} found${about}`)}. ${compared}`,
+    ...found.map(({ reason, statements }, index) => {
+      const said = statements.map(({ text, where }) => `“${text}”${where === null ? '' : ` (${where})`}`);
+      return `${index + 1}. ${reason} ${said.join(' / ')}`;
+    }),
+    ...(total > found.length ? [`${total - found.length} more are not listed here.`] : []),
+  ];
+}
+
 /**
  * How the question was read where that is not what it says, in plain words: names that the vault does not have, those misspelt, fields that no
  * note has. Up to a chapter they are only not known by then: the sentence is the same whether they exist later or not at all.
@@ -191,6 +226,7 @@ export function readingNotes(
     stubs,
     emptyNotes,
     presence,
+    contradictions,
     missing,
     chapters,
   }: UnderstoodQuestion,
@@ -246,6 +282,7 @@ export function readingNotes(
     ...new Set(stubs.map(({ name }) => `The note on ${name} has hardly any text.`)),
     ...emptyNotes.map((title) => `There is a note called "${title}", which has no text yet.`),
     ...presence.map((each) => presenceNote(each, asOf, nameChapter ?? plainChapterNames)),
+    ...(contradictions === null ? [] : contradictionNotes(contradictions, asOf, nameChapter)),
     ...missing.map((matter) => `${asOf ? `Up to ${positionLabel(asOf, nameChapter)}, no` : 'No'} ${missingMatters[matter]}.`),
   ];
 }

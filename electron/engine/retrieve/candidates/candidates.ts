@@ -328,7 +328,7 @@ const isAskedIn =
 
 /** Whether a passage is general context of a question. */
 function isGeneral(input: CandidateInput, { names, best, isOnCraft, isOpen, isList }: GeneralContext): (chunk: ScoredChunk) => boolean {
-  const { undecided, craft, times, fields, asksForSeveral } = input.read;
+  const { undecided, craft, times, contradictions, list, fields, asksForSeveral } = input.read;
   const isAsked = isAskedIn(input);
   // The form of a note answers if several entities are sought, or none is named.
   const isFormOfAnother = ({ chunk }: ScoredChunk): boolean =>
@@ -354,6 +354,8 @@ function isGeneral(input: CandidateInput, { names, best, isOnCraft, isOpen, isLi
         (craft.asked.length === 0 || isOnCraft(chunk)) &&
         (!undecided.isOnlyAsked || isOpen(chunk)) &&
         times === null &&
+        // Of everybody, only what shows one.
+        (list !== null || contradictions?.of.length !== 0) &&
         // What names somebody does not state what is stated nowhere.
         fields.absent?.isNowhere !== true));
 }

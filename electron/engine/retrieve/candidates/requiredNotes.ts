@@ -16,12 +16,13 @@ import {
 } from '../question/lists/timelines.ts';
 import { isOverviewTitle } from '../question/lists/overviews.ts';
 import type { ReadSubQuestion } from '../question/understand.ts';
+import type { AskedContradictions } from '../question/lists/contradictionsAsked.ts';
 import type { OpenPassages } from '../question/words/openQuestions.ts';
 import type { StoryTimes } from '../question/story/storyTimes.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
 /** What a question for undecided matters requires: notes of them first, then sentences that mark something as undecided; nothing for other questions. */
-export function requiredOfOpen(open: OpenPassages | null): RequiredPassages {
+function requiredOfOpen(open: OpenPassages | null): RequiredPassages {
   return new Map(
     [...(open ?? [])].map(([id, part]) => [
       id,
@@ -33,7 +34,7 @@ export function requiredOfOpen(open: OpenPassages | null): RequiredPassages {
 }
 
 /** What a question for when the story takes place requires: the sentences that state it, best first; nothing for other questions. */
-export function requiredOfTimes(times: StoryTimes | null): RequiredPassages {
+function requiredOfTimes(times: StoryTimes | null): RequiredPassages {
   const first = [...(times?.passages ?? [])];
   return new Map(
     first.map(([id, at], index) => [
@@ -43,6 +44,17 @@ export function requiredOfTimes(times: StoryTimes | null): RequiredPassages {
   );
 }
 const maxFirstTimes = 3;
+
+/** What a question for contradictions requires: the passages that show them; nothing for other questions. */
+function requiredOfContradictions(asked: AskedContradictions | null): RequiredPassages {
+  const passages = asked?.found.flatMap((each) => each.passages) ?? [];
+  return new Map(passages.map((id) => [id, { reason: 'Shows a contradiction', at: null, priority: priority.near }]));
+}
+
+/** What a question for undecided matters, for the time of the story or for contradictions requires; nothing for other questions. */
+export function requiredOfMatter({ undecided, times, contradictions }: ReadSubQuestion): RequiredPassages {
+  return new Map([...requiredOfOpen(undecided.passages), ...requiredOfTimes(times), ...requiredOfContradictions(contradictions)]);
+}
 
 /** Passages of the notes that are timelines. */
 const maxOfTimeline = 30;

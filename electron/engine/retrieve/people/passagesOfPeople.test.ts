@@ -80,6 +80,7 @@ describe('the passages that questions about people require', () => {
         questionVectors: new Map(),
         vectorModel: null,
         lenses: [],
+        dismissed: new Set(),
         notices: [],
         countTokens,
         signal,

@@ -17,15 +17,16 @@ export interface QuestionsRead {
   readonly parts: readonly { readonly written: string; readonly read: ReadSubQuestion }[];
 }
 
-/** Interprets the question, the topics and the parts of a request against an index state. */
+/** Interprets the question, the topics and the parts of a request against an index state. `dismissed`: contradictions that the user dismissed, by id. */
 export function readQuestions(
   db: ReadableDB,
   snapshot: IndexSnapshot,
   request: Pick<ContextRequest, 'question' | 'topics' | 'asOf' | 'disambiguations' | 'chapters' | 'ignored'>,
+  dismissed: ReadonlySet<string>,
 ): QuestionsRead {
   const { topics, asOf, disambiguations, chapters, ignored } = request;
   const { question: asked, earlier } = readConversation(request.question);
-  const corrections = { disambiguations, ignored };
+  const corrections = { disambiguations, ignored, dismissed };
   const questions = questionsOf({ question: asked, topics }).map((question, at) =>
     readSubQuestion(db, snapshot, question, asOf, { ...corrections, earlier, chapters: at === 0 ? chapters : null }),
   );

@@ -6,6 +6,7 @@ import { raiseVersion } from '../../db/connection/meta.ts';
 import { openWritableIndex } from '../../db/open.ts';
 import { indexTestVault } from '../../indexing/testing.ts';
 import { readSnapshot, type IndexSnapshot } from '../snapshot/snapshot.ts';
+import { noCorrections } from './names/corrections.ts';
 import { namesIn } from './names/namesIn.ts';
 import { readSubQuestion } from './understand.ts';
 
@@ -62,7 +63,7 @@ it('what happens next, in a conversation about a chapter, is the chapter after i
       { text, isUser: true },
       { text: 'See chapter 4.', isUser: false },
     ]);
-    const { form, story } = readSubQuestion(db, snapshot, question, null, { disambiguations: {}, chapters: null, ignored: [], earlier });
+    const { form, story } = readSubQuestion(db, snapshot, question, null, { ...noCorrections, earlier });
     return [form.kind, story.chapters.map(({ from }) => from)];
   };
   expect(asked('What happens next?', 'What happens in chapter 1?')).toEqual(['lookup', [2]]);

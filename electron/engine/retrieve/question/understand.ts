@@ -31,6 +31,7 @@ import { chaptersTitledAs, titledStory } from './story/chapterTitles.ts';
 import { absentKinds, askedKinds, unrelatedOf, why, type AskedKinds } from './words/relationshipsAsked.ts';
 import { emptyNotesCalled, isStub, subjectsOfStubs } from './lists/stubs.ts';
 import { namesOnlyTimelines, readTimeline } from './lists/timelines.ts';
+import { asksForContradictions, readContradictions, type AskedContradictions } from './lists/contradictionsAsked.ts';
 import { readTold, type ToldPassages } from './lists/toldPassages.ts';
 import { readPresence, type Presence } from './lists/presence.ts';
 import { asksWhenSet, storyTimes, type StoryTimes } from './story/storyTimes.ts';
@@ -128,6 +129,8 @@ export interface ReadSubQuestion {
   readonly fields: QuestionFields;
   readonly craft: QuestionCraft;
   readonly undecided: QuestionUndecided;
+  /** The contradictions that it asks for; null for other questions. */
+  readonly contradictions: AskedContradictions | null;
   /** The passages that state when the story takes place, where it asks for nothing else; null for other questions. */
   readonly times: StoryTimes | null;
   /** Kinds of relationship that it asks for. */
@@ -478,6 +481,8 @@ export function readSubQuestion(
   const between = isBetween && new Set(certain.map(({ surface }) => surface)).size > 1 ? ids : [];
   const isOfNotes = list === null && asOf === null && certain.length === 0 && !chapters.isNamed;
   const emptyNotes = isOfNotes ? emptyNotesCalled(db, topicWords(chapters.withoutChapters)) : [];
+  const asksFor = asksForContradictions(question);
+  const unknown = asksFor ? own.unknown.filter(({ surface }) => !asksForContradictions(surface)) : own.unknown;
   // No text need have the words that ask about the craft of a story, or how its characters are related, or those of a note without any.
   const mayBeUnknown = !isAboutCraft && list?.asksHowRelated !== true && emptyNotes.length === 0;
   return {
@@ -486,7 +491,7 @@ export function readSubQuestion(
     form,
     names: {
       named: form.kind === 'scene' ? withPeopleFirst(snapshot, named) : named,
-      unknown: mayBeUnknown ? own.unknown : emptyNotes.length > 0 ? [] : own.unknown.filter(({ isCapitalised }) => isCapitalised),
+      unknown: mayBeUnknown ? unknown : emptyNotes.length > 0 ? [] : unknown.filter(({ isCapitalised }) => isCapitalised),
       misspelt: [...(hero === null ? [] : [{ surface: hero.surface, entityIds: [hero.entityId] }]), ...own.misspelt],
       ofEarlier: certainOf(names.ofEarlier).map(({ entityId }) => entityId),
       // Up to a chapter, a note may have text that is not known yet.
@@ -498,6 +503,9 @@ export function readSubQuestion(
     fields,
     craft: whole.craft,
     undecided: readUndecided(reading, names),
+    contradictions: chapters.isNamed
+      ? null
+      : readContradictions(db, snapshot, names.outsideNames, { named: ids, dismissed: corrections.dismissed }),
     times: !chapters.isNamed && asksWhenSet(asEnglish) ? storyTimes(db) : null,
     between,
     unrelated: unrelatedOf(db, snapshot, between),

@@ -12,6 +12,16 @@ function referenceTo(snapshot: IndexSnapshot, entityId: EntityRowId): EntityRefe
   return { id: key, name, type };
 }
 
+function contradictionsOf(snapshot: IndexSnapshot, questions: readonly ReadSubQuestion[]): UnderstoodQuestion['contradictions'] {
+  const asked = questions.flatMap(({ contradictions }) => contradictions ?? []);
+  if (asked.length === 0) return null;
+  return {
+    of: [...new Set(asked.flatMap(({ of }) => of))].map((id) => referenceTo(snapshot, id)),
+    found: asked.flatMap(({ found }) => found.map(({ reason, statements }) => ({ reason, statements }))),
+    total: asked.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
 /** What the questions of a request ask for together, as packs show it. */
 export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSubQuestion[], kind: QuestionKind): UnderstoodQuestion {
   const names = questions.flatMap(({ names: { named } }) => named).filter(({ match }) => match >= partialMatch);
@@ -69,6 +79,7 @@ export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSu
     presence: questions.flatMap(({ story: { presence } }) =>
       presence === null ? [] : [{ ...presence, entities: presence.entities.map((id) => referenceTo(snapshot, id)) }],
     ),
+    contradictions: contradictionsOf(snapshot, questions),
     missing: each(({ undecided, craft, times }) => [
       ...(undecided.passages?.size === 0 ? ['open questions' as const] : []),
       ...(times?.isDated === false ? ['time' as const] : []),

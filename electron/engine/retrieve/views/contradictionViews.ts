@@ -3,19 +3,13 @@ import type { Contradiction } from '#shared/model/suggestions.ts';
 import type { MentionPassage } from '#shared/model/entity.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { chunksById } from '../../db/documents/chunks.ts';
-import { sourceOfLine, allDocuments } from '../../db/documents/documents.ts';
+import { sourceOfLine } from '../../db/documents/documents.ts';
 import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
-import { type FoundContradiction, type Statement, noteFacts } from '../contradictions/noteFacts.ts';
+import type { FoundContradiction, Statement } from '../contradictions/noteFacts.ts';
 import { excerptAround } from '../passages/excerpt.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { summaryOf } from './entityViews.ts';
 import { textAtLine, type LinkLocation } from '../../db/entities/suggestions.ts';
-import { datedChapters } from '../../asOf/storyClock.ts';
-import { storyChapters } from '../../db/entities/story.ts';
-import { buildLinkResolver } from '../../extraction/linkResolver.ts';
-import { deathClashes } from '../contradictions/afterDeath.ts';
-import { ageClashes, generationClashes, lifeClashes, valueClashes } from '../contradictions/fieldClashes.ts';
-import { relationshipClashes } from '../contradictions/relationshipClashes.ts';
 
 /** What is shown of a statement has at most this many characters. */
 const quoteLimit = 320;
@@ -114,33 +108,4 @@ export function linePassage(
     text: `${before}${text.slice(from, until)}${until < text.length ? ' …' : ''}`,
     spans: [[start, start + name.length]],
   };
-}
-
-/** Statements of a vault that cannot both hold, of the most important entities first. */
-export function findContradictions(db: ReadableDB, snapshot: IndexSnapshot): FoundContradiction[] {
-  const facts = noteFacts(db, snapshot);
-  const documents = allDocuments(db);
-  const resolve = buildLinkResolver(documents);
-  const sequences = new Map(documents.map(({ id, sequence }) => [id as number, sequence]));
-  const yearOf = new Map([...datedChapters(db)].map(([sequence, { year }]) => [sequence, year]));
-  const years: readonly [number, number] | null = yearOf.size > 0 ? [Math.min(...yearOf.values()), Math.max(...yearOf.values())] : null;
-  const chapters = storyChapters(db);
-  const found = [
-    ...relationshipClashes(snapshot),
-    ...generationClashes(snapshot, facts),
-    ...[...facts.values()].flatMap((notes) => [
-      ...deathClashes(db, snapshot, notes, {
-        chapters,
-        yearOf,
-        chapterOfLink: (target) => {
-          const id = resolve(target, '');
-          return id === null ? null : (sequences.get(id) ?? null);
-        },
-      }),
-      ...lifeClashes(notes),
-      ...ageClashes(notes, years),
-      ...valueClashes(snapshot, notes),
-    ]),
-  ];
-  return found.sort((a, b) => b.entities[0]!.importance - a.entities[0]!.importance || (a.id < b.id ? -1 : 1));
 }

@@ -24,7 +24,8 @@ import { nameKey, plainWord } from '../../extraction/words.ts';
 import { noteNameOfLink } from '#lib/fileNames.ts';
 import { isMediaTarget } from '../../parse/markup/values.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import { findContradictions, contradictionView, linePassage } from './contradictionViews.ts';
+import { findContradictions } from '../contradictions/findContradictions.ts';
+import { contradictionView, linePassage } from './contradictionViews.ts';
 import type { FoundContradiction } from '../contradictions/noteFacts.ts';
 import { summaryOf } from './entityViews.ts';
 

@@ -22,6 +22,10 @@ import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 /** What it asks for: the story and who is in it, the world, its places, how the main characters are related, who opposes them, or who is dead. */
 type Overview = 'story' | 'world' | 'places' | 'relationships' | 'villains' | 'dead';
 
+/** Holes in a plot, by language. */
+export const plotHoles =
+  'plot ?holes?|(?:logik|handlungs)löcher|trous? (?:de|dans le) scénario|agujeros de gui[oó]n|huecos argumentales|furos (?:de roteiro|no enredo)|buchi (?:di|nella) trama|dziur[ay] fabularn[ae]|сюжетн(?:ые|ых) дыр(?:ы|ок)?';
+
 const asking: Readonly<Record<Overview, readonly string[]>> = {
   story: [
     "what(?:['’]s| is)? (?:this|the|my|our) (?:story|novel|book|tale|manuscript|series|saga|campaign) (?:all )?about|what(?:['’]s| is) the (?:premise|story|plot|(?:main |central )?conflict)(?: (?:of|in) (?:this|the|my) (?:story|novel|book|campaign))?|(?:(?:please )?(?:give me|write(?: me)?|draft|make) )?(?:an?|the) (?:[\\p{L}-]+ ){0,2}(?:premise|synopsis|blurb|pitch|logline|back[- ]cover (?:text|copy))(?: (?:of|for) (?:this|the|my) (?:story|novel|book|series|campaign))?|(?:tell me|explain) (?:what )?(?:about )?(?:this|the|my|our) (?:story|novel|book|campaign)(?: is about)?",
@@ -31,6 +35,8 @@ const asking: Readonly<Record<Overview, readonly string[]>> = {
     '(?:di (?:che )?)?cosa parla (?:la|questa|il|questo) (?:storia|romanzo|libro)',
     '(?:sobre o que|do que) (?:é|trata|fala) (?:a|esta|essa|o|este|esse) (?:história|romance|livro)',
     'о ч[её]м (?:эт[ао]т? |мо[йя] )?(?:история|роман|книга)',
+    // Who looks for holes in a plot needs all of it.
+    `(?:[\\p{L}'’]+ ){0,6}(?:${plotHoles})(?: \\p{L}+){0,4}`,
   ],
   world: [
     '(?:tell me (?:all |everything |more )?about|describe|explain|introduce(?: me to)?|summari[sz]e|(?:(?:please )?(?:give me|write(?: me)?|draft|make) )?an? (?:[\\p{L}-]+ ){0,2}(?:overview|introduction|intro|summary|primer|description|guide) (?:of|to|for)) (?:this|the|my|our) (?:whole )?(?:world|setting|universe)(?: for [\\p{L} ]{2,30})?|what is (?:this|the|my|our) (?:(?:world|universe)(?: like)?|setting like)|(?:world|setting) overview|what kind of (?:world|setting) is (?:this|it)',

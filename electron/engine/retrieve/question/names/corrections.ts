@@ -15,9 +15,11 @@ import type { NamedSeed, NamesRead } from './seeds.ts';
 export interface Corrections extends Pick<ContextRequest, 'disambiguations' | 'chapters' | 'ignored'> {
   /** Turns of a conversation before the question, first to last. */
   readonly earlier: readonly EarlierTurn[];
+  /** The contradictions that the user dismissed, by id. */
+  readonly dismissed: ReadonlySet<string>;
 }
 
-export const noCorrections: Corrections = { disambiguations: {}, chapters: null, ignored: [], earlier: [] };
+export const noCorrections: Corrections = { disambiguations: {}, chapters: null, ignored: [], earlier: [], dismissed: new Set() };
 
 /**
  * Match of names from earlier turns: slightly lower than in the question when it names nobody for certain, else much lower. Lower also for names in
