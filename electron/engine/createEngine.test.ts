@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, r
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
+import { leftOutRows } from '#shared/model/context/leftOutRows.ts';
 import { builtWorkers } from './builtWorkers.ts';
 import { createEngine, type Engine } from './createEngine.ts';
 import { writeMeta } from './db/connection/meta.ts';
@@ -427,6 +428,20 @@ describe('a context', () => {
     expect(pack.text).toContain('- Child of Hester Venn');
     expect(pack.notices).toContain('Searched by words only: semantic search is off.');
     expect(pack.ledger.every((item) => item.reason !== '')).toBe(true);
+  });
+
+  it('is sent without the candidates that nobody chose, and with how many rows they are', async () => {
+    const vault = await opened();
+    const request = { question: 'What does Mara keep?', budget: 150 };
+    const all = await call('context.build', { vault, request });
+    const dropped = all.ledger.find(({ state, reference }) => state === 'out' && reference.includes(':'))!.reference;
+    const asked = { vault, request: { ...request, drops: [dropped] } };
+    const whole = await call('context.build', asked);
+    const chosen = await call('context.build', { ...asked, ledger: 'chosen' });
+    expect(chosen.text).toBe(whole.text);
+    expect(new Set(chosen.ledger.flatMap(({ state, reference }) => (state === 'out' ? [reference] : [])))).toEqual(new Set([dropped]));
+    expect(chosen.stats.leftOut).toBe(leftOutRows(whole, [dropped]).length);
+    expect(chosen.stats.leftOut).toBeGreaterThan(0);
   });
 
   it('context.build gives the same bytes after the engine is closed and started again', async () => {

@@ -134,9 +134,13 @@ export const documentsQuery = (engine: EngineClient, vault: string) => vaultQuer
 
 export const documentQuery = (engine: EngineClient, vault: string, path: string) => vaultQuery(engine, 'documents.read', { vault, path });
 
-/** The context pack of a request. Packs are large, so only a few are cached. */
+/** The context pack of a request. Packs are large, so only a few are cached, and without the candidates that nobody chose. */
 export const contextQuery = (engine: EngineClient, vault: string, request: ContextRequestInput) =>
-  vaultQuery(engine, 'context.build', { vault, request }, 30_000);
+  vaultQuery(engine, 'context.build', { vault, request, ledger: 'chosen' }, 30_000);
+
+/** The same pack with all candidates; the engine still has it. */
+export const contextLedgerQuery = (engine: EngineClient, vault: string, request: ContextRequestInput) =>
+  vaultQuery(engine, 'context.build', { vault, request }, 1_000);
 
 /** The engine restarts by itself; every other failure is shown to the user. */
 export function retryWhenStopped(count: number, error: unknown): boolean {

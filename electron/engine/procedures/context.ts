@@ -5,6 +5,7 @@ import { canceledMessage } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { bundledModel } from '#shared/model/embeddings.ts';
 import type { ContextPack } from '#shared/model/context/context.ts';
+import { leftOutRows } from '#shared/model/context/leftOutRows.ts';
 import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import { positionLabel } from '#shared/model/storyPosition.ts';
 import { comparePacks } from '../assemble/compare.ts';
@@ -142,6 +143,13 @@ function withoutGiven(pack: ContextPack, given: readonly string[], drops: readon
   return { ...pack, ledger, stats: { ...pack.stats, leftOut: pack.stats.leftOut - (pack.ledger.length - ledger.length) } };
 }
 
+/** A pack without the candidates that neither it nor the user chose; `stats.leftOut` is how many rows they would be. */
+function withChosenLedger(pack: ContextPack, drops: readonly string[]): ContextPack {
+  const dropped = new Set(drops);
+  const ledger = pack.ledger.filter(({ reference, state }) => state !== 'out' || dropped.has(reference));
+  return { ...pack, ledger, stats: { ...pack.stats, leftOut: leftOutRows(pack, drops).length } };
+}
+
 /** Building context packs, and comparing two of them. */
 export function contextProcedures(
   registry: VaultRegistry,
@@ -248,7 +256,10 @@ export function contextProcedures(
   }
 
   return {
-    'context.build': ({ vault, request }, { signal }) => build(vault, request, signal),
+    'context.build': async ({ vault, request, ledger }, { signal }) => {
+      const pack = await build(vault, request, signal);
+      return ledger === 'chosen' ? withChosenLedger(pack, request.drops) : pack;
+    },
     'context.compare': async ({ vault, before, after }, { signal }) =>
       comparePacks(await build(vault, before, signal), await build(vault, after, signal)),
     'history.compare': async ({ vault, id, after }, { signal }) => {

@@ -339,6 +339,16 @@ describe('single pieces', () => {
   });
 });
 
+it('asks for what is not included once its list is opened', async () => {
+  const build = vi.fn(({ request }: { request: Parameters<typeof packFor>[0]; ledger?: unknown }) => packFor(request));
+  const user = await asked('Who is Ilse?', { handlers: { 'context.build': build } });
+  const ledgers = (): unknown[] => build.mock.calls.map(([{ ledger }]) => ledger);
+  expect(new Set(ledgers())).toEqual(new Set(['chosen']));
+  await user.click(screen.getByRole('button', { name: 'Not included (1)' }));
+  await screen.findByText('The budget was full.');
+  expect(ledgers().at(-1)).toBeUndefined();
+});
+
 describe('a pack without pieces', () => {
   const out = (reason: string) => ({ ...packFor({ question: '', drops: [] } as never).ledger[1]!, reason });
   it.each([
@@ -352,6 +362,7 @@ describe('a pack without pieces', () => {
         'context.build': ({ request }) => ({
           ...packFor(request),
           ...{ items: [], entities: [], ledger },
+          stats: { ...packFor(request).stats, leftOut: ledger.length },
           understood: { ...nothingUnderstood, unknown: [{ surface: 'Nobody', what: 'name', nearest: [] }] },
           notices: [...notices, '"Nobody" is not in this project.'],
         }),

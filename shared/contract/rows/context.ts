@@ -22,7 +22,14 @@ export const contextRows = {
     output: QuestionReading,
   },
 
-  'context.build': { input: readonlyObject({ ...ofVault, request: ContextRequest }), output: ContextPack },
+  /**
+   * With the ledger `chosen` it has only what is in the text and what the user dropped. All other candidates can be thousands, which take longer to
+   * send and to read than the rest.
+   */
+  'context.build': {
+    input: readonlyObject({ ...ofVault, request: ContextRequest, ledger: z.enum(['all', 'chosen']).optional() }),
+    output: ContextPack,
+  },
   /** Builds two packs and tells them apart. */
   'context.compare': {
     input: readonlyObject({ ...ofVault, before: ContextRequest, after: ContextRequest }),

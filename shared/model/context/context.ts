@@ -140,7 +140,7 @@ export const ContextPack = readonlyObject({
   ),
   parts: TokenParts,
   items: readonlyArray(ContextItem),
-  /** Every candidate considered, those in `items` included, best first. */
+  /** Every candidate considered, those in `items` included, best first; or only the chosen ones, as the client asked. */
   ledger: readonlyArray(ContextItem),
   stats: PackStats,
   /** How much of the notes is held back up to the request's chapter; null where the whole story is known. */

@@ -1,11 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { ContextItem } from '#shared/model/context/context.ts';
+import type { ContextItem, ContextPack } from '#shared/model/context/context.ts';
+import { leftOutRows } from '#shared/model/context/leftOutRows.ts';
 import { SourceLink, shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { formatCount } from '../../../strings/intl.ts';
 import { Fold } from '../common/Fold.tsx';
 import { type OutlineGroups, rowText } from './outlineGroups.ts';
 import { formatScore } from '../common/packLabels.ts';
-import type { ContextSettings } from '../state/contextSettings.ts';
+import { useEngine, useVault } from '../../../engine/engine.tsx';
+import { contextLedgerQuery } from '../../../engine/queries.ts';
+import { type ContextSettings, readContextSettings, toRequest } from '../state/contextSettings.ts';
 import type { OpenPopup } from './useRowPopup.ts';
 import { WhyTrigger } from './WhyPopover.tsx';
 import { Undo2 } from 'lucide-react';
@@ -16,7 +20,8 @@ import { askStrings } from '../../../strings/ask.ts';
 const shownFirst = 60;
 
 interface LeftOutProps {
-  readonly items: readonly ContextItem[];
+  readonly pack: ContextPack;
+  readonly drops: readonly string[];
   readonly onWhy: OpenPopup<ContextItem>;
   readonly onApplyFix: (item: ContextItem) => void;
 }
@@ -30,24 +35,39 @@ function byReason(
   return [...Map.groupBy(shown, ({ reason }) => reason)].map(([reason, rows]) => [reason, { total: totals.get(reason)!.length, rows }]);
 }
 
-/** Left-out candidates by reason, with score and suggested fix; those that can be added come first. */
-export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
-  const [all, setAll] = useState(false);
-  // What is in the text at another place comes last: it cannot be added again.
-  const sorted = useMemo(
-    () => items.toSorted((one, other) => Number(one.suggestedFix === null) - Number(other.suggestedFix === null)),
-    [items],
-  );
-  const shown = useMemo(() => (all ? sorted : sorted.slice(0, shownFirst)), [all, sorted]);
-  const groups = useMemo(() => byReason(sorted, shown), [sorted, shown]);
+/** Left-out candidates by reason, with score and suggested fix. They are asked for when the list is opened. */
+export function LeftOut(props: LeftOutProps): ReactNode {
   return (
     <Fold
       className="outline-section"
-      label={askStrings.notIncludedCount(items.length)}
+      label={askStrings.notIncludedCount(props.pack.stats.leftOut)}
       name={askStrings.notIncluded}
       tokens={null}
       startsOpen={false}
     >
+      <LeftOutRows {...props} />
+    </Fold>
+  );
+}
+
+function LeftOutRows({ pack, drops, onWhy, onApplyFix }: LeftOutProps): ReactNode {
+  const vault = useVault().id;
+  const [all, setAll] = useState(false);
+  const [asked, setAsked] = useState(() => ({ pack, request: toRequest(readContextSettings(vault)) }));
+  if (asked.pack !== pack) setAsked({ pack, request: toRequest(readContextSettings(vault)) });
+  const { data } = useQuery({ ...contextLedgerQuery(useEngine(), vault, asked.request), placeholderData: keepPreviousData });
+  // Those that can be added come first.
+  const sorted = useMemo(
+    () =>
+      data
+        ? leftOutRows(data, drops).toSorted((one, other) => Number(one.suggestedFix === null) - Number(other.suggestedFix === null))
+        : [],
+    [data, drops],
+  );
+  const shown = useMemo(() => (all ? sorted : sorted.slice(0, shownFirst)), [all, sorted]);
+  const groups = useMemo(() => byReason(sorted, shown), [sorted, shown]);
+  return (
+    <>
       {groups.map(([reason, { total, rows }]) => (
         <section key={reason} className="left-out-group">
           <h2 className="left-out-reason truncate secondary-text">
@@ -81,12 +101,12 @@ export function LeftOut({ items, onWhy, onApplyFix }: LeftOutProps): ReactNode {
           </ul>
         </section>
       ))}
-      {shown.length < items.length && (
+      {shown.length < sorted.length && (
         <button type="button" className="left-out-more text-button" onClick={() => setAll(true)}>
-          {askStrings.showAll(items.length)}
+          {askStrings.showAll(sorted.length)}
         </button>
       )}
-    </Fold>
+    </>
   );
 }
 

@@ -85,7 +85,7 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
           <NothingIn
             notices={notices}
             dropped={groups.dropped.length}
-            leftOut={groups.leftOut.length}
+            leftOut={pack.stats.leftOut}
             question={pack.question}
             onAsk={(text) => change(() => ({ ...noPieceSettings, question: text }))}
             onFirstPart={isLaterPart ? () => change(() => ({ more: 0 })) : null}
@@ -110,7 +110,7 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
         {groups.dropped.length > 0 && (
           <Dropped dropped={groups.dropped} onRestore={(reference) => change((before) => ({ drops: without(before.drops, reference) }))} />
         )}
-        {groups.leftOut.length > 0 && <LeftOut items={groups.leftOut} onWhy={actions.onWhy} onApplyFix={applyFix} />}
+        {pack.stats.leftOut > 0 && <LeftOut pack={pack} drops={drops} onWhy={actions.onWhy} onApplyFix={applyFix} />}
       </div>
       <OutlinePopups
         ref={popups}

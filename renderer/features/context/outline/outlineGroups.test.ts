@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ContextRequest } from '#shared/model/context/contextRequest.ts';
-import type { ContextItem } from '#shared/model/context/context.ts';
-import { item, packFor, source } from '../../../testing/world.ts';
-import { isFromOwnNote, moved, outlineGroups, rowText, storyOrder, withGroup } from './outlineGroups.ts';
+import { item, source } from '../../../testing/world.ts';
+import { isFromOwnNote, moved, rowText, storyOrder, withGroup } from './outlineGroups.ts';
 
 describe('the order of pieces', () => {
   it('moves one within its group', () => {
@@ -75,20 +73,4 @@ describe('isFromOwnNote', () => {
     expect(isFromOwnNote({ entity, source: { ...source, path: 'People/Bram Corrow.md' } })).toBe(false);
     expect(isFromOwnNote({ entity: null, source: { ...source, path: 'People/Ilse Corrow.md' } })).toBe(false);
   });
-});
-
-it('outlineGroups lists a passage that was excluded for several entities once, as the one that can be added', () => {
-  const pin = { kind: 'pin', value: 'a.md:1' } as const;
-  const out = (reference: string, suggestedFix: typeof pin | null): ContextItem =>
-    item({ reference, state: 'out', text: 'A boat.', suggestedFix });
-  const pack = {
-    ...packFor(ContextRequest.parse({ question: 'Who?' })),
-    items: [],
-    ledger: [out('a.md:1', null), out('a.md:1', pin), out('b.md:1', null)],
-  };
-  const left = outlineGroups(pack, []).leftOut;
-  expect(left.map(({ reference, suggestedFix }) => [reference, suggestedFix])).toEqual([
-    ['a.md:1', pin],
-    ['b.md:1', null],
-  ]);
 });

@@ -21,13 +21,11 @@ export interface OutlineGroups {
   readonly pinned: readonly ContextItem[];
   readonly general: readonly ContextItem[];
   readonly generalTokens: number;
-  /** Left-out candidates without dropped ones, best first. */
-  readonly leftOut: readonly ContextItem[];
   /** Dropped references; those that this question does not retrieve have no item. */
   readonly dropped: readonly { readonly reference: string; readonly item: ContextItem | null }[];
 }
 
-/** Groups a pack's items by entity and section, and its ledger into left out and dropped. */
+/** Groups a pack's items by entity and section, with what the user dropped. */
 export function outlineGroups(pack: ContextPack, drops: readonly string[]): OutlineGroups {
   const entities = pack.entities.map((entity) => ({
     ...entity,
@@ -38,28 +36,15 @@ export function outlineGroups(pack: ContextPack, drops: readonly string[]): Outl
   const general = outside.filter((item) => !item.pinned);
   // A passage that is in the text under another heading is not left out.
   const included = new Set(pack.items.map(({ reference }) => reference));
-  const out = pack.ledger.filter((item) => item.state === 'out' && !included.has(item.reference));
+  const out = drops.length === 0 ? [] : pack.ledger.filter((item) => item.state === 'out' && !included.has(item.reference));
   return {
     entities,
     entityTokens: entities.reduce((sum, entity) => sum + entity.tokens, 0),
     pinned,
     general,
     generalTokens: general.reduce((sum, item) => sum + item.tokens, 0),
-    leftOut: eachOnce(out.filter((item) => !drops.includes(item.reference))),
     dropped: drops.map((reference) => ({ reference, item: out.find((item) => item.reference === reference) ?? null })),
   };
-}
-
-/** Merges the rows of a passage considered for several entities that read alike: the first with a suggested fix, or else the first. */
-function eachOnce(items: readonly ContextItem[]): readonly ContextItem[] {
-  const rows = new Map<string, ContextItem>();
-  for (const item of items) {
-    // What the row's text is made of: making it takes long for a thousand of them.
-    const key = [item.reference, relationshipOf(item), item.text].join('\n');
-    const known = rows.get(key);
-    if (!known || (known.suggestedFix === null && item.suggestedFix !== null)) rows.set(key, item);
-  }
-  return [...rows.values()];
 }
 
 /** Sorts for reading: story passages in story order, then notes. */
