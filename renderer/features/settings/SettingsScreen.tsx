@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState, type RefObject, useEffect, useLayoutEffect } from 'react';
+import { startTransition, type ReactNode, useRef, useState, type RefObject, useEffect, useLayoutEffect } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useBridge } from '../../engine/engine.tsx';
 import { useScreenStart, useSearchField } from '../../common/navigation/screenFocus.ts';
@@ -48,6 +48,7 @@ export function SettingsScreen({ onPoster }: { readonly onPoster: () => Promise<
   useSearchField(field);
   const [text, setText] = useState('');
   const search = foldForSearch(text.trim());
+  const stage = useStages(2);
   return (
     <div ref={page} className="settings" tabIndex={-1}>
       <div className="settings-page">
@@ -63,15 +64,23 @@ export function SettingsScreen({ onPoster }: { readonly onPoster: () => Promise<
             <CompanionSettings />
             <VaultPart />
             <IndexingSettings />
-            <TypeSettings />
-            <DecisionSettings />
-            <ExportSettings onPoster={onPoster} />
-            <ContextDefaults />
-            <SemanticSearchSettings />
-            <AiToolSettings />
-            <PrivacySettings />
-            <UpdateSettings />
-            <About />
+            {stage > 0 && (
+              <>
+                <TypeSettings />
+                <DecisionSettings />
+                <ExportSettings onPoster={onPoster} />
+              </>
+            )}
+            {stage > 1 && (
+              <>
+                <ContextDefaults />
+                <SemanticSearchSettings />
+                <AiToolSettings />
+                <PrivacySettings />
+                <UpdateSettings />
+                <About />
+              </>
+            )}
           </SettingsSearch>
           <div className="settings-none stack gap-12 soft-text">
             <p role="status">{search !== '' && settingsStrings.noSettingsFound(text.trim())}</p>
@@ -81,6 +90,15 @@ export function SettingsScreen({ onPoster }: { readonly onPoster: () => Promise<
       </div>
     </div>
   );
+}
+
+/** Counts up to a number, each time once the page has been painted: what is below the window comes in tasks of its own. */
+function useStages(last: number): number {
+  const [stage, setStage] = useState(0);
+  useEffect(() => {
+    if (stage < last) startTransition(() => setStage(stage + 1));
+  }, [stage, last]);
+  return stage;
 }
 
 interface SettingsContentsProps {
