@@ -1,4 +1,4 @@
-import type { Collection, Core, EdgeSingular, NodeSingular } from 'cytoscape';
+import type { BoundingBox12, Collection, Core, EdgeSingular, NodeSingular } from 'cytoscape';
 
 /** One of the pictures that the renderer draws elements into. */
 interface Picture {
@@ -27,8 +27,16 @@ interface CanvasRenderer {
     readonly canvases: readonly HTMLCanvasElement[];
     readonly bufferCanvases: readonly HTMLCanvasElement[];
   };
-  /** Computes lines and bounds of what changed. */
+  /** Computes lines and bounds of what changed, by `recalculateRenderedStyle`. */
   flushRenderedStyleQueue(): void;
+  recalculateRenderedStyle(elements: ArrayLike<NodeSingular | EdgeSingular>): void;
+  /** Draws an element if it is in the extent, from a picture of it alone, which is made where there is none. */
+  drawCachedElement(
+    context: OffscreenCanvasRenderingContext2D,
+    element: NodeSingular | EdgeSingular,
+    pixelRatio: number,
+    extent: BoundingBox12,
+  ): void;
   /** All elements in the order in which they are drawn; null when that may have changed. */
   cachedZSortedEles: DrawingOrder | null;
   /** Sorts them where it may have, or always. */
@@ -163,8 +171,7 @@ export async function measureAll(cy: Core, isWanted: () => boolean): Promise<boo
     await nextTask();
     const doAll = pacedBy(false, isWanted, measuredChunkSize);
     if (!(await doAll(cy.elements().toArray(), (chunk) => chunk.forEach(measure)))) return false;
-    rendererOf(cy).flushRenderedStyleQueue();
-    await nextTask();
+    await flushInShortTasks(cy, rendererOf(cy));
     return isWanted();
   } finally {
     if (!cy.destroyed()) cy.endBatch();
@@ -227,7 +234,7 @@ export async function flushStyles(cy: Core, pause: () => Promise<boolean>): Prom
   cy.startBatch();
   try {
     if (!(await pause())) return false;
-    rendererOf(cy).flushRenderedStyleQueue();
+    await flushInShortTasks(cy, rendererOf(cy));
     return await pause();
   } finally {
     if (!cy.destroyed()) cy.endBatch();
@@ -245,8 +252,8 @@ export async function fillLayerCache(cy: Core, isWanted: () => boolean): Promise
   // In a batch the renderer draws nothing.
   cy.startBatch();
   try {
-    renderer.flushRenderedStyleQueue();
-    await nextTask();
+    await flushInShortTasks(cy, renderer);
+    if (!isWanted()) return;
     const elements = cy.elements().toArray();
     const all = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     // Bounds that are first computed while an element is drawn would make the renderer draw it again.
@@ -260,8 +267,7 @@ export async function fillLayerCache(cy: Core, isWanted: () => boolean): Promise
       return true;
     });
     if (!isWanted()) return;
-    renderer.flushRenderedStyleQueue();
-    await nextTask();
+    await flushInShortTasks(cy, renderer);
     if (!isWanted()) return;
     const { nondrag } = renderer.getCachedZSortedEles();
     await nextTask();
@@ -271,7 +277,8 @@ export async function fillLayerCache(cy: Core, isWanted: () => boolean): Promise
     await nextTask();
     if (!isWanted()) return;
     Object.assign(cache, { firstGet: false, skipping: false });
-    useCanvas(() => cache.getLayers(nondrag, pixelRatio));
+    const areTooLarge = useCanvas(() => cache.getLayers(nondrag, pixelRatio) === null && cache.layersQueue.peek() === undefined);
+    if (areTooLarge) return await fillElementCache(cy, renderer, nondrag.toArray(), isWanted);
     const flush = flushCanvas();
     await inShortTasks(
       () => isWanted() && withoutRestyling(cy, () => cache.dequeue(pixelRatio).length > 0),
@@ -280,6 +287,52 @@ export async function fillLayerCache(cy: Core, isWanted: () => boolean): Promise
   } finally {
     if (!cy.destroyed()) cy.endBatch();
   }
+}
+
+/** Computes lines and bounds of what changed. Which that is, the renderer finds in a task; it would also compute all of them in it. */
+async function flushInShortTasks(cy: Core, renderer: CanvasRenderer): Promise<void> {
+  await nextTask();
+  if (cy.destroyed()) return;
+  const recalculate = renderer.recalculateRenderedStyle.bind(renderer);
+  let changed: (NodeSingular | EdgeSingular)[] = [];
+  renderer.recalculateRenderedStyle = (elements) => void (changed = Array.from(elements));
+  try {
+    renderer.flushRenderedStyleQueue();
+  } finally {
+    renderer.recalculateRenderedStyle = recalculate;
+  }
+  // Lines between the same two are computed together. Nodes come first, as lines end at them.
+  const parts = [
+    ...changed.filter((element) => element.isNode()).map((node) => [node]),
+    ...Map.groupBy(
+      changed.filter((element) => element.isEdge()),
+      pairOf,
+    ).values(),
+  ];
+  // All of it in any case: the renderer does not ask for it again.
+  await pacedBy(true, () => !cy.destroyed())(parts, (chunk) => recalculate(chunk.flat()));
+}
+
+const pairOf = (edge: EdgeSingular): string => {
+  const [one, other] = [edge.source().id(), edge.target().id()];
+  return one < other ? `${one}\n${other}` : `${other}\n${one}`;
+};
+
+/** Makes the pictures of single elements in sight, in short tasks: without pictures of many together, the next frame draws each of them alone. */
+async function fillElementCache(
+  cy: Core,
+  renderer: CanvasRenderer,
+  elements: (NodeSingular | EdgeSingular)[],
+  isWanted: () => boolean,
+): Promise<void> {
+  const context = new OffscreenCanvas(1, 1).getContext('2d')!;
+  const extent = cy.extent();
+  const pixelRatio = renderer.getPixelRatio();
+  await inShortTasks(() => {
+    const element = isWanted() ? elements.pop() : undefined;
+    if (element) withoutRestyling(cy, () => renderer.drawCachedElement(context, element, pixelRatio, extent));
+    return element !== undefined;
+  });
 }
 
 /**
@@ -308,7 +361,7 @@ async function inShortTasks(step: () => boolean, afterTask = (): void => undefin
  * Makes a canvas of a size and lets the page allocate it, which takes as long as a whole task. The function returned does something with the
  * renderer in which the first canvas of that size is this one.
  */
-function prepareCanvas(renderer: CanvasRenderer, width: number, height: number): (run: () => void) => void {
+function prepareCanvas(renderer: CanvasRenderer, width: number, height: number): <T>(run: () => T) => T {
   if (!(width * height > 0 && width * height <= maxPixels)) return (run) => run();
   let prepared: OffscreenCanvas | null = renderer.makeOffscreenCanvas(width, height);
   prepared.getContext('2d')?.scale(1, 1);
@@ -321,7 +374,7 @@ function prepareCanvas(renderer: CanvasRenderer, width: number, height: number):
       return canvas;
     };
     try {
-      run();
+      return run();
     } finally {
       renderer.makeOffscreenCanvas = make;
     }

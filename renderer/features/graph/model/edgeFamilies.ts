@@ -36,12 +36,12 @@ export function countFamilies(edges: readonly GraphEdge[]): readonly (readonly [
 
 /** Edges that two others imply: in the harbour, which is in the city. They would make knots of lines that say nothing new. */
 function impliedEdges(edges: readonly GraphEdge[]): ReadonlySet<GraphEdge> {
-  const nested = edges
-    .filter((edge) => familyOf(edge) === 'place' || familyOf(edge) === 'membership')
-    .map((edge) => {
-      const [inner, outer] = edge.kind === 'contains' ? [edge.target, edge.source] : [edge.source, edge.target];
-      return { edge, inner, outer };
-    });
+  const nested = edges.flatMap((edge) => {
+    const family = familyOf(edge);
+    if (family !== 'place' && family !== 'membership') return [];
+    const [inner, outer] = edge.kind === 'contains' ? [edge.target, edge.source] : [edge.source, edge.target];
+    return [{ edge, inner, outer }];
+  });
   const outside = new Map<string, Set<string>>();
   for (const { inner, outer } of nested) outside.getOrInsertComputed(inner, () => new Set()).add(outer);
   // Of two that are said to be in each other, neither is nearer.
@@ -54,12 +54,32 @@ function impliedEdges(edges: readonly GraphEdge[]): ReadonlySet<GraphEdge> {
   );
 }
 
+/** The last answer for each graph: the web is laid out by the edges that are then drawn, unless the user hides others. */
+const lastVisible = new WeakMap<
+  readonly GraphEdge[],
+  { readonly key: string; readonly nodes: unknown; readonly visible: readonly GraphEdge[] }
+>();
+
 /** The edges to draw: facts that no two others imply, and as many co-occurrences as fit. `centre` keeps all of its edges. */
 export function visibleEdges(
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
-  { hidden, strength }: EdgeFilter,
+  filter: EdgeFilter,
   centre: string | null = null,
+): readonly GraphEdge[] {
+  const key = [...[...filter.hidden].toSorted(), filter.strength, centre].join('\n');
+  const last = lastVisible.get(edges);
+  if (last?.key === key && last.nodes === nodes) return last.visible;
+  const visible = findVisibleEdges(nodes, edges, filter, centre);
+  lastVisible.set(edges, { key, nodes, visible });
+  return visible;
+}
+
+function findVisibleEdges(
+  nodes: readonly GraphNode[],
+  edges: readonly GraphEdge[],
+  { hidden, strength }: EdgeFilter,
+  centre: string | null,
 ): readonly GraphEdge[] {
   const facts = edges.filter((edge) => {
     const family = familyOf(edge);

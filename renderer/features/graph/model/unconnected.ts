@@ -27,7 +27,11 @@ export function unconnectedOf(
 /** The entities with an edge to another one; around a focus, the centre and all that edges lead to within its depth. */
 export function connectedBy(edges: readonly Ends[], focus: Focus | null): Set<string> {
   const between = edges.filter(({ source, target }) => source !== target);
-  if (!focus) return new Set(between.flatMap(({ source, target }) => [source, target]));
+  if (!focus) {
+    const connected = new Set<string>();
+    for (const { source, target } of between) connected.add(source).add(target);
+    return connected;
+  }
   const reached = new Set([focus.centre]);
   for (let step = 0; step < focus.depth; step++) {
     const next = between.flatMap(({ source, target }) =>
