@@ -47,30 +47,33 @@ interface ContextFormProps {
 
 const formats = ContextFormat.options.map((value) => ({ value, label: metaOf('format').options?.[value]?.label ?? value }));
 
-/** Whether two settings differ in the question only. */
-function sameButQuestion(a: ContextSettings, b: ContextSettings): boolean {
+/** Whether two settings differ at most in the question and the split. */
+function sameButTypedOrDragged(a: ContextSettings, b: ContextSettings): boolean {
   const keys = Object.keys(a) as (keyof ContextSettings)[];
-  return keys.every((key) => key === 'question' || a[key] === b[key]);
+  return keys.every((key) => key === 'question' || key === 'split' || a[key] === b[key]);
 }
 
 /** The settings panel. */
 export function ContextForm(props: ContextFormProps): ReactNode {
-  const { settings } = props;
-  // The part below the question is deferred while the question is typed, and immediate when it is edited itself.
+  const { settings, resolved, onSettings } = props;
+  // All other fields are deferred while the question is typed or a handle dragged, and immediate when they are edited themselves.
   const later = useDeferredValue(settings);
-  const stable = sameButQuestion(later, settings) ? later : settings;
+  const stable = sameButTypedOrDragged(later, settings) ? later : settings;
   return (
     <form className="context-form stack" aria-label={askStrings.settings} onSubmit={(event) => event.preventDefault()}>
-      <SettingFields {...props} settings={stable} />
+      <FieldsAboveSplit {...props} settings={stable} />
+      <SplitField
+        split={settings.split ?? resolved?.split ?? contextDefaults.split}
+        isOwn={settings.split !== null}
+        onSplit={(split) => onSettings((before) => ({ ...before, split }))}
+      />
+      <FieldsBelowSplit {...props} settings={stable} />
     </form>
   );
 }
 
-/** The settings below the question. */
-const SettingFields = memo(function SettingFields(props: ContextFormProps): ReactNode {
-  const { settings, resolved, problems, onSettings, onHistory, onScratch } = props;
+const FieldsAboveSplit = memo(function FieldsAboveSplit({ settings, resolved, problems, onSettings }: ContextFormProps): ReactNode {
   const engine = useEngine();
-  const vault = useVault();
   const presets = useQuery(modelsQuery(engine)).data?.presets ?? [];
   const change = (part: Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part }));
   const preset = presets.find((one) => isPresetSet(one, settings));
@@ -121,11 +124,16 @@ const SettingFields = memo(function SettingFields(props: ContextFormProps): Reac
           onText={(text) => change({ budget: text })}
         />
       </div>
-      <SplitField
-        split={settings.split ?? resolved?.split ?? contextDefaults.split}
-        isOwn={settings.split !== null}
-        onSplit={(split) => change({ split })}
-      />
+    </>
+  );
+});
+
+const FieldsBelowSplit = memo(function FieldsBelowSplit(props: ContextFormProps): ReactNode {
+  const { settings, resolved, problems, onSettings, onHistory, onScratch } = props;
+  const vault = useVault();
+  const change = (part: Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part }));
+  return (
+    <>
       <div className="field context-row">
         <span className="field-label">{askStrings.format}</span>
         <Select
