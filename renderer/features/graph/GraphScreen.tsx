@@ -30,8 +30,9 @@ export function GraphScreen(): ReactNode {
   const map = useMapState();
   const { data, entities, asOf, around, selected, picked, room, canvas } = map;
   const { relate, relateDialog } = useRelate(entities, picked);
-  const save = useSaveGraph(canvas, { nodes: data.nodes, edges: data.edges, positions: data.positions, asOf });
-  const isWhole = around === null && map.layout !== 'family';
+  const isFamilyTree = map.layout === 'family';
+  const save = useSaveGraph(canvas, { nodes: data.nodes, edges: data.edges, positions: data.positions, asOf, isFamilyTree });
+  const isWhole = around === null && !isFamilyTree;
   const insights = useInsights({ graph: data.graph, entities, asOf, waiting: data.waiting, isWhole });
   const chooseInsight = ({ kind, ids }: Insight): void => {
     const [one, other] = ids;

@@ -35,3 +35,29 @@ it('draws nodes in the shapes of their types, names in at most two lines, and a 
   expect(document.querySelector('title')?.textContent).toBe('Ilse & Bram – ally of – The Keeper of the Gate');
   expect(svg).not.toContain('<style');
 });
+
+it('draws families at right angles: a double line for a couple, and from the middle of it down to their child', () => {
+  const family = [node('Ilse', 'character'), node('Bram', 'character'), node('Oda', 'character')];
+  const kin = (source: string, target: string, kind: string): GraphEdge => ({
+    ...edge,
+    source,
+    target,
+    kind,
+    directed: kind !== 'married to',
+  });
+  const placed = new Map<string, readonly [number, number]>([
+    ['Ilse', [0, 0]],
+    ['Bram', [200, 0]],
+    ['Oda', [100, 100]],
+  ]);
+  const edges = [kin('Ilse', 'Bram', 'married to'), kin('Ilse', 'Oda', 'parent of'), kin('Oda', 'Bram', 'child of')];
+  const svg = mapImageSvg({ title: 'Kin', nodes: family, edges, positions: placed, isFamilyTree: true }, (name) => `#${name}`);
+  const document = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  expect([...document.querySelectorAll('polyline')].map((line) => line.getAttribute('points'))).toEqual([
+    '0,0 100,0 100,62 100,62 100,100',
+    '100,100 100,62 100,62 100,0 200,0',
+    '0,0 200,0',
+    '0,0 200,0',
+  ]);
+  expect(document.querySelectorAll('g > g > line')).toHaveLength(0);
+});

@@ -7,6 +7,7 @@ import { endedStroke, familyName, familyToken, hasEnded, strokes } from '../../c
 import { mapStrings } from '../../strings/map.ts';
 import { inTwoLines, nodeSize } from './canvas/elements.ts';
 import type { Tokens } from './canvas/styleSheet.ts';
+import { familyLines } from './layout/familyLines.ts';
 import type { Positions } from './layout/positions.ts';
 import { typeOutlines } from './model/typeOutlines.ts';
 
@@ -16,6 +17,8 @@ interface MapImage {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
   readonly positions: Positions;
+  /** Lines go at right angles, as the map draws those of families. */
+  readonly isFamilyTree?: boolean;
 }
 
 /** Around the map, and the heights of title and legend, in pixels. */
@@ -30,7 +33,7 @@ const nameLineHeight = 14;
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** The map as a picture of lines that a drawing program can open and print at any size, with its title and the strokes that it uses. */
-export function mapImageSvg({ title, nodes, edges, positions }: MapImage, tokens: Tokens): string {
+export function mapImageSvg({ title, nodes, edges, positions, isFamilyTree = false }: MapImage, tokens: Tokens): string {
   const placed = nodes.flatMap((node) => {
     const at = positions.get(node.id);
     return at ? [{ node, x: at[0], y: at[1], radius: nodeSize(node.importance) / 2 }] : [];
@@ -54,9 +57,28 @@ export function mapImageSvg({ title, nodes, edges, positions }: MapImage, tokens
     if (!hasEnded(edge)) return stroke(family);
     return `${line(tokens(familyToken(family)), endedStroke.width * strokes[family].width, endedStroke.dashes)} stroke-opacity="${endedStroke.opacity}"`;
   };
-  const lines = edges.flatMap((edge) => {
+  const lineOf = isFamilyTree ? familyLines(edges, positions) : null;
+  // Couples over the lines that lead to the middle of them.
+  const inOrder = lineOf
+    ? edges.toSorted((one, other) => Number(lineOf(one).line === 'couple') - Number(lineOf(other).line === 'couple'))
+    : edges;
+  const lines = inOrder.flatMap((edge) => {
     const [from, to] = [byId.get(edge.source), byId.get(edge.target)];
     if (!from || !to) return [];
+    const name = `<title>${escape(`${from.node.name} – ${edge.kind} – ${to.node.name}`)}</title>`;
+    const kin = lineOf?.(edge);
+    if (kin?.line === 'implied') return [];
+    if (kin && kin.line !== 'kin') {
+      const points = [[from.x, from.y], ...kin.bends, [to.x, to.y]]
+        .map((point) => point.map((each) => rounded(each ?? 0)).join(','))
+        .join(' ');
+      const drawn = (colour: string, strokeWidth: number): string =>
+        `<polyline points="${points}" stroke="${colour}" stroke-width="${strokeWidth}"/>`;
+      const colour = tokens(familyToken('kin'));
+      return [
+        `<g>${name}${kin.line === 'couple' ? drawn(colour, 6) + drawn(tokens('--ground'), 2.4) : drawn(colour, strokes.kin.width)}</g>`,
+      ];
+    }
     const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
     const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
     const arrow = edge.directed ? ` marker-end="url(#arrow-${familyOf(edge)})"` : '';
@@ -64,9 +86,7 @@ export function mapImageSvg({ title, nodes, edges, positions }: MapImage, tokens
       rounded,
     );
     const [x1, y1, x2, y2] = ends;
-    return [
-      `<g><title>${escape(`${from.node.name} – ${edge.kind} – ${to.node.name}`)}</title><line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" ${strokeOf(edge)}${arrow}/></g>`,
-    ];
+    return [`<g>${name}<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" ${strokeOf(edge)}${arrow}/></g>`];
   });
   const marks = placed.map(({ node, x, y, radius }) => shapeOf(node.type, x, y, radius, tokens(typeToken(node.type))));
   const names = placed.map(({ node, x, y, radius }) => nameOf(node.name, x, y + radius + 14)).join('\n');

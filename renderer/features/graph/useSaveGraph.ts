@@ -20,10 +20,11 @@ interface Drawn {
   readonly edges: readonly GraphEdge[];
   readonly positions: Positions | undefined;
   readonly asOf: number | null;
+  readonly isFamilyTree: boolean;
 }
 
 /** Saves the displayed graph as a picture or as data where the user chooses. */
-export function useSaveGraph(canvas: RefObject<GraphHandle | null>, { nodes, edges, positions, asOf }: Drawn): SaveGraph {
+export function useSaveGraph(canvas: RefObject<GraphHandle | null>, { nodes, edges, positions, asOf, isFamilyTree }: Drawn): SaveGraph {
   const bridge = useBridge();
   const engine = useEngine();
   const vault = useVault();
@@ -31,7 +32,7 @@ export function useSaveGraph(canvas: RefObject<GraphHandle | null>, { nodes, edg
   const saving = useSaving();
   return useMemo(() => {
     const name = mapStrings.fileTitle(vault.name, asOf === null ? '' : mapStrings.upToChapter(nameChapter(asOf)));
-    const image = { title: name, nodes, edges, positions: positions ?? new Map() };
+    const image = { title: name, nodes, edges, positions: positions ?? new Map(), isFamilyTree };
     const saveMap = <T>(draw: () => Promise<T>, save: (drawn: T) => Promise<string | null>): void =>
       saving(mapStrings.drawingTheMap, draw, async (drawn) => {
         const path = await save(drawn);
@@ -60,5 +61,5 @@ export function useSaveGraph(canvas: RefObject<GraphHandle | null>, { nodes, edg
       drawing: () => saveText('svg', () => mapImageSvg(image, themeTokens())),
       data: () => saveText('json', () => `${JSON.stringify({ vault: vault.name, asOf, nodes, edges }, null, 2)}\n`),
     };
-  }, [asOf, bridge, canvas, edges, engine, nameChapter, nodes, positions, saving, vault]);
+  }, [asOf, bridge, canvas, edges, engine, isFamilyTree, nameChapter, nodes, positions, saving, vault]);
 }
