@@ -23,11 +23,12 @@ describe('MeasuredChanges', () => {
       styleEnabled: true,
       elements: Array.from({ length: nodes }, (_, index) => ({ data: { id: `n${index}` } })),
     });
-    const renderer: Renderer & { notify: () => void; recalculateRenderedStyle: () => void } = {
+    const renderer: Renderer & { notify: () => void; recalculateRenderedStyle: () => void; flushRenderedStyleQueue: () => void } = {
       cachedZSortedEles: null,
       getCachedZSortedEles: () => (renderer.cachedZSortedEles = cy.elements().toArray()),
       notify: () => undefined,
       recalculateRenderedStyle: () => undefined,
+      flushRenderedStyleQueue: () => undefined,
     };
     const endBatch = cy.endBatch.bind(cy);
     Object.assign(cy, {

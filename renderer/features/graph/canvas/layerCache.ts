@@ -204,7 +204,14 @@ export class MeasuredChanges {
     this.#cy.startBatch();
     const restyled = restyledOf(this.#cy);
     if (!(await doAll(restyled, (chunk) => chunk.forEach(measure)))) return false;
-    const order = restyled.length > 0 && this.#cy.elements().length > maxInFrame ? await this.#sorted(isWanted) : null;
+    const isLarge = restyled.length > 0 && this.#cy.elements().length > maxInFrame;
+    const order = isLarge ? await this.#sorted(isWanted) : null;
+    if (isLarge) {
+      // Lines change with their ends; the next frame would compute them, and ask for the bounds of everything.
+      await flushInShortTasks(this.#cy, rendererOf(this.#cy));
+      if (!isWanted() || !(await doAll(this.#cy.elements().toArray(), (chunk) => chunk.forEach((element) => element.boundingBox()))))
+        return false;
+    }
     if (isDrawn && restyled.length > maxInFrame) await fillLayerCache(this.#cy, isWanted);
     if (!isWanted()) return false;
     const isOrdered = order !== null && isCurrentOrder(this.#cy, order);
