@@ -12,6 +12,7 @@ import { QuestionField, QuestionKind, useReading } from './form/QuestionField.ts
 import { CopyBar } from './preview/CopyBar.tsx';
 import { knownUpTo } from '../../common/hoverCard/namesWithCards.tsx';
 import { useMedia } from '../../ui/layout/sizes.ts';
+import { useStages } from '../../ui/useStages.ts';
 import { ContextForm, SettingsSummary } from './form/ContextForm.tsx';
 import { EmptyQuestion } from './form/EmptyQuestion.tsx';
 import { History } from './history/History.tsx';
@@ -120,7 +121,9 @@ export function ContextScreen(): ReactNode {
   const [isAskedOpen, setOpenInspector] = useStored(storedValue('ask-inspector', Inspector));
   // The click is answered first: settings, and a ledger in place of cards, are many elements.
   const isOpen = useDeferredValue(isAskedOpen);
-  const form = (
+  // Coming back to a large context: first what it consists of, then its text, then the settings.
+  const stage = useStages(2);
+  const form = stage > 1 && (
     <ContextForm
       settings={settings}
       resolved={state.pack?.resolved}
@@ -143,7 +146,7 @@ export function ContextScreen(): ReactNode {
       onSettings={setSettings}
     />
   );
-  const preview = <Preview state={state} isAlone={!wide} shown={shown?.by === 'outline' ? shown : null} onShow={showPiece} />;
+  const preview = stage > 0 && <Preview state={state} isAlone={!wide} shown={shown?.by === 'outline' ? shown : null} onShow={showPiece} />;
   const home = (
     <div ref={measured} className="stack fill">
       <EmptyQuestion onAsk={(text) => (ask(text), question.current?.focus())} />

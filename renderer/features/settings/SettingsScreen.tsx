@@ -1,4 +1,4 @@
-import { startTransition, type ReactNode, useRef, useState, type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useRef, useState, type RefObject, useEffect, useLayoutEffect } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useBridge } from '../../engine/engine.tsx';
 import { useScreenStart, useSearchField } from '../../common/navigation/screenFocus.ts';
@@ -19,6 +19,7 @@ import { UpdateSettings } from './parts/UpdateSettings.tsx';
 import { TypeSettings } from './parts/types/TypeSettings.tsx';
 import { VaultPart } from './parts/VaultSettings.tsx';
 import { scrollWithin } from '../../ui/layout/scrollWithin.ts';
+import { useStages } from '../../ui/useStages.ts';
 import '../../ui/tabs.css';
 import './settings-screen.css';
 import { settingsStrings } from '../../strings/settings.ts';
@@ -90,15 +91,6 @@ export function SettingsScreen({ onPoster }: { readonly onPoster: () => Promise<
       </div>
     </div>
   );
-}
-
-/** Counts up to a number, each time once the page has been painted: what is below the window comes in tasks of its own. */
-function useStages(last: number): number {
-  const [stage, setStage] = useState(0);
-  useEffect(() => {
-    if (stage < last) startTransition(() => setStage(stage + 1));
-  }, [stage, last]);
-  return stage;
 }
 
 interface SettingsContentsProps {

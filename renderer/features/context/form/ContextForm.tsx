@@ -59,15 +59,17 @@ export function ContextForm(props: ContextFormProps): ReactNode {
   // All other fields are deferred while the question is typed or a handle dragged, and immediate when they are edited themselves.
   const later = useDeferredValue(settings);
   const stable = sameButTypedOrDragged(later, settings) ? later : settings;
+  // What a context says about them is not drawn in the task that draws the context.
+  const resolvedLater = useDeferredValue(resolved);
   return (
     <form className="context-form stack" aria-label={askStrings.settings} onSubmit={(event) => event.preventDefault()}>
-      <FieldsAboveSplit {...props} settings={stable} />
+      <FieldsAboveSplit {...props} settings={stable} resolved={resolvedLater} />
       <SplitField
         split={settings.split ?? resolved?.split ?? contextDefaults.split}
         isOwn={settings.split !== null}
         onSplit={(split) => onSettings((before) => ({ ...before, split }))}
       />
-      <FieldsBelowSplit {...props} settings={stable} />
+      <FieldsBelowSplit {...props} settings={stable} resolved={resolvedLater} />
     </form>
   );
 }
