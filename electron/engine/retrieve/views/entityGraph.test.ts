@@ -64,3 +64,23 @@ it('an edge is the relationship that still holds, with the chapter from which it
   expect(drawn([ally, enemy])).toEqual([{ kind: 'enemy of', from: 9, until: undefined }]);
   expect(drawn([ally])).toEqual([{ kind: 'ally of', from: undefined, until: 8 }]);
 });
+
+it('of a world of many places, the most important entities have people in their share of all', () => {
+  const rows = Array.from({ length: 12 }, (_, index) => ({
+    ...{ id: index + 1, key: `n${index}`, name: `n${index}`, mentions: 1 },
+    // The people are the least important.
+    type: index < 8 ? 'location' : 'character',
+    importance: 1 - index / 12,
+  }));
+  const world = new IndexSnapshot({
+    version: 1,
+    entities: rows as unknown as EntityRow[],
+    readNames: () => [],
+    readRelationships: () => [],
+  });
+  const shown = (types: readonly string[], limit: number): string[] =>
+    entityGraph(world, { centre: null, depth: 1, types, limit, kin: false, dismissed: new Set() }).nodes.map(({ name }) => name);
+  expect(shown([], 6)).toEqual(['n0', 'n1', 'n2', 'n3', 'n8', 'n9']);
+  expect(shown([], 12)).toHaveLength(12);
+  expect(shown(['location'], 3)).toEqual(['n0', 'n1', 'n2']);
+});

@@ -1,3 +1,4 @@
+import { partition } from 'es-toolkit/array';
 import { pick } from 'es-toolkit/object';
 import { addToList } from '#lib/lists.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
@@ -229,6 +230,16 @@ function byFamily(snapshot: IndexSnapshot, entities: readonly EntityRow[], centr
   return relatives.sort((a, b) => isCentral(b) - isCentral(a) || b.length - a.length).flat();
 }
 
+/** The first of some entities, and among them people at least in their share of all: of a world of many places, the map would else show hardly anybody. */
+function firstWithPeople(ranked: readonly EntityRow[], limit: number): readonly EntityRow[] {
+  const [people, others] = partition(ranked, ({ type }) => type === 'character');
+  const share = Math.round((limit * people.length) / ranked.length);
+  const first = ranked.slice(0, limit);
+  if (first.filter(({ type }) => type === 'character').length >= share) return first;
+  const chosen = new Set([...people.slice(0, share), ...others.slice(0, limit - share)]);
+  return ranked.filter((entity) => chosen.has(entity));
+}
+
 /** The most important entities that pass the filter, or the largest families, and the strongest relationship between each two. */
 export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, limit, kin, dismissed }: GraphFilter): EntityGraph {
   let within: Iterable<EntityRow> = snapshot.entities.values();
@@ -247,7 +258,9 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
     .filter((entity) => entity.id === centre?.id || types.length === 0 || types.includes(entity.type))
     .sort((a, b) => Number(b.id === centre?.id) - Number(a.id === centre?.id) || b.importance - a.importance || (a.key < b.key ? -1 : 1));
   const matching = kin ? byFamily(snapshot, ranked, centre) : ranked;
-  const shown = new Map(matching.slice(0, limit).map((entity) => [entity.id, entity]));
+  const isChoice = centre !== null || kin || types.length > 0;
+  const first = isChoice ? matching.slice(0, limit) : firstWithPeople(matching, limit);
+  const shown = new Map(first.map((entity) => [entity.id, entity]));
   const edges = new Map<string, EntityGraph['edges'][number]>();
   const stated = new Map<string, RelationshipRow[]>();
 

@@ -4,7 +4,7 @@ import { Bookmark, X } from 'lucide-react';
 import { type ReactNode, useMemo, useState, type CSSProperties } from 'react';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
 import { type GraphView, mapLayouts, maxMapEntities } from '../../../common/preferences.ts';
-import { sortTypes, typeName, typeToken } from '../../../common/entityTypes/EntityType.tsx';
+import { sortTypes, TypeIcon, typeName, typeToken } from '../../../common/entityTypes/EntityType.tsx';
 import { formatCount } from '../../../strings/intl.ts';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import { Slider } from '../../../ui/controls/Slider.tsx';
@@ -148,6 +148,7 @@ export function GraphFilter(): ReactNode {
                   onClick={() => toggle(type)}
                 >
                   <ShapeMark type={type} />
+                  <TypeIcon type={type} size={14} />
                   <span>{typeName(type)}</span>
                   <span className="secondary-text at-end">{shownOf(shown.get(type)?.length ?? 0, counts.get(type) ?? 0)}</span>
                 </button>
