@@ -24,6 +24,7 @@ import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { clamp } from '../../ui/layout/clamp.ts';
 import { LinkedNames } from './Names.tsx';
 import { Passages, Together } from './Passages.tsx';
+import { wholeNameFirst } from './together.ts';
 import './evidence.css';
 import { suggestionsStrings } from '../../strings/suggestions.ts';
 
@@ -400,8 +401,8 @@ function certaintyLabel(confidence: number): string {
 function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
   const { entity, aliases, first } = name;
   const id = useDeferredValue(entity.id);
-  const { data } = useVaultQuery(passagesQuery, id, 6);
-  const passages = data?.passages ?? (first ? [first] : []);
+  const { data } = useVaultQuery(passagesQuery, id, 40);
+  const passages = data ? wholeNameFirst(data.passages, entity.name).slice(0, 6) : first ? [first] : [];
   return (
     <>
       {aliases.length > 0 && (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MentionPassage } from '#shared/model/entity.ts';
 import { source } from '../../testing/world.ts';
-import { passagesOfBoth, spreadOver } from './together.ts';
+import { passagesOfBoth, spreadOver, wholeNameFirst } from './together.ts';
 
 describe('passagesOfBoth', () => {
   const passage = (path: string, ...spans: [number, number][]): MentionPassage => ({
@@ -27,4 +27,11 @@ describe('spreadOver', () => {
     expect(spreadOver([1, 2, 3, 4, 5, 6, 7, 8, 9], 3)).toEqual([1, 5, 9]);
     expect(spreadOver([1, 2], 3)).toEqual([1, 2]);
   });
+});
+
+it('wholeNameFirst brings passages forward that have the whole name, marked from it', () => {
+  const passage = (text: string, ...spans: [number, number][]): MentionPassage => ({ source: source(), text, spans });
+  const short = passage('Old Tom Heron weighed twenty stone.', [8, 13]);
+  const whole = passage('At Heron, or HERON COURT, he slept.', [3, 8], [13, 24]);
+  expect(wholeNameFirst([short, whole], 'Heron Court')).toEqual([{ ...whole, spans: [[13, 24]] }, short]);
 });

@@ -17,6 +17,18 @@ export function passagesOfBoth(one: readonly MentionPassage[], other: readonly M
   });
 }
 
+/** Passages with the whole name first, marked from there: a part of it may be another's name in the other passages. */
+export function wholeNameFirst(passages: readonly MentionPassage[], name: string): MentionPassage[] {
+  const whole: MentionPassage[] = [];
+  const rest: MentionPassage[] = [];
+  for (const passage of passages) {
+    const at = passage.spans.findIndex(([start, end]) => passage.text.slice(start, end).toLowerCase() === name.toLowerCase());
+    if (at < 0) rest.push(passage);
+    else whole.push({ ...passage, spans: passage.spans.slice(at) });
+  }
+  return [...whole, ...rest];
+}
+
 /** At most so many of a list, evenly from its first to its last: a long story is seen from both ends. */
 export function spreadOver<T>(list: readonly T[], count: number): T[] {
   if (list.length <= count) return [...list];
