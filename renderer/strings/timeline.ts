@@ -48,7 +48,7 @@ export const timelineStrings = {
   andMore: ' and more',
 
   // TimelineHead
-  chapter: 'Chapter',
+  entity: 'Entity',
 
   // Storylines
   storylines: 'Storylines',

@@ -66,7 +66,7 @@ export function TimelineHead({ chapters, bands, cell, range, onRange }: Timeline
         ))}
         <div role="row" aria-rowindex={1} className="timeline-ruler-row" style={{ height: rulerHeight(cell) }}>
           <span role="columnheader" className="timeline-corner label-text rigid" style={{ width: nameWidth }}>
-            {timelineStrings.chapter}
+            <span className="only-read">{timelineStrings.entity}</span>
           </span>
           <div
             ref={ruler}
