@@ -302,7 +302,7 @@ export function definingPhrases(text: string, { ofSubject = false } = {}): strin
 
 /** End of several such phrases: a preposition, a relative word, a participle or a verb. */
 const clauseEnd =
-  /\s+(?:of|from|in|on|at|about|against|around|beyond|behind|over|without|within|than|among|with|who|which|that|whose|where|by|for|to|located|situated|named|called|known|built|made|founded|\p{Ll}{4,}ing|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)(?:\s+|$)/u;
+  /\s+(?:of|from|in|on|at|about|against|around|beyond|behind|over|without|within|than|among|with|who|which|that|whose|where|by|for|to|located|situated|named|called|known|built|made|founded|\p{Ll}{3,}ed(?=\s+(?:as|by|for|from|in|at|to|with)\s)|\p{Ll}{4,}ing|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)(?:\s+|$)/u;
 
 /**
  * The source of the entity type of a note: frontmatter, then tags (nested ones from the left), then the nearest folder named after a type.

@@ -25,7 +25,7 @@ import { craftAskedFor, isNoteOnCraft, type Craft } from './words/craft.ts';
 import { asksForOpenQuestions, openPassages, topicOfOpenQuestions, withoutOpenWords, type OpenPassages } from './words/openQuestions.ts';
 import { readWithoutExcluded } from './lists/exclusion.ts';
 import { readFamily } from './lists/families.ts';
-import { readOfEveryone, readOverview } from './lists/overviews.ts';
+import { readAmongKind, readOfEveryone, readOverview } from './lists/overviews.ts';
 import { readList, type AskedList, type EmptyList, type ReadList } from './lists/lists.ts';
 import { chaptersTitledAs, titledStory } from './story/chapterTitles.ts';
 import { absentKinds, askedKinds, unrelatedOf, why, type AskedKinds } from './words/relationshipsAsked.ts';
@@ -255,7 +255,8 @@ function listOf(
     readFamily(snapshot, asked) ??
     (isOfWorld ? readTimeline(db, snapshot, asked) : null) ??
     readOverview(db, snapshot, question, ignored) ??
-    readOfEveryone(snapshot, asked);
+    readOfEveryone(snapshot, asked) ??
+    readAmongKind(db, snapshot, asked, ignored);
   return list === null ? readList(db, snapshot, { question: asked, empty, named, ignored, hasField }) : { list, empty: null };
 }
 

@@ -198,7 +198,10 @@ export function membersOfClass(
   for (const { entityId, name, opening, heading } of nouns.flatMap((each) => definitionsLike(db, patternOf(each, languages)))) {
     const isOwn = (label: string): boolean => nameKey(label) === nameKey(name);
     const isBelow = snapshot.entities.get(entityId)!.documentId === null && heading.some((label) => !isOwn(label) && isGroup(label));
-    if (isBelow || definingPhrases(withoutDefinitionLabel(opening), { ofSubject: true }).some(isAnyKind)) members.add(entityId);
+    // "# Orsa - God of Fords" over its own note.
+    const [called, ...titles] = (heading[0] ?? '').split(afterName);
+    const isTitled = isOwn(called!) && titles.some(isAnyKind);
+    if (isBelow || isTitled || definingPhrases(withoutDefinitionLabel(opening), { ofSubject: true }).some(isAnyKind)) members.add(entityId);
   }
   const listed = listedUnder(db, pattern, isGroup);
   for (const evidence of [repeated, listed]) for (const id of ofOneType(snapshot, evidence, members, typeOfNoun)) members.add(id);

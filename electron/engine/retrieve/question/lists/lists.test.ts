@@ -191,9 +191,15 @@ describe('readList', () => {
       'Faith/Orsa.md': 'Orsa is the goddess of fords and of those who wade them.\n',
       'Faith/Tarn.md': 'Tarn is an old god of stone, and answers nobody.\n',
       'Faith/Pell.md': 'Pell is a priest who doubts them both.\n',
+      'Faith/Vey.md': '# Vey - God of Locks\n\nBefore the first door Vey slept, and nobody could be shut out.\n',
+      'Faith/Ilm.md': 'Ilm is a sly and patient goddess revered as the keeper of debts.\n',
     });
-    expect(members(pantheon, 'Who are the gods?')).toEqual(['Orsa', 'Tarn']);
-    expect(members(pantheon, 'Which goddesses are there?')).toEqual(['Orsa', 'Tarn']);
+    const gods = ['Ilm', 'Orsa', 'Tarn', 'Vey'];
+    expect(members(pantheon, 'Who are the gods?')).toEqual(gods);
+    expect(members(pantheon, 'Which goddesses are there?')).toEqual(gods);
+    for (const question of ['How do the gods get along?', 'how do all the gods feel about each other', 'alliances between the gods'])
+      expect(members(pantheon, question)).toEqual(gods);
+    expect(members(pantheon, 'How do the gods relate to Pell?')).toBeNull();
   });
 
   it('leaves out what is defined by another that is of the kind', async () => {

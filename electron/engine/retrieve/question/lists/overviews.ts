@@ -10,7 +10,7 @@ import { mentionsInChunks } from '../../../db/entities/mentions.ts';
 import { kindSeenFrom } from '../../../extraction/relationships/relationships.ts';
 import { cachedSentences } from '../../../parse/text/sentences.ts';
 import { saysDead } from '../../contradictions/afterDeath.ts';
-import { byImportance, membersOfClass } from './classes.ts';
+import { byImportance, isPluralWord, membersOfClass } from './classes.ts';
 import { groupsAskedFor } from '../words/headingGroups.ts';
 import type { AskedList } from './lists.ts';
 import { standOut } from './prominence.ts';
@@ -208,6 +208,23 @@ function deadOf(db: ReadableDB, snapshot: IndexSnapshot): EntityRowId[] {
     snapshot,
     dead.map(({ id }) => id),
   );
+}
+
+const kind = String.raw`(?:all )?(?:of )?(?:the |my |our )?(?:(?:main|major|different|various) )?(?<noun>\p{L}+(?: \p{L}+){0,2}?)`;
+const eachOther = '(?:each other|one another)';
+/** Words that ask how those of a kind are related to each other. */
+const amongKind = [
+  `(?:how|what) (?:do|does|are|is) ${kind} (?:(?:all )?(?:relate|interact|connect|related|connected|linked|tied|stand|think|feel|treat|see|know|get (?:along|on))(?: (?:to|with|of|about))? ${eachOther}|relate|interact|get (?:along|on)|(?:all )?(?:related|connected|linked))`,
+  `(?:(?:what(?: is| are|['’]s)|describe|explain|list|show(?: me)?|summari[sz]e|map(?: out)?|tell me about)(?: all)? )?(?:the )?(?:relation(?:ship)?s?|connections?|ties|alliances?|rivalries|tensions|conflicts|dynamics?|politics)(?: and (?:alliances?|rivalries|tensions|conflicts))? (?:between|among|amongst) ${kind}`,
+].map((form) => new RegExp(`^\\s*${form}(?: in (?:this|the|my) (?:story|novel|book|campaign|world|setting))?\\s*[?.!]*\\s*$`, 'iu'));
+
+/** Those of a kind, for a question how they are related to each other: "How do the guilds relate to each other?" Null for fewer than two. */
+export function readAmongKind(db: ReadableDB, snapshot: IndexSnapshot, question: string, ignored: readonly string[]): AskedList | null {
+  const noun = amongKind.map((form) => form.exec(question)?.groups?.['noun']).find((each) => each !== undefined);
+  const words = noun?.split(' ') ?? [];
+  if (noun === undefined || !isPluralWord(words.at(-1)!.toLowerCase()) || ignored.includes(noun.toLowerCase())) return null;
+  const members = membersOfClass(db, snapshot, words, snapshot.languages).slice(0, maxOfEveryone);
+  return members.length < 2 ? null : { noun, members, asksHowRelated: true };
 }
 
 const ofEveryone =
