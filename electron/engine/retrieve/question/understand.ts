@@ -22,6 +22,7 @@ import {
   type ReadQuestion,
 } from './words/question.ts';
 import { craftAskedFor, isNoteOnCraft, type Craft } from './words/craft.ts';
+import { withoutRequest } from './words/requests.ts';
 import { asksForOpenQuestions, openPassages, topicOfOpenQuestions, withoutOpenWords, type OpenPassages } from './words/openQuestions.ts';
 import { readWithoutExcluded } from './lists/exclusion.ts';
 import { readFamily } from './lists/families.ts';
@@ -311,7 +312,7 @@ function readNamedChapters({ db, snapshot, question, found, corrections }: Readi
   const withoutNames = withoutSurfaces(withoutChapters, inQuestion.named.map(surfaceOf));
   // "What has Dace learned by chapter 6", "who is Dace until chapter 6" ask for something in these chapters, "what happens until chapter 6" for the chapters.
   const isOfNamed = inQuestion.named.some(({ match }) => match >= partialMatch);
-  const isLimited = read.isBound && (isOfNamed || topicWords(withoutNames).length > 0);
+  const isLimited = read.isBound && (isOfNamed || topicWords(withoutNames).some((word) => !askingOfChapters.has(word)));
   const books = read.isBound ? read.chapters : read.books;
   const chapters = { ...read, chapters: isLimited ? [] : read.chapters, books };
   return { ...chapters, withoutChapters, inQuestion, isNamed: chapters.chapters.length + chapters.unknown.length > 0 };
@@ -444,8 +445,9 @@ export function readSubQuestion(
   asOf: AsOf,
   corrections: Corrections = noCorrections,
 ): ReadSubQuestion {
-  const hero = withHero(db, snapshot, written);
-  const question = withUnitForOne(hero?.question ?? written);
+  const request = withoutRequest(written);
+  const hero = withHero(db, snapshot, request);
+  const question = withUnitForOne(hero?.question ?? request);
   const { ignored } = corrections;
   const story = titledStory(db);
   const isName = (title: string): boolean =>

@@ -46,6 +46,13 @@ describe('readChapters', () => {
     ['What happens in part two?', [[4, 5]]],
     ['Who dies in "The Rope Walk"?', [[3, 3]]],
     ['What happened before chapter 3?', [[1, 3]]],
+    ['What should I remember before writing chapter 3?', [[1, 3]]],
+    ['what do i need to know before i start ch 4', [[1, 4]]],
+    // The next one is not written yet.
+    ['What should I remember before I write chapter 5?', [[1, 5]]],
+    ['help me plan chapter 5', [[5, 5]]],
+    ['What happens in chapter 5?', []],
+    ['Plan chapter 6', []],
     ['What has happened by chapter 3?', [[1, 4]]],
     ['What has happened by the end of chapter 3?', [[1, 4]]],
     ['What has happened as of chapter 3?', [[1, 4]]],

@@ -205,6 +205,8 @@ class ChapterReading {
   readonly #unknown: string[] = [];
   readonly #spans: [start: number, end: number][] = [];
   #isEndOfBook = false;
+  /** Whether the only chapter named would be the one after the last. */
+  #isNext = false;
 
   constructor(question: string, story: Chapters, upTo: number | null, isName: (title: string) => boolean) {
     this.#question = question;
@@ -253,9 +255,19 @@ class ChapterReading {
     const books = this.#wholeBooks;
     const read = { chapters: this.#chapters, books, unknown: this.#unknown, spans: this.#spans, atEnd: false, isBound: false };
     if (this.#isEmpty()) return { ...read, spans: books.length === 0 ? [] : this.#spans };
+    if (this.#isNext && this.#chapters.length === 0 && this.#unknown.length === 1) return this.#beforeNext(read);
     const [asked] = this.#chapters;
     const own = this.#books.find(({ title }) => asked && title === this.#bookTitleAt.get(asked.from))?.chapters ?? this.#story;
     return beforeOrAfter(this.#text, read, own, this.#isEndOfBook);
+  }
+
+  /** Of the chapter that is to be written next: "before I write chapter 15" is all of the story, "plan chapter 15" goes on from the last. */
+  #beforeNext(read: ChaptersRead): ChaptersRead {
+    const [first, last] = [this.#story[0]!.sequence, this.#story.at(-1)!.sequence];
+    const [surface, [start, end]] = [this.#unknown[0]!, this.#spans.at(-1)!];
+    if (boundAt(this.#text, start, end) === 'before')
+      return { ...read, unknown: [], isBound: true, chapters: [{ surface, from: first, to: last }] };
+    return writesOn.test(this.#text) ? { ...read, unknown: [], atEnd: true, chapters: [{ surface, from: last, to: last }] } : read;
   }
 
   #isFree({ start, end }: TextRange): boolean {
@@ -341,6 +353,8 @@ class ChapterReading {
       return found.filter((chapter) => (part?.includes(chapter) ?? true) && (scope?.includes(chapter) ?? true));
     };
     if (!isRange || numbers.length !== 2) {
+      const isAfterLast = (number: number): boolean => at(number).length === 0 && at(number - 1).at(-1) === this.#story.at(-1);
+      this.#isNext = this.#isEmpty() && numbers.length === 1 && this.#story.length > 0 && isAfterLast(numbers[0]!);
       for (const number of numbers) this.#add(span, at(number), false);
       return;
     }
@@ -468,6 +482,10 @@ const endWords = /\b(?:ends?|ending|last (?:scene|lines?|words?|sentence|paragra
 /** Asks for the end besides something else: "what does she tell him in chapter 3, and how does it end", "recap chapter 3: where do they stand at the end". */
 const asksForMore =
   /\b(?:recap|summar\p{L}+|overview|outline)\b|\b(?:what|who|whom|how|why|where|which)\b.+\band (?:what|who|whom|how|why|where|which)\b/u;
+
+/** Asks for help with a chapter that is not written yet. */
+const writesOn =
+  /\b(?:(?:re)?writ(?:e|ing)|plan(?:ning)?|draft(?:ing)?|outlin(?:e|ing)|start(?:ing)?|begin(?:ning)?|continu(?:e|ing)|brainstorm(?:ing)?|ideas?|prep(?:are|aring)?|suggest(?:ions?)?|should happen|could happen)\b/u;
 
 /** Chapters that a question asks for by the one before or after which they are, and whether their end matters. `story`: that of their book. */
 function beforeOrAfter(text: string, read: ChaptersRead, story: readonly StoryChapter[], isEndOfBook: boolean): ChaptersRead {

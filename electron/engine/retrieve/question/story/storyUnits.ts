@@ -174,7 +174,8 @@ export const cjkPattern = new RegExp(
 /** What says before a chapter, plain, that it is the last of those asked for. */
 const upToWords =
   "(?:up )?until|up to|no later than|not later than|(?:as of|by)(?: the (?:end|time) of)?|through|bis(?: zum?)?|jusqu'(?:au?|en)|hasta(?: el)?|fino al?|ate(?: [oa])?|tot(?: en met)?|az do|вплоть до|t\\.?o\\.?m|till och med|till|til og med|til|pana la|μεχρι(?: το)?|ως το|حتى|עד";
-const beforeWords = 'before|earlier than|vor|avant|antes de|prima di|до|fore|for|inainte de|πριν(?: απο)?(?: το)?|قبل|לפני|elott';
+const beforeWords =
+  'before(?: (?:(?:i|we|you) )?(?:even |actually )?(?:write|writing|start|starting|draft|drafting|begin|beginning|continue|continuing|plan|planning|revise|revising|edit|editing|reach|reaching|get to|getting to|move on to|moving on to)(?: (?:on|with|writing|drafting))?)?|earlier than|vor|avant|antes de|prima di|до|fore|for|inainte de|πριν(?: απο)?(?: το)?|قبل|לפני|elott';
 /** The accent of "で" is gone from a plain text. */
 const upToAfter = /^\s*(?:ま[でて]|까지|为止|為止)/u;
 const beforeWordsAfter = /^\s*(?:より?前|の前|之前|以前|전까지|이전|전에)/u;

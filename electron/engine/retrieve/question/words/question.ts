@@ -40,7 +40,7 @@ const kindRules: readonly KindRule[] = [
     why: 'Looks like a scene to write.',
     pattern:
       // Asked for in the imperative: "What was the plan at the meeting?" asks for none.
-      /(?<!^(?:what|who|whom|whose|when|where|why|how|which|did|does|do|is|are|was|were|has|have|had)\b(?!\s+(?:can|could|do|should|would) (?:i|we)\b)[^.?!\n]*)\b(?:writ(?:e|ing)|draft(?:ing)?|compos(?:e|ing)|sketch(?:ing)?|imagine|stage|continu(?:e|ing)|extend|finish|rewrite|plan(?:ning)?)\b[^.?!]{0,40}?\b(?:scenes?|dialogues?|conversation|encounter|meeting|reunion|confrontation)\b|^scene\s*[:–—]|^describe (?:the |a |their )?(?:first |next |last )?(?:meeting|encounter|reunion|confrontation)\b|^(?:please )?(?:write|draft) (?:me )?(?:the |my )?(?:next|following) (?:chapter|part|episode)\b/i,
+      /(?<!^(?:what|who|whom|whose|when|where|why|how|which|did|does|do|is|are|was|were|has|have|had)\b(?!\s+(?:can|could|do|should|would) (?:i|we)\b)[^.?!\n]*)\b(?:writ(?:e|ing)|draft(?:ing)?|compos(?:e|ing)|sketch(?:ing)?|imagine|stage|continu(?:e|ing)|extend|finish|rewrite|plan(?:ning)?)\b[^.?!]{0,40}?\b(?:scenes?|dialogues?|conversation|encounter|meeting|reunion|confrontation)\b|^scene\s*[:–—]|^describe (?:the |a |their )?(?:first |next |last )?(?:meeting|encounter|reunion|confrontation)\b|^(?:please )?(?:help me (?:to )?)?(?:write|draft|plan|outline|prep(?:are)?|brainstorm) (?:me )?(?:(?:ideas|notes) for )?(?:the |my |our )?(?:next|following) (?:chapter|part|episode|session)\b/i,
   },
   { kind: 'scene', why: 'Looks like a scene to write.', pattern: asksToGoOn },
   {
@@ -93,7 +93,8 @@ const splits: Readonly<Record<QuestionKind, number>> = {
 };
 
 /** Asks for the next part of the story to be written. */
-const asksForNextPart = /\b(?:write|draft)\b.{0,12}\b(?:next|following) (?:chapter|scene|part|episode)\b/iu;
+const asksForNextPart =
+  /\b(?:write|draft|plan|outline|prep(?:are)?|brainstorm)\b.{0,12}\b(?:next|following) (?:chapter|scene|part|episode|session)\b/iu;
 
 /** Asks to continue something. */
 const asksToContinue = /\b(?:continu(?:e|ing)|go on with|extend|finish)\b/iu;
@@ -189,7 +190,7 @@ export const askingVerbs: ReadonlySet<string> = new Set(
 export const askingOfChapters: ReadonlySet<string> = new Set(
   (
     'come comes came order chronological event events main important key major briefly detail details revealed reveals reveal learn learned ' +
-    'place take takes took plot development developments'
+    'place take takes took plot development developments remember recall catch refresh keep mind need start begin draft drafting'
   ).split(' '),
 );
 

@@ -1,0 +1,34 @@
+/* How people type requests to a chat: what they write around their question, none of which says what it is about. */
+
+/** Spellings of question words without their apostrophe, and of words cut short. */
+const typed: readonly (readonly [RegExp, string])[] = [
+  [/(?<=^\s*|[?.!,]\s+)(what|who|where|when|how|that|there)s(?=\s)(?!\s*[’'])/giu, '$1 is'],
+  [/(?<!\p{L})w\/\s?(?=\p{L})/giu, 'with '],
+  [/(?<!\p{L})abt(?!\p{L})/giu, 'about'],
+];
+
+const toRemember =
+  'remember|recall|know|keep in mind|bear in mind|watch out for|look out for|be aware of|be careful (?:about|with)|(?:double-?)?check|refresh';
+/** Phrases at the beginning of a request, with what they ask for. */
+const openings: readonly (readonly [RegExp, string])[] = [
+  [/^(?:(?:hey|hi|hello|ok|okay|please|pls|so|quick question|question)\b[\s,.:!-]*)+/iu, ''],
+  [/^(?:can|could|would|will) you (?:please |pls )?(?!be\b|have\b)/iu, ''],
+  [/^i(?:['’]d| would)? (?:want|need|like) (?:you )?to (?:know|understand|remember|see)\s+/iu, ''],
+  [/^help me (?:to )?(?:understand|remember|recall|figure out|work out|find)\s+/iu, ''],
+  [/^(?:please )?remind me (?:about|of|what you know (?:about|of))\s+/iu, 'tell me about '],
+  [/^(?:please )?remind me\s+(?=(?:who|what|where|when|why|how|which)\b)/iu, ''],
+  [
+    new RegExp(
+      `^(?:(?:what|which things|(?:is there )?anything)(?: else)? (?:(?:should|must|do|shall) (?:i|we)|(?:i|we) (?:should|must|need to|have to))(?: (?:need|have|want) to)? (?:${toRemember}) (?:about|of|on|regarding|with|from)|what(?:['’]s| is| was) (?:the deal|up|going on) with|what(?:['’]s| is) (?:important|there to know) (?:about|for|with))\\s+(?=\\S)`,
+      'iu',
+    ),
+    'tell me about ',
+  ],
+];
+
+/** A question without what people write around it: "hey, can you remind me who Mara is" is "who Mara is", "whats the deal w/ Mara" is "tell me about Mara". */
+export function withoutRequest(question: string): string {
+  const spelled = typed.reduce((text, [written, meant]) => text.replace(written, meant), question);
+  const asked = openings.reduce((text, [opening, meant]) => text.replace(opening, meant), spelled);
+  return asked.trim() === '' ? question : asked;
+}
