@@ -136,6 +136,13 @@ describe('the passages that questions about people require', () => {
       '2: Orrin Vale and Judith Marsh are together here',
       '3: Orrin Vale and Judith Marsh are together here',
     ]);
+    for (const question of [
+      'How does the relationship between Orrin Vale and Judith Marsh change?',
+      'How does Judith Marsh’s opinion of Orrin Vale change over the course of the story?',
+      'What are Judith Marsh’s feelings for Orrin Vale?',
+    ])
+      expect(required(question), question).toHaveLength(3);
+    expect(required('How does Orrin Vale change?')).toEqual(required('Who is Orrin Vale?'));
   });
 
   it('required passages are where two people meet, in the narrator’s words, and where they are last together', () => {

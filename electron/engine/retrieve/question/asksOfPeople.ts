@@ -23,9 +23,14 @@ export const asksForDeath =
 
 const whoBeforeName =
   /\b(?:who(?:['’]s| is| was| are| were)|what (?:sort|kind|manner) of (?:an? )?\p{L}+ (?:is|was)|describe|tell me (?:about|of))\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;
+/** Words that ask how somebody, or what two are to each other, changes in the story: told by where it begins, goes on and ends. */
+const ofChange =
+  'change changes changed changing develop develops developed development evolve evolves evolved evolution grow grows grew growth shift shifts shifted progress arc journey transform transforms transformation course';
 /** Stems of a question that say no more than that it asks who somebody is. */
 export const stemsOfWho: ReadonlySet<string> = new Set(
-  'sort kind manner man woman person people girl boy character personality creature being describe tell like'.split(' ').map(roughStem),
+  `sort kind manner man woman person people girl boy character personality creature being describe tell like ${ofChange}`
+    .split(' ')
+    .map(roughStem),
 );
 
 /** Phrases before a name that ask what became of that person: "what became of", "was wurde aus", "qu'est devenue". */
@@ -43,7 +48,7 @@ const endOfName = /^['’]s? (?:fate|death|end)\b/iu;
 export const stemsOfTogether: ReadonlySet<string> = new Set(
   `relationship relationships relation relations related relate connection connections connected connect ties bond bonds between compare compared
   comparison contrast difference differences differ similarities similar each other know knows knew meet met feel feels felt think thinks
-  two both pair together dynamic history true real really exact exactly actual actually get gets got along fall falls fell fallen out close`
+  two both pair together dynamic history true real really exact exactly actual actually get gets got along fall falls fell fallen out close opinion opinions impression attitude view views feelings toward towards ${ofChange}`
     .split(/\s+/)
     .map(roughStem),
 );

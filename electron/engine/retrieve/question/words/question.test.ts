@@ -13,6 +13,8 @@ describe('the kind of a question', () => {
     ['How do Mara and Oren get on?', 2, 'relationship', 'relationship-map', 70],
     ['Did Mara fall out with Oren?', 2, 'relationship', 'relationship-map', 70],
     ['What is Mara to Oren?', 2, 'relationship', 'relationship-map', 70],
+    ['How does Mara’s opinion of Oren change?', 2, 'relationship', 'relationship-map', 70],
+    ['help me plan the next chapter', 0, 'scene', 'standard', 60],
     ['What is the way to Low Harbour from Karsis?', 2, 'lookup', 'quick-lookup', 70],
     ['Who can get on the ferry?', 0, 'lookup', 'quick-lookup', 70],
     ['When did the flood come?', 0, 'timeline', 'timeline', 60],
