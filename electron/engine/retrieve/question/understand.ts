@@ -29,7 +29,7 @@ import { readFamily } from './lists/families.ts';
 import { readAmongKind, readOfEveryone, readOverview } from './lists/overviews.ts';
 import { readList, type AskedList, type EmptyList, type ReadList } from './lists/lists.ts';
 import { chaptersTitledAs, titledStory } from './story/chapterTitles.ts';
-import { absentKinds, askedKinds, unrelatedOf, why, type AskedKinds } from './words/relationshipsAsked.ts';
+import { absentKinds, askedKinds, asksWhoKnows, unrelatedOf, why, type AskedKinds } from './words/relationshipsAsked.ts';
 import { emptyNotesCalled, isStub, subjectsOfStubs } from './lists/stubs.ts';
 import { namesOnlyTimelines, readTimeline } from './lists/timelines.ts';
 import { asksForContradictions, readContradictions, type AskedContradictions } from './lists/contradictionsAsked.ts';
@@ -476,7 +476,7 @@ export function readSubQuestion(
   const isOfSeveral = list !== null || types.length > 0 || relationships.length > 0 || isOverview;
   // Two notes of one name are both meant.
   const isOfOneName = certain.length > 0 && certain.length === named.length && new Set(named.map(({ surface }) => surface)).size === 1;
-  const isForRelated = isOfOneName && list === null && asksWho.test(asEnglish);
+  const isForRelated = isOfOneName && list === null && asksWho.test(asEnglish) && !asksWhoKnows(asEnglish);
   // "..., and who brought them together?" is told where one of them is.
   const asksMore = /^\s*who|\band (?:who|what|when|where|why|how)\b/iu.test(asEnglish);
   const ids = certain.map(({ entityId }) => entityId);

@@ -82,9 +82,18 @@ export function asksForIntention(question: string): boolean {
   return intention.test(question);
 }
 
+/** "Who knows that", "who knew about": of knowledge, not of an acquaintance. */
+const knowledge = String.raw`\b(?:know|knows|knew|known)\s+(?:that|what|who|whom|how|why|where|when|whether|if|about|of|the (?:truth|secret))\b`;
+/** Whether a question asks who knows something. */
+export function asksWhoKnows(question: string): boolean {
+  return new RegExp(String.raw`\bwho\b.{0,40}${knowledge}`, 'iu').test(question);
+}
+
 /** Words of relationships that ask for none: "in what order", "who made Mara leave", "lead the horse away". `§` stands for a name. */
-const noRelationship =
-  /\bin (?:(?:what|which|the) )?(?:\p{L}+ )?order\b|\bin order to\b|\bma(?:de|ke|kes|king)\s+(?:§|him|her|them|it|me|us|you|the \p{L}+)\s+\p{Ll}+|\b(?:lead|leads|led)\s+(?:the|an?|his|her|their)\s+\p{L}+\s+(?:away|off|out|in|into|to|through|along|back|down|up)\b/giu;
+const noRelationship = new RegExp(
+  String.raw`${knowledge}|\bin (?:(?:what|which|the) )?(?:\p{L}+ )?order\b|\bin order to\b|\bma(?:de|ke|kes|king)\s+(?:§|him|her|them|it|me|us|you|the \p{L}+)\s+\p{Ll}+|\b(?:lead|leads|led)\s+(?:the|an?|his|her|their)\s+\p{L}+\s+(?:away|off|out|in|into|to|through|along|back|down|up)\b`,
+  'giu',
+);
 
 /** A word of a question that asks for kinds of relationship, in plain letters. */
 export interface AskedKinds {

@@ -10,6 +10,9 @@ describe('withoutRequest', () => {
     ['anything we should keep in mind about Orrin?', 'tell me about Orrin?'],
     ['help me understand how the tide works', 'how the tide works'],
     ['remind me of the oath', 'tell me about the oath'],
+    ['everything on Orrin', 'tell me about Orrin'],
+    ['give me everything you have on Orrin', 'tell me about Orrin'],
+    ['all I have written about Orrin', 'tell me about Orrin'],
     ['whos Orrin', 'who is Orrin'],
   ])('%s', (question, asked) => expect(withoutRequest(question)).toBe(asked));
 

@@ -14,6 +14,10 @@ const openings: readonly (readonly [RegExp, string])[] = [
   [/^(?:(?:hey|hi|hello|ok|okay|please|pls|so|quick question|question)\b[\s,.:!-]*)+/iu, ''],
   [/^(?:can|could|would|will) you (?:please |pls )?(?!be\b|have\b)/iu, ''],
   [/^i(?:['’]d| would)? (?:want|need|like) (?:you )?to (?:know|understand|remember|see)\s+/iu, ''],
+  [
+    /^(?:(?:give|tell|show|get|list|send) me |list |show )?(?:everything|all|anything)(?: (?:that )?(?:there is|(?:i|we|you)(?:['’]ve| have)?(?: (?:got|know|wrote|written|established|said))?)(?: (?:written|got))?)? (?:on|about|regarding)\s+/iu,
+    'tell me about ',
+  ],
   [/^help me (?:to )?(?:understand|remember|recall|figure out|work out|find)\s+/iu, ''],
   [/^(?:please )?remind me (?:about|of|what you know (?:about|of))\s+/iu, 'tell me about '],
   [/^(?:please )?remind me\s+(?=(?:who|what|where|when|why|how|which)\b)/iu, ''],
