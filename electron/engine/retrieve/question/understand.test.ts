@@ -97,3 +97,15 @@ it('says of each kind of relationship that a question asks for whether the one w
   expect(absent('Who founded the Weighhouse?')).not.toEqual([]);
   expect(absent('Who founded the Clockhouse?')).toEqual([]);
 });
+
+it('a name is known by its possessive without an apostrophe, not by a plural or a word of the vault', async () => {
+  const { db, snapshot } = await openWorld('possessives', {
+    'People/Ilka Thorn.md': '---\ntype: character\n---\nIlka Thorn repairs clocks. She has a lantern and a rose.\n',
+    'People/Rose Marl.md': '---\ntype: character\n---\nRose Marl sells salt. There was a rose on the table, and a rose on the sill.\n',
+  });
+  const named = (question: string): string[] => readSubQuestion(db, snapshot, question, null).names.named.map(({ surface }) => surface);
+  expect(named('ilkas lantern')).toEqual(['ilka']);
+  expect(named('what are Ilkas plans')).toEqual(['Ilka']);
+  expect(named('who lit the roses there')).toEqual([]);
+  expect(named('how do the Thorns live')).not.toContain('Thorn');
+});

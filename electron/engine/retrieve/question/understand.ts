@@ -51,6 +51,7 @@ import {
 } from './words/questionFields.ts';
 import { correctedNames, namesOfEarlier, nextToNoun, noCorrections, type Corrections } from './names/corrections.ts';
 import { withHero } from './lists/heroes.ts';
+import { withPossessives } from './names/possessives.ts';
 import { namesIn, vocabularyOf } from './names/namesIn.ts';
 import type { NamedSeed, NamesRead } from './names/seeds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
@@ -445,7 +446,7 @@ export function readSubQuestion(
   asOf: AsOf,
   corrections: Corrections = noCorrections,
 ): ReadSubQuestion {
-  const request = withoutRequest(written);
+  const request = withPossessives(db, snapshot, withoutRequest(written));
   const hero = withHero(db, snapshot, request);
   const question = withUnitForOne(hero?.question ?? request);
   const { ignored } = corrections;

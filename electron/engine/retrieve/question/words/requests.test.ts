@@ -10,6 +10,8 @@ describe('withoutRequest', () => {
     ['anything we should keep in mind about Orrin?', 'tell me about Orrin?'],
     ['help me understand how the tide works', 'how the tide works'],
     ['remind me of the oath', 'tell me about the oath'],
+    ['why doesnt Orrin swim', "why doesn't Orrin swim"],
+    ['the wards and what theyre known for', 'the wards and what they are known for'],
     ['everything on Orrin', 'tell me about Orrin'],
     ['give me everything you have on Orrin', 'tell me about Orrin'],
     ['all I have written about Orrin', 'tell me about Orrin'],

@@ -3,6 +3,8 @@
 /** Spellings of question words without their apostrophe, and of words cut short. */
 const typed: readonly (readonly [RegExp, string])[] = [
   [/(?<=^\s*|[?.!,]\s+)(what|who|where|when|how|that|there)s(?=\s)(?!\s*[’'])/giu, '$1 is'],
+  [/(?<![\p{L}'’])(they|you)re(?=\s)/giu, '$1 are'],
+  [/(?<!\p{L})(does|did|do|is|are|was|were|has|have|had|would|could|should)nt(?!\p{L})/giu, "$1n't"],
   [/(?<!\p{L})w\/\s?(?=\p{L})/giu, 'with '],
   [/(?<!\p{L})abt(?!\p{L})/giu, 'about'],
 ];
