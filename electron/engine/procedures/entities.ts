@@ -150,11 +150,11 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
 
 export function graphProcedures(registry: VaultRegistry): Pick<Handlers, 'graph.get' | 'graph.changes' | 'graph.path'> {
   return {
-    'graph.get': ({ vault, around, depth, types, limit, kin, asOf }) => {
+    'graph.get': ({ vault, around, depth, types, limit, kin, factions, asOf }) => {
       const session = registry.session(vault);
       return session.at(asOf, (db, snapshot) => {
         const centre = around === null ? null : entityOrFail(db, around);
-        return entityGraph(snapshot, { centre, depth, types, limit, kin, dismissed: dismissedSuggestions(session.userData()) });
+        return entityGraph(snapshot, { centre, depth, types, limit, kin, factions, dismissed: dismissedSuggestions(session.userData()) });
       });
     },
 

@@ -82,7 +82,8 @@ export const entityRows = {
 
   /**
    * The graph of the vault, or of the entities within `depth` relationships of one entity: the most important ones. `kin`: family
-   * relationships only, and of the families in them the largest, each whole while it fits.
+   * relationships only, and of the families in them the largest, each whole while it fits. `factions`: the organizations with the most members,
+   * with these, before everybody else.
    */
   'graph.get': {
     input: readonlyObject({
@@ -92,6 +93,7 @@ export const entityRows = {
       types: readonlyArray(z.string()).default([]),
       limit: z.number().int().min(1).max(5_000).default(500),
       kin: z.boolean().default(false),
+      factions: z.boolean().optional(),
       asOf: AsOf,
     }),
     output: EntityGraph,

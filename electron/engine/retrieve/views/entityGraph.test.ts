@@ -84,3 +84,26 @@ it('of a world of many places, the most important entities have people in their 
   expect(shown([], 12)).toHaveLength(12);
   expect(shown(['location'], 3)).toEqual(['n0', 'n1', 'n2']);
 });
+
+it('a graph of factions has the organizations with the most members first, with these, however unimportant they are', () => {
+  const rows = [
+    ...Array.from({ length: 5 }, (_, index) => ({ id: index + 1, type: 'location' })),
+    ...[6, 7].map((id) => ({ id, type: 'organization' })),
+    ...[8, 9, 10].map((id) => ({ id, type: 'character' })),
+  ].map(({ id, type }) => ({ id, type, key: `n${id}`, name: `n${id}`, importance: 1 / id, mentions: 1 }));
+  const member = (sourceId: number, targetId: number): object => ({
+    ...{ sourceId, targetId, kind: 'member of', ordinal: sourceId, origin: 'stated', strength: 1, fromSequence: null, untilSequence: null },
+  });
+  const world = new IndexSnapshot({
+    version: 1,
+    entities: rows as unknown as EntityRow[],
+    readNames: () => [],
+    readRelationships: () => [member(8, 6), member(9, 7), member(10, 7)] as RelationshipRow[],
+  });
+  const shown = (limit: number): string[] =>
+    entityGraph(world, { centre: null, depth: 1, types: [], limit, kin: false, factions: true, dismissed: new Set() }).nodes.map(
+      ({ name }) => name,
+    );
+  expect(shown(3)).toEqual(['n7', 'n9', 'n10']);
+  expect(shown(6)).toEqual(['n1', 'n6', 'n7', 'n8', 'n9', 'n10']);
+});

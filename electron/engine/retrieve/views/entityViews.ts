@@ -200,6 +200,8 @@ interface GraphFilter {
   readonly limit: number;
   /** Family relationships only. */
   readonly kin: boolean;
+  /** Organizations and their members first. */
+  readonly factions?: boolean;
   /** Ids of the contradictions that the user says are none. */
   readonly dismissed: ReadonlySet<string>;
 }
@@ -230,18 +232,50 @@ function byFamily(snapshot: IndexSnapshot, entities: readonly EntityRow[], centr
   return relatives.sort((a, b) => isCentral(b) - isCentral(a) || b.length - a.length).flat();
 }
 
+/** Members of an organization that are shown before those of the next one. */
+const firstMembers = 12;
+
+/** The first of some entities: the organizations with the most members, each with the most important of them, then everybody else. */
+function firstByFaction(snapshot: IndexSnapshot, ranked: readonly EntityRow[], limit: number): readonly EntityRow[] {
+  const ranks = new Map(ranked.map(({ id }, rank) => [id, rank]));
+  const factions = ranked.flatMap(({ id, type }) => {
+    if (type !== 'organization') return [];
+    const members = new Set<number>();
+    for (const { entityId, relationship } of snapshot.graph.edgesOf(id)) {
+      const rank = ranks.get(entityId);
+      if (rank !== undefined && familyOf(relationship) === 'membership') members.add(rank);
+    }
+    return members.size > 0 ? [[ranks.get(id)!, ...[...members].sort((a, b) => a - b)]] : [];
+  });
+  factions.sort((one, other) => other.length - one.length);
+  const chosen = new Set<number>();
+  for (const rank of [...factions.flatMap((each) => each.slice(0, 1 + firstMembers)), ...ranked.keys()]) {
+    if (chosen.size >= limit) break;
+    chosen.add(rank);
+  }
+  return ranked.filter((_, rank) => chosen.has(rank));
+}
+
 /** The first of some entities, and among them people at least in their share of all: of a world of many places, the map would else show hardly anybody. */
-function firstWithPeople(ranked: readonly EntityRow[], limit: number): readonly EntityRow[] {
+function firstWithPeople(snapshot: IndexSnapshot, ranked: readonly EntityRow[], limit: number): readonly EntityRow[] {
   const [people, others] = partition(ranked, ({ type }) => type === 'character');
   const share = Math.round((limit * people.length) / ranked.length);
   const first = ranked.slice(0, limit);
   if (first.filter(({ type }) => type === 'character').length >= share) return first;
-  const chosen = new Set([...people.slice(0, share), ...others.slice(0, limit - share)]);
+  // Those first whom something is stated of that can be drawn with them.
+  const near = new Set([...first, ...people].map(({ id }) => id));
+  const isKnown = ({ id }: EntityRow): boolean =>
+    snapshot.graph.edgesOf(id).some(({ entityId, relationship }) => isTyped(relationship) && near.has(entityId));
+  const [known, unknown] = partition(people, isKnown);
+  const chosen = new Set([...[...known, ...unknown].slice(0, share), ...others.slice(0, limit - share)]);
   return ranked.filter((entity) => chosen.has(entity));
 }
 
 /** The most important entities that pass the filter, or the largest families, and the strongest relationship between each two. */
-export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, limit, kin, dismissed }: GraphFilter): EntityGraph {
+export function entityGraph(
+  snapshot: IndexSnapshot,
+  { centre, depth, types, limit, kin, factions = false, dismissed }: GraphFilter,
+): EntityGraph {
   let within: Iterable<EntityRow> = snapshot.entities.values();
   if (centre) {
     const reached = new Set([centre.id]);
@@ -259,7 +293,12 @@ export function entityGraph(snapshot: IndexSnapshot, { centre, depth, types, lim
     .sort((a, b) => Number(b.id === centre?.id) - Number(a.id === centre?.id) || b.importance - a.importance || (a.key < b.key ? -1 : 1));
   const matching = kin ? byFamily(snapshot, ranked, centre) : ranked;
   const isChoice = centre !== null || kin || types.length > 0;
-  const first = isChoice ? matching.slice(0, limit) : firstWithPeople(matching, limit);
+  const first =
+    factions && centre === null
+      ? firstByFaction(snapshot, matching, limit)
+      : isChoice
+        ? matching.slice(0, limit)
+        : firstWithPeople(snapshot, matching, limit);
   const shown = new Map(first.map((entity) => [entity.id, entity]));
   const edges = new Map<string, EntityGraph['edges'][number]>();
   const stated = new Map<string, RelationshipRow[]>();

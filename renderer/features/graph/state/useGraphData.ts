@@ -109,19 +109,19 @@ function withPath(
   };
 }
 
-/** A graph from the engine; until it comes, the last one stays, but a graph of families is never taken for one of everybody. */
-function useGraph(input: InputOf<'graph.get'> & { readonly kin: boolean }) {
-  const { kin } = input;
-  const [lastKin, setLastKin] = useState(kin);
+/** A graph from the engine; until it comes, the last one stays, but one of families or factions is never taken for one of everybody. */
+function useGraph(input: InputOf<'graph.get'> & { readonly kin: boolean; readonly factions: boolean }) {
+  const of = input.kin ? 'kin' : input.factions ? 'factions' : 'all';
+  const [lastOf, setLastOf] = useState<typeof of>(of);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...graphQuery(useEngine(), input),
     placeholderData: keepPreviousData,
   });
-  if (!isPlaceholderData && lastKin !== kin) setLastKin(kin);
-  const answer = useMemo(() => ({ graph: data, kin: isPlaceholderData ? lastKin : kin }), [data, isPlaceholderData, lastKin, kin]);
+  if (!isPlaceholderData && lastOf !== of) setLastOf(of);
+  const answer = useMemo(() => ({ graph: data, of: isPlaceholderData ? lastOf : of }), [data, isPlaceholderData, lastOf, of]);
   // Thousands of edges are looked through when there is time, not in the moment in which they come.
   const drawn = useDeferredValue(answer);
-  return { graph: drawn.kin === kin ? drawn.graph : undefined, data, error, isFetching, refetch };
+  return { graph: drawn.of === of ? drawn.graph : undefined, data, error, isFetching, refetch };
 }
 
 /** Who has no connection to be drawn for, and whether they are so many that they are folded away. */
@@ -158,7 +158,7 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   const { view, around, depth, asOf, selected, picked, closed, path, entities } = options;
   const vault = useVault();
   const kin = view.layout === 'family';
-  const input = { vault: vault.id, around, depth, types: view.types, limit: view.limit, kin };
+  const input = { vault: vault.id, around, depth, types: view.types, limit: view.limit, kin, factions: view.layout === 'faction' };
   const focus = useMemo(() => (around === null ? null : { centre: around, depth }), [around, depth]);
   const whole = useGraph(input);
   const then = useGraph(asOf === null ? input : { ...input, asOf });
