@@ -376,6 +376,33 @@ describe('what a question requires', () => {
     expect(none).not.toContain('lamps');
   });
 
+  it('tells what happened in a year at a place that the question names from what has that year', async () => {
+    const year = (of: number, text: string): string => `## ${of}\n\n${`${text} `.repeat(24)}\n`;
+    const files = {
+      'Places/Orrin.md': `---\ntype: location\n---\nOrrin is a town by the weir.\n\n${year(1219, 'The weir of Orrin broke and the mill stood still.')}\n${year(1220, 'A bell was hung in the tower of Orrin.')}`,
+      'Lore/Chronicle.md': `${year(1220, 'The duke slept at the inn of Orrin.')}\n${year(1221, 'The fair of Orrin burned.')}`,
+    };
+    const text = await ask('What happened in Orrin in 1220?', 1_500, files);
+    for (const told of ['A bell was hung', 'The duke slept']) expect(text).toContain(told);
+    expect(text).not.toContain('fair of Orrin burned');
+  });
+
+  it('finds what a story in another language shows of how somebody regards another by its own words for it', async () => {
+    const road = (of: number): string =>
+      Array.from(
+        { length: 3 },
+        (_, at) => `Auf der Straße nach dem ${of * 20 + at}. Meilenstein fuhr an diesem Tag kein Wagen vorbei.`,
+      ).join(' ');
+    const told = 'Orrin Vale sah Bessa Tull an. Er verachtete Bessa Tull seit dem Verrat, und doch liebte er sie wie eine Schwester.';
+    const files = Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => [
+        `Kapitel/${at + 1}.md`,
+        `# Kapitel ${at + 1}\n\n${road(at)}\n\n${at === 6 ? told : 'Orrin Vale saß neben Bessa Tull auf der Bank. Bessa Tull schnitt das Brot für Orrin Vale.'}\n\n${road(at + 20)}\n`,
+      ]),
+    );
+    expect(await ask('Was hält Orrin Vale von Bessa Tull?', 1_200, files)).toContain('verachtete Bessa Tull');
+  });
+
   it('tells who means somebody ill when it asks for an intention or for enemies that nothing states, and misses no killer', async () => {
     const ofPlots = {
       'People/Ives Marr.md': '---\ntype: character\n---\nIves Marr is the harbour master. Ives Marr owns a rope.\n',

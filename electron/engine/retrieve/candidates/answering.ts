@@ -137,13 +137,21 @@ export function aboutHistory({ timeline, read: { told, form } }: CandidateInput)
     source.kind === 'note' && source.heading.some((heading) => groupsOfHeading(heading).has('history') || isTimelineHeading(heading));
 }
 
+/** Types of what a question about a year may name as where it happened. */
+const placesOfEvents: ReadonlySet<string> = new Set(['location', 'organization']);
 const yearInQuestion = /(?<![\p{L}\d.,])[-−]?\d{3,5}(?![\p{L}\d.,]\w)/u;
 
-/** Whether a chunk has the year, where a question asks for nothing but what happened in it and anything has that; always true for others. */
-export function aboutYear({ read, scored }: CandidateInput): (scored: ScoredChunk) => boolean {
+/** Whether a chunk has the year, where a question asks for nothing but what happened in it, at a place or at all, and anything has that; always true for others. */
+export function aboutYear({ read, scored, snapshot }: CandidateInput): (scored: ScoredChunk) => boolean {
   const year = yearInQuestion.exec(read.rest)?.[0];
-  const isOnlyYear = year !== undefined && topicWords(inEnglish(read.rest.replace(year, ' '))).every((word) => word === 'year');
-  if (!isOnlyYear) return () => true;
+  if (year === undefined) return () => true;
+  const named = read.names.named.filter(({ match }) => match >= partialMatch);
+  // "What happened in Orrin in 1320?"; not "in the War of 1320".
+  const isWhere = ({ entityId, surface }: (typeof named)[number]): boolean =>
+    placesOfEvents.has(snapshot.entities.get(entityId)!.type) && !surface.includes(year);
+  const rest = inEnglish(read.rest.replace(year, ' '));
+  const words = named.length > 0 && named.every(isWhere) ? askedWords({ names: read.names, rest }) : topicWords(rest);
+  if (!words.every((word) => word === 'year')) return () => true;
   const digits = year.replace(/\D/g, '');
   // A dash before a year is its sign, unless it is that of a range: "1320-1326".
   const written = new RegExp(/^\d/.test(year) ? `(?<!\\d|(?<!\\d)[-−])${digits}(?!\\d)` : `(?<!\\d)[-−]${digits}(?!\\d)`, 'u');

@@ -1,6 +1,7 @@
 import { uniqBy } from 'es-toolkit/array';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
+import { mainLanguage } from '../../db/documents/documents.ts';
 import { storyPassagesFrom, type NamingPassage, type StoryPassage } from '../../db/entities/mentions.ts';
 import { definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/common/definingWords.ts';
 import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
@@ -148,7 +149,8 @@ export function passagesTogether(db: ReadableDB, sub: ReadSubQuestion, a: Figure
   // "his aunt, Miss Vane": what one is to the other.
   const saysWhat = (passage: NamingPassage): number =>
     [...passage.spans, ...spansOfOther(passage)].reduce((sum, [start, end]) => sum + definingStrengthAt(passage.text, start, end), 0);
-  const bonds = ({ text }: NamingPassage): number => Math.min(maxOfSigns.bonds, text.match(bondWords)?.length ?? 0);
+  const words = bondWords[mainLanguage(db) ?? 'en'];
+  const bonds = ({ text }: NamingPassage): number => (words ? Math.min(maxOfSigns.bonds, text.match(words)?.length ?? 0) : 0);
   const worth = (each: NamingPassage): number =>
     Math.min(maxOfSigns.pairs, nearPairs(each)) +
     saysWhat(each) +
@@ -183,6 +185,20 @@ export function passagesTogether(db: ReadableDB, sub: ReadSubQuestion, a: Figure
 
 const meetingWords =
   /\b(?:met|meet|meeting|introduc\p{Ll}+|present(?:ed|s) (?:\p{Ll}+ )?to|acquaint\p{Ll}+|first (?:time|saw|sight|look)|strangers?|bow(?:ed|s)|curts\p{Ll}+|shook hands|shakes? hands|how do you do|my name is|came up to|was shown in)\b/giu;
-/** Words for feelings and relationships between two people. */
-const bondWords =
-  /\b(?:lov(?:e[ds]?|ers?|ing)|hat(?:e[ds]?|red)|ador\p{Ll}+|despis\p{Ll}+|detest\p{Ll}*|kiss\p{Ll}*|embrac\p{Ll}+|tender(?:ly|ness)|passion\p{Ll}*|affection\p{Ll}*|jealous\p{Ll}*|contempt\p{Ll}*|resent\p{Ll}*|admir\p{Ll}+|grateful|gratitude|trust(?:s|ed)?|mistrust\p{Ll}*|betray\p{Ll}*|forg[ai]v\p{Ll}+|quarrel\p{Ll}*|estrange\p{Ll}*|reconcil\p{Ll}+|marr(?:y|ied|iage)|wedd\p{Ll}+|husband|wife|sweetheart|friend(?:s|ship)?|enem(?:y|ies)|rivals?|hearts?|tears|wept|weep(?:s|ing)?|sobb\p{Ll}*|tremb\p{Ll}+|blush\p{Ll}*|coldly|bitter(?:ly|ness)?|pride|fond|cherish\p{Ll}*|parting|farewell|attract\p{Ll}+|attach\p{Ll}+|infatuat\p{Ll}+|engag(?:ed|ement)|propos(?:ed?|al)|suitors?|elop\p{Ll}+|bosom|companions?|related|relations?|kindred|cousins?|brothers?|sisters?|guardian|benefactor)\b/giu;
+/** Words for feelings and relationships between two people, by the story's language. */
+const bondWords: Readonly<Record<string, RegExp>> = {
+  en: /\b(?:lov(?:e[ds]?|ers?|ing)|hat(?:e[ds]?|red)|ador\p{Ll}+|despis\p{Ll}+|detest\p{Ll}*|kiss\p{Ll}*|embrac\p{Ll}+|tender(?:ly|ness)|passion\p{Ll}*|affection\p{Ll}*|jealous\p{Ll}*|contempt\p{Ll}*|resent\p{Ll}*|admir\p{Ll}+|grateful|gratitude|trust(?:s|ed)?|mistrust\p{Ll}*|betray\p{Ll}*|forg[ai]v\p{Ll}+|quarrel\p{Ll}*|estrange\p{Ll}*|reconcil\p{Ll}+|marr(?:y|ied|iage)|wedd\p{Ll}+|husband|wife|sweetheart|friend(?:s|ship)?|enem(?:y|ies)|rivals?|hearts?|tears|wept|weep(?:s|ing)?|sobb\p{Ll}*|tremb\p{Ll}+|blush\p{Ll}*|coldly|bitter(?:ly|ness)?|pride|fond|cherish\p{Ll}*|parting|farewell|attract\p{Ll}+|attach\p{Ll}+|infatuat\p{Ll}+|engag(?:ed|ement)|propos(?:ed?|al)|suitors?|elop\p{Ll}+|bosom|companions?|related|relations?|kindred|cousins?|brothers?|sisters?|guardian|benefactor)\b/giu,
+  de: /(?<!\p{L})(?:ge)?(?:lieb(?:e|t|te|en|ten|ling)|ha(?:ss|ß|ss?t|ßte)|verehr|veracht|küss|kuss|kuß|umarm|zärtlich|leidenschaft|zuneigung|eifersucht|eifersüchtig|groll|bewunder|dankbar|vertrau|misstrau|mißtrau|verrat|verriet|verzieh|vergab|vergeb|streit|stritt|zank|versöhn|heirat|hochzeit|gatt(?:e|in)|freund|feind|rivale|träne|weint|schluchz|zitter|errötet|bitter|stolz|abschied|verlob|gefährt|verwandt|vetter|kusine|cousin|bruder|schwester|vater|mutter|vormund)\p{L}*/giu,
+  fr: /(?<!\p{L})(?:aim(?:er|e|ait|a|é)|amour|amoureu|amant|haï|haine|adore|adorait|mépris|détest|baiser|embrass|tendresse|passion|affection|jalou|rancun|admir|reconnaissan|confian|méfi|trahi|pardonn|querell|disput|réconcili|mari(?:é|age)|époux|épouse|ami(?:e|s|tié)?(?!\p{L})|ennemi|rival|cœur|coeur|larme|pleur|sanglot|trembl|rougi|froid|amer|fierté|adieu|fianç|compagn|parent|cousin|frère|sœur|soeur|père|mère|tut(?:eur|rice))\p{L}*/giu,
+  es: /(?<!\p{L})(?:am(?:or|aba|ó|ante)|quería|querid|odi(?:o|aba|ó)|ador(?:a|ó)|despreci|detest|bes(?:o|ó|aba)|abraz|ternura|pasión|afecto|cariño|celos|rencor|admir|gratitud|agradec|confi(?:a|ó|anza)|desconf|traicion|perdon|pele|discuti|reconcili|cas(?:ó|ado|amiento)|boda|espos|marido|amig|amistad|enemig|rival|corazón|lágrima|llor|sollo|tembl|amarg|orgullo|adiós|despedi|prometid|compañer|pariente|prim[oa]|herman|padre|madre)\p{L}*/giu,
+  it: /(?<!\p{L})(?:am(?:ore|ava|ò|ante|ato|ata)|odi(?:o|ava|ò)|ador|disprezz|detest|baci|abbracc|tenerezza|passione|affett|gelos|rancor|ammir|gratitud|ringrazi|fiducia|fid(?:arsi|ava)|diffid|trad(?:ì|imento|ito)|perdon|litig|riconcili|spos|matrimonio|nozze|marito|moglie|amic|nemic|rival|cuore|lacrim|pian(?:se|geva|to)|singhiozz|trem|amar(?:o|ezza)|orgogli|addio|fidanzat|compagn|parent|cugin|fratell|sorell|padre|madre)\p{L}*/giu,
+  pt: /(?<!\p{L})(?:am(?:or|ava|ou|ante)|querid|odi(?:o|ava|ou)|ódio|ador|desprez|detest|beij|abraç|ternura|paixão|afeto|carinho|ciúme|rancor|admir|gratidão|agradec|confi(?:a|ou|ança)|desconf|trai(?:u|ção|r)|perdo|brig|discuti|reconcili|cas(?:ou|ado|amento)|espos|marido|amig|amizade|inimig|rival|coração|lágrima|chor|soluç|trem|amarg|orgulho|adeus|desped|noiv|companheir|parente|prim[oa]|irm(?:ão|ã)|pai(?!\p{L})|mãe)\p{L}*/giu,
+  nl: /(?<!\p{L})(?:lief|houd(?:t|en)? van|haat|haatte|aanbid|veracht|kus|omhels|teder|hartstocht|genegen|jaloers|wrok|bewonder|dankbaar|vertrouw|wantrouw|verraad|verried|vergaf|vergev|ruzie|verzoen|trouwd|huwelijk|echtgeno|vriend|vijand|rivaal|tranen|huil|snik|beef|bitter|trots|afscheid|verloof|metgezel|verwant|neef|nicht|broer|zus|vader|moeder)\p{L}*/giu,
+  pl: /(?<!\p{L})(?:koch(?:a|ał|ała|any|ana)|miłoś|nienawi|uwielbi|gardz|pogard|pocał|całow|obj(?:ął|ęła)|czuł(?:ość|ości|ością)|namiętn|zazdro|uraz[aęy]|podziw|wdzięczn|ufa|zaufa|nieufn|zdradz|zdrad[ayę]|wybacz|kłót|kłóc|pogodzi|ślub|mąż|męż|żon[aęyo]|przyjaci|przyjaź|wr[oó]g|rywal|serc|łz[aym]|płaka|szloch|drż|gorycz|dum[ayę]|pożegn|narzeczon|towarzysz|krewn|kuzyn|brat|siostr|oj(?:ciec|ca)|matk)\p{L}*/giu,
+  ru: /(?<!\p{L})(?:люб(?:ил|ит|лю|ов|им)|ненави|обожа|презир|презр|поцел|целова|обня|обним|нежн|страст|привязан|ревн|обид|восхищ|благодар|довер|недовер|преда|прости|прощ|ссор|вражд|помири|женит|жен[аыеу]|муж(?!ик|ч)|свадьб|друг|друж|прияте|враг|вражеск|соперник|сердц|слёз|слез|плака|рыда|дрож|красне|холодно|горьк|горд|прощан|невест|жених|товарищ|родствен|брат|сестр|кунак|отец|отц|мать|матер)\p{L}*/giu,
+  uk: /(?<!\p{L})(?:люб(?:ив|ить|лю|ов)|кох|ненави|обожн|зневаж|поціл|цілу|обійня|обійм|ніжн|пристрас|ревн|образ|захопл|вдячн|довір|зрад|пробач|свар|ворож|помири|одруж|дружин|чоловік|весіл|друг|друж|прияте|ворог|суперник|серц|сліз|сльоз|плака|рида|тремт|гірк|горд|прощан|нареч|товариш|роди(?:ч|на)|брат|сестр|батьк|мати|матір)\p{L}*/giu,
+  tr: /(?<!\p{L})(?:sev(?:gi|di|iyor|er|mek)|aşk|aşık|nefret|tap(?:ıyor|ardı)|küçümse|öp|sarıl|şefkat|tutku|kıskan|kin|hayran|minnet|güven|ihanet|affet|bağışla|kavga|tartış|barış|evlen|düğün|koca|karısı|dost|arkadaş|düşman|rakip|kalb|kalp|gözyaş|ağla|titre|gurur|veda|nişanlı|yoldaş|akraba|kuzen|kardeş|ağabey|abla|baba|anne)\p{L}*/giu,
+  zh: /爱|愛|恨|喜欢|喜歡|讨厌|討厭|吻|拥抱|擁抱|温柔|嫉妒|怨|敬佩|钦佩|感激|信任|怀疑|背叛|原谅|原諒|争吵|爭吵|和好|嫁|娶|婚|夫|妻|朋友|友情|敌|敵|仇|对手|眼泪|淚|哭|骄傲|告别|告別|师父|師父|徒弟|兄|弟|姐|妹|父|母/gu,
+  ja: /愛|恋|好き|嫌い|憎|恨|口づけ|抱きし|優し|嫉妬|尊敬|感謝|信頼|信じ|疑|裏切|許し|喧嘩|仲直り|結婚|夫|妻|友|敵|仇|涙|泣|誇り|別れ|仲間|師匠|弟子|兄|弟|姉|妹|父|母/gu,
+  ko: /사랑|미워|증오|좋아하|싫어|입맞|포옹|다정|질투|원망|존경|감사|고마|신뢰|믿|의심|배신|용서|다투|싸우|화해|결혼|남편|아내|친구|우정|적|원수|눈물|울|자존심|작별|동료|스승|제자|형|동생|누나|언니|오빠|아버지|어머니/gu,
+};

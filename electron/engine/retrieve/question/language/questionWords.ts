@@ -6,7 +6,7 @@ import { type QuestionWords, questionWords } from './questionFrames.ts';
 export const german = questionWords(
   'wer hat ist gibt wen wem wessen was wo woher wohin wann warum weshalb wieso wie welche welcher welches welchen welchem nenne nenn liste zeige gib erzähle erzähl fasse schreibe schreib verfasse setze führe beschreibe beschreib erkläre vergleiche zusammenfassung beziehung unterschied überblick',
   'der die das den dem des ein eine einen einem einer eines und oder zu zur zum im in am an auf aus von vom bei mit für über um nach vor durch ist sind war waren wird werden wurde wurden hat haben hatte es gibt gab sich er sie ihr ihm ihn sein seine nicht noch auch denn da mir alle allen alles aller ' +
-    'zwischen einander zueinander miteinander voneinander übereinander füreinander lernt lernte kennengelernt traf begegnete gegeneinander verhalten verstehen stehen steht heißt heißen nennt man passiert passierte trifft begegnet geschieht geschah geschehen viele viel szene mir euch seit geworden wurde liegt liegen befindet lebt leben verhältnis verbindet verbunden gemeinsam kennen kennt fasse zusammen kapitel geschichte roman bitte dort dieser diese dieses unterschiede unterscheiden',
+    'zwischen einander zueinander miteinander voneinander übereinander füreinander lernt lernte kennengelernt traf begegnete gegeneinander verhalten verstehen stehen steht heißt heißen nennt man passiert passierte trifft begegnet geschieht geschah geschehen viele viel szene mir euch seit geworden wurde liegt liegen befindet lebt leben verhältnis verbindet verbunden gemeinsam kennen kennt fasse zusammen kapitel geschichte roman bitte dort dieser diese dieses unterschiede unterscheiden hält hielt denkt dachte empfindet fühlt behandelt behandelte',
   'er sie ihn ihm ihr ihre ihrer ihren sein seine seiner seinen dort dies diese dieser dieses beide',
   `was (?:wurde|wird) aus|was (?:geschieht|geschah|passiert|passierte) mit -> what became of
 was ist (?:aus|mit) (?:der |dem )?N (?:geworden|passiert|geschehen|los) -> what became of $1
@@ -18,6 +18,7 @@ was (?:wei(?:ß|ss)|ahnt|wusste|vermutet|erfährt) N|was (?:hat|kann) N (?:gewus
 (?:setze?|führe) (?:\\p{L}+ )?szene -> continue the scene
 (?:beschreibe?|schildere|schreibe?) (?:\\p{L}+ )?(?:begegnung|treffen|wiedersehen)(?: von| zwischen)? -> describe the meeting of
 wie (?:stehen|verhalten sich|verstehen sich|benehmen sich|kommen|leben|gehen)(?=[^?]{0,160} (?:zu|mit|für|über|gegen)einander(?!\\p{L}))|(?:was|wie) (?:halten|denken|empfinden|reden)(?=[^?]{0,160} (?:von|über|für)einander(?!\\p{L}))|wie (?:steht(?! es um)|verhält sich|benimmt sich)(?= [^?]{0,160}(?:zu[mr]?|gegenüber) (?!beginn|anfang|ende|schluss|hause|lebzeiten|zeit))|wie (?:verstehen|vertragen) sich -> relationship between
+(?:was|wie) (?:hält|hielt|denkt|dachte|empfindet|fühlt) (?:\\p{Ll}+ ){0,2}N(?= (?:von|über|für|gegenüber) (?:\\p{Ll}+ ){0,2}N)|wie (?:behandelt|behandelte) (?:\\p{Ll}+ )?N(?= (?:\\p{Ll}+ )?N) -> relationship between $1
 wie (?:lernte?|hat)(?=[^?]{0,160} kennen(?:gelernt)?(?!\\p{L}))|wie (?:trifft|traf|begegnete?t?) N -> how did $1 meet
 woher kennen(?: sich)?|kennen sich|(?:kennen|begegnen|begegneten) (?=\\S+ und \\S+ (?:sich|einander)) -> how know each other
 wer (?:gehört|zählt) (?:alles )?zu[rm]?|wer ist (?:mitglied|teil)(?: von| in| der| des| bei)?|wer (?:sind|waren) die mitglieder -> who are the members of
@@ -48,7 +49,7 @@ export const languages: readonly QuestionWords[] = [
   questionWords(
     "qui est que quoi où qu'est quand pourquoi comment quel quelle quels quelles lequel qu'arrive combien décris décrivez raconte racontez explique résume résumez résumé liste énumère cite compare comparez relation lien différence parle donne montre écris écrivez rédige rédigez continue continuez poursuis quelqu'un",
     "le la les l un une des de du d et ou à au aux en dans sur par pour avec sans est sont était étaient être fut a ont avait il elle ils elles on y se s ce cet cette ces son sa ses leur leurs lui ne pas plus qu'il qu'elle c'est n'est s'est " +
-      "entre tous toutes tout toute t-il t-elle t il elle ils elles scène rencontre rencontrent existe existent connaissent connaître fait partie compte trouve situe situé située habite vit moi nous chapitre histoire roman devenu devenue devient arrivé arrivée arrive passe passé s'appelle appelle connaît sait autre liens relations différences qu'a est-ce qu'est-ce unit lie s'entendent entendent s'entend comportent envers rencontré a-t-il a-t-elle sujet propos",
+      "entre tous toutes tout toute t-il t-elle t il elle ils elles scène rencontre rencontrent existe existent connaissent connaître fait partie compte trouve situe situé située habite vit moi nous chapitre histoire roman devenu devenue devient arrivé arrivée arrive passe passé s'appelle appelle connaît sait autre liens relations différences qu'a est-ce qu'est-ce unit lie s'entendent entendent s'entend comportent envers rencontré a-t-il a-t-elle sujet propos pense pensait ressent éprouve traite considère voit perçoit",
     'il ils elle elles lui leur leurs sa son ses cela ceci',
     `qu['’]est(?:[- ]il)? devenue?|que devient|qu['’]est-ce qui est arrivé à|qu['’]est[- ]il arrivé à|qu['’]arrive-t-il à|que se passe-t-il avec|qu['’]est[- ]il advenu de|quel (?:est|a été) le (?:sort|destin) de -> what became of
 comment (?:meurt|finit|mourut|périt) N|comment N (?:meurt|finit|est[- ](?:il|elle) morte?)|qu['’]est-ce que N (?:est )?devenue?|que N est[- ](?:il|elle) devenue? -> what became of $1
@@ -59,6 +60,7 @@ que (?:sait|savait|soupçonne) N|(?:qu['’]est-ce que|que) N (?:sait|savait|sou
 (?:continue[rz]?|poursui(?:s|vez|vre)) (?:\\p{L}+ )?scène|la suite de la scène -> continue the scene
 (?:décri(?:s|vez|re)|raconte[rz]?|écri(?:s|vez)) (?:la |leur |une )?(?:rencontre|retrouvailles)(?: de| entre)? -> describe the meeting of
 comment(?: est-ce que)?(?=[^?]{0,160} (?:s['’]entende?n?t|se (?:comporte|traite|considèr|perçoiv)\\p{L}*|l['’]une? (?:envers|pour|de|à|avec) l['’]autre|les uns (?:envers|pour|avec|des) les autres|entre (?:eux|elles))(?!\\p{L}))|que (?:pensent|ressentent)(?=[^?]{0,160} l['’]une? (?:de|pour|envers) l['’]autre)|comment s['’]entendent -> relationship between
+(?:que|qu['’]est-ce que) (?:pense|pensait|ressent|éprouve) (?:\\p{Ll}+ )?N(?= (?:de|du|pour|envers) (?:\\p{Ll}+ )?N| d['’]N)|(?:que|qu['’]est-ce que) (?:\\p{Ll}+ )?N (?:pense|pensait|ressent|éprouve)(?:-t-(?:il|elle))?(?= (?:de|du|pour|envers) (?:\\p{Ll}+ )?N| d['’]N)|comment (?:\\p{Ll}+ )?N (?:traite|considère|voit|perçoit)(?:-t-(?:il|elle))?(?= (?:\\p{Ll}+ )?N) -> relationship between $1
 comment N (?:a-t-(?:il|elle) rencontré|rencontre(?:-t-(?:il|elle))?|a rencontré|a-t-(?:il|elle) connu) -> how did $1 meet
 comment (?=.* se (?:connaissent|sont (?:connus|rencontrés)))|comment se connaissent|se connaissent -> how know each other
 qui (?:fait|font) partie d(?:e la|e l|es|u|e|['’])?|qui appartient (?:au?x?|à la)|qui (?:est|sont) membres? d(?:es|u|e)?|qui (?:sont|étaient) les membres d(?:es|u|e)? -> who are the members of
@@ -89,7 +91,7 @@ comment -> how`,
   questionWords(
     'quién quiénes qué dónde adónde cuándo cuál cuáles cómo cuánto cuánta cuántos cuántas porqué lista enumera describe descríbeme cuenta cuéntame háblame resume resumen resúmeme explica compara relación diferencia nombra dime escribe escríbeme redacta continúa continua sigue',
     'el la los las un una unos unas lo y e o u de del a al en por para con sin sobre entre es son era eran fue fueron ser está están estaba hay ha han había se su sus que no más me te le les este esta estos estas todo toda todos todas ' +
-      'existe existen queda encuentra vive llama llaman sabe pasó pasa ocurrió sucedió sido capítulo historia novela mundo vínculo parentesco relaciones diferencias si mi ellos otro otra une acerca escena desde conocen llevan tratan sí hacia conoce conoció encontró pertenece',
+      'existe existen queda encuentra vive llama llaman sabe pasó pasa ocurrió sucedió sido capítulo historia novela mundo vínculo parentesco relaciones diferencias si mi ellos otro otra une acerca escena desde conocen llevan tratan sí hacia conoce conoció encontró pertenece piensa pensaba opina siente sentía trata trataba ve considera',
     'él ella ellos ellas su sus allí esto eso ambos',
     `qué (?:fue|ha sido|es) del? |qué le (?:pasó|pasa|ocurrió|sucedió|ha pasado) al? |qué (?:pasó|pasa|ocurrió|sucedió) con -> what became of
 que (?:fue|ha sido) de|que le (?:paso|pasa|ocurrio) al? -> what became of
@@ -102,6 +104,7 @@ qu[eé] (?:sabe|sospecha|recuerda|sabía) N|qu[eé] es lo que (?:sabe )?N(?: sab
 (?:descr[ií]be(?:me)?|narra|cuenta|escribe) (?:el |su |un )?(?:encuentro|reencuentro)(?: de| entre)? -> describe the meeting of
 cu[aá]l (?:es|fue|era) la historia del? -> what is the history of
 c[oó]mo(?=[^?]{0,160} (?:se (?:llevan?|tratan?|relacionan|comportan?|portan)(?!\\p{L})|l?[oa]?s? ?un[oa]s? (?:con|hacia|para|al?|del?)(?: el| la| los| las|l)? ?otr[oa]s?|entre (?:sí|ellos|ellas)))|c[oó]mo se (?:llevan|tratan|relacionan|comportan)|qué (?:piensan|sienten|opinan)(?=[^?]{0,160} un[oa]s? (?:del?|por|hacia)(?: el| la| los| las|l)? ?otr[oa]s?) -> relationship between
+qu[eé] (?:piensa|pensaba|opina|siente|sentía) (?:\\p{Ll}+ )?N(?= (?:de|del|por|hacia|sobre) (?:\\p{Ll}+ )?N)|c[oó]mo (?:trata|trataba|ve|considera) (?:\\p{Ll}+ )?N(?= (?:al?) (?:\\p{Ll}+ )?N) -> relationship between $1
 c[oó]mo (?:N )?(?:conoce|conoció|encontró) -> how did $1 meet
 (?:de qué|cómo) se cono(?:cen|cieron)|se conocen -> how know each other
 qui[eé]n(?:es)? (?:pertenecen?|forman? parte)(?: de| al?)?(?: la| los)?|qui[eé]n(?:es)? (?:es|son) (?:los |las )?miembros?(?: de)? -> who are the members of
@@ -131,7 +134,7 @@ qué -> which`,
   questionWords(
     'quem onde quando qual quais como quanto quanta quantos quantas porquê porque quê que liste lista enumere descreva descreve conte conta resuma resume resumo explique compare relação diferença cite fale nomeie diga escreva escreve redija continue continua',
     'o a os as um uma uns umas e ou de do da dos das em no na nos nas por pelo pela para com sem sobre entre é são era eram foi foram ser está estão estava há ha tem têm se seu sua seus suas não mais me lhe ele ela eles elas este esta esse essa isso todo toda todos todas ' +
-      'existe existem fica ficam encontra vive chama chamam sabe aconteceu acontece houve sido capítulo história livro romance mundo vínculo parentesco relações diferenças mim outro outra cena desde levou fim conhecem dão tratam si conheceu conhece encontrou faz parte pertence',
+      'existe existem fica ficam encontra vive chama chamam sabe aconteceu acontece houve sido capítulo história livro romance mundo vínculo parentesco relações diferenças mim outro outra cena desde levou fim conhecem dão tratam si conheceu conhece encontrou faz parte pertence pensa pensava acha sente sentia trata tratava vê considera',
     'ele ela eles elas seu sua seus suas lhe isso isto',
     `o que (?:aconteceu|acontece|houve|se passou) (?:com|ao?)(?: [oa])?|que fim levou|o que foi feito d[eoa]|o que é feito d[eoa] -> what became of
 como (?:morre|morreu|termina|acaba) N|como N (?:morre|morreu|termina|acaba)|qual (?:é|foi) o destino d[eoa] N -> what became of $1
@@ -143,6 +146,7 @@ continu[ea] (?:a história|a narrativa|a cena|o texto|o capítulo)|continu[ea] (
 (?:descrev[ae]|narre|conte|escreva) (?:o |seu |um )?(?:encontro|reencontro)(?: d[eoa]| entre)? -> describe the meeting of
 qual (?:é|foi|era) a história d[eoa]s? -> what is the history of
 como(?=[^?]{0,160} (?:se (?:dão|tratam|relacionam|comportam|entendem)(?!\\p{L})|un?[ms]?a?s? (?:com|para|pel|d|a|à)[oa]?s?(?: [oa]s?)? outr[oa]s?|entre (?:si|eles|elas)))|como se (?:dão|tratam|relacionam|comportam|entendem) -> relationship between
+(?:o )?que (?:\\p{Ll}+ )?N (?:pensa|pensava|acha|sente|sentia)(?= (?:d[eoa]|por|pel[oa]|em relação a|sobre) (?:\\p{Ll}+ )?N)|(?:o )?que (?:pensa|acha|sente) (?:\\p{Ll}+ )?N(?= (?:d[eoa]|por|pel[oa]|sobre) (?:\\p{Ll}+ )?N)|como (?:\\p{Ll}+ )?N (?:trata|tratava|vê|considera)(?= (?:\\p{Ll}+ )?N) -> relationship between $1
 como (?:[oa] )?(?:N )?(?:conheceu|conhece|encontrou) -> how did $1 meet
 como (?=.* se conhec)|(?:de onde )?se (?:conhecem|conheceram) -> how know each other
 quem (?:pertence|faz parte)(?: [aà]o?| d[eoa])?|quem (?:é|são) (?:os |as )?membros?(?: d[eoa])? -> who are the members of
@@ -172,7 +176,7 @@ como -> how
   questionWords(
     "chi cosa che dove dov'è quando perché perche quale quali qual come quanto quanta quanti quante elenca elenco descrivi racconta raccontami parlami riassumi riassunto spiega confronta relazione rapporto differenza dimmi cos'è com'è scrivi scrivimi continua prosegui",
     "il lo la i gli le l un uno una e ed o di del dello della dei degli delle d a al allo alla ai agli alle in nel nello nella nei nelle su sul sulla da dal dalla per con senza tra fra è sono era erano fu furono essere sta si suo sua suoi sue loro non più c'è ci ha hanno questo questa tutti tutte tutto tutta " +
-      'esiste esistono trova vive chiama chiamano sa succede successo accaduto fine fatto capitolo storia romanzo mondo legame parentela relazioni rapporti differenze altro lega scena cui incontra incontrano conoscono trattano comportano accordo vanno conosciuto conosce conobbe incontrato fa parte',
+      'esiste esistono trova vive chiama chiamano sa succede successo accaduto fine fatto capitolo storia romanzo mondo legame parentela relazioni rapporti differenze altro lega scena cui incontra incontrano conoscono trattano comportano accordo vanno conosciuto conosce conobbe incontrato fa parte pensa pensava prova provava tratta trattava vede considera',
     'lui lei loro suo sua suoi sue ciò',
     `che fine (?:ha fatto|fa|hanno fatto)|(?:che )?cosa (?:è|e) (?:successo|accaduto) (?:a|ad|al|alla)|cosa succede (?:a|ad|al|alla)|che ne (?:è|e) (?:stato )?(?:di|del|della) -> what became of
 come (?:muore|finisce|è morto|è morta|morì) N|come N (?:muore|finisce)|qual è (?:il destino|la sorte) di N -> what became of $1
@@ -183,6 +187,7 @@ scrivi(?:mi)? (?:la prossima scena|il prossimo capitolo|la scena successiva|il c
 (?:continua|prosegui)(?: con)? (?:\\p{L}+ )?scena -> continue the scene
 (?:descrivi|racconta|scrivi) (?:l['’]|un |il |loro )*(?:incontro)(?: di| tra| fra)? -> describe the meeting of
 come(?=[^?]{0,160} (?:vanno d['’]accordo|si (?:trattano|comportano|rapportano|relazionano)(?!\\p{L})|(?:l['’]un[oa]|gli uni|le une) (?:con|verso|per|nei confronti) ?(?:dell)?(?: ?l['’]altr[oa]|gli altri|le altre)|(?:tra|fra) (?:di )?(?:loro|sé)))|come (?:vanno d['’]accordo|si (?:trattano|comportano|rapportano)) -> relationship between
+(?:che )?cosa (?:pensa|pensava|prova|provava) (?:\\p{Ll}+ )?N(?= (?:di|del|della|per|verso) (?:\\p{Ll}+ )?N)|(?:che )?cosa (?:\\p{Ll}+ )?N (?:pensa|prova)(?= (?:di|del|della|per|verso) (?:\\p{Ll}+ )?N)|come (?:tratta|trattava|vede|considera) (?:\\p{Ll}+ )?N(?= (?:\\p{Ll}+ )?N)|come (?:\\p{Ll}+ )?N (?:tratta|vede|considera)(?= (?:\\p{Ll}+ )?N) -> relationship between $1
 come (?:N )?(?:ha conosciuto|conosce|conobbe|incontra|ha incontrato) -> how did $1 meet
 come si (?:conoscono|sono conosciuti)|si conoscono -> how know each other
 chi (?:fa|fanno) parte (?:di|del(?:la|l['’])?)?|chi appartiene a(?:l|lla)?|chi (?:è|sono) (?:i |gli )?membr[io](?: di| del(?:la)?)? -> who are the members of
@@ -213,7 +218,7 @@ come -> how
   questionWords(
     'wie wat waar wanneer waarom hoe welke welk wiens hoeveel noem beschrijf vertel vergelijk relatie verschil lijst samenvatting geef schrijf ga vervolg vat',
     'de het een en of van in op aan bij met voor over uit naar door te tot om is zijn was waren wordt worden werd er hier daar die dat dit deze niet ook zich zijn haar hun hem ze hij zij alle tussen ' +
-      'ligt liggen bevindt woont leeft heet heten gebeurd gebeurde gebeurt geworden hoofdstuk verhaal roman elkaar weet kent band verband relaties verschillen samen me mij hoort behoort scène ontmoet ontmoeten verder waarin sinds kennen hebben',
+      'ligt liggen bevindt woont leeft heet heten gebeurd gebeurde gebeurt geworden hoofdstuk verhaal roman elkaar weet kent band verband relaties verschillen samen me mij hoort behoort scène ontmoet ontmoeten verder waarin sinds kennen hebben vindt vond denkt dacht voelt behandelt behandelde',
     'hij zij ze hem haar zijn hun daar dat dit beide',
     `wat is er (?:met|van) (?:de )?N (?:gebeurd|geworden) -> what became of $1
 wat (?:gebeurt|gebeurde) er met|wat (?:werd|is er geworden) van|hoe loopt het af met -> what became of
@@ -225,6 +230,7 @@ schrijf(?: mij| me)? (?:\\p{L}+ )?(?:\\p{L}+ )?scène -> write a scene
 (?:ga verder met|vervolg) (?:\\p{L}+ )?scène -> continue the scene
 (?:beschrijf|vertel) (?:de |een |hun )?(?:ontmoeting|weerzien)(?: van| tussen)? -> describe the meeting of
 (?:hoe|wat)(?! (?:kennen|kenden))(?![^?]{0,160} (?:krijgt?|krijgen|kreeg|kregen|bokst?|boksen)(?!\\p{L}))(?=[^?]{0,160} (?:met|tegenover|tot|over|voor|van) elkaar(?!\\p{L}))|hoe verhouden -> relationship between
+wat (?:vindt|vond|denkt|dacht|voelt) (?:\\p{Ll}+ )?N(?= (?:van|over|voor) (?:\\p{Ll}+ )?N)|hoe (?:behandelt|behandelde) (?:\\p{Ll}+ )?N(?= (?:\\p{Ll}+ )?N) -> relationship between $1
 hoe (?:ontmoet(?:te)?|leert|leerde) N -> how did $1 meet
 (?:hoe|waarvan) kennen(?: (?=.*elkaar))?|kennen elkaar -> how know each other
 wie (?:hoort|horen|behoort|behoren) (?:bij|tot)|wie (?:is|zijn) (?:de )?(?:lid|leden)(?: van)? -> who are the members of
@@ -251,7 +257,7 @@ hoe -> how`,
   // sv, da, no
   questionWords(
     'vem vems vad var när varför hur vilka vilken vilket hvem hvad hva hvor hvornår når hvorfor hvordan hvilke hvilken hvilket berätta fortæl fortell beskriv skildra jämför sammenlign lista nämn nævn nevn sammanfatta opsummer oppsummer skriv fortsätt fortsæt fortsett',
-    'en ett et den det de denna dette denne och og i på av af till til med för for om er är var fanns finns findes finnes har hade havde hos mellan mellem mellom alla alle sig sin sitt som inte ikke ligger bor lever hände hänt skete skjedde kapitel kapitlet kapittel relation forhold förhållande heter hedder vet ved känner kender kjenner varandra hinanden hverandre behandlar behandler scen scene tillhör tilhører medlemmar medlemmer mig meg mellanåt mera skillnad forskel forskjell',
+    'en ett et den det de denna dette denne och og i på av af till til med för for om er är var fanns finns findes finnes har hade havde hos mellan mellem mellom alla alle sig sin sitt som inte ikke ligger bor lever hände hänt skete skjedde kapitel kapitlet kapittel relation forhold förhållande heter hedder vet ved känner kender kjenner varandra hinanden hverandre behandlar behandler scen scene tillhör tilhører medlemmar medlemmer mig meg mellanåt mera skillnad forskel forskjell tycker tänker synes syns tænker mener tenker føler',
     'han hon hun de dem hans hennes hendes deras deres där der dit den det',
     `vad (?:hände|händer) med|vad blev det av|hvad (?:skete|sker) (?:der )?med|hva (?:skjedde|skjer) med|hva ble det av|hvad blev der af -> what became of
 vad har hänt med|hvad er der sket med|hva har skjedd med -> what became of
@@ -263,6 +269,7 @@ skriv(?: mi?e?g)? (?:\\p{L}+ )?(?:\\p{L}+ )?scene?n? -> write a scene
 (?:fortsätt|fortsæt|fortsett)(?: med)? (?:\\p{L}+ )?scene?n -> continue the scene
 (?:beskriv|skildra|skildr|skriv) (?:\\p{L}+ )?m[öø]de?te?t?(?: mellan| mellem| mellom)? -> describe the meeting of
 (?:hur|hvordan|vad|hvad|hva)(?! (?:känner|kender|kjenner|lärde))(?=[^?]{0,160} (?:till|til|mot|mod|med|om|overfor|över|över för) (?:varandra|hinanden|hverandre))|(?:hur|hvordan) (?:behandlar|behandler|kommer)(?=[^?]{0,160} (?:varandra|hinanden|hverandre|överens|overens)) -> relationship between
+(?:vad|hvad|hva) (?:tycker|tänker|känner|synes|syns|tænker|mener|tenker|føler) N(?= (?:om|för|for) N)|(?:hur|hvordan) (?:behandlar|behandler) N(?= N) -> relationship between $1
 (?:hur|hvordan) (?:träffar|träffade|mötte|møder|mødte|møter|møtte) -> how did $1 meet
 (?:hur|hvordan) (?:känner|kender|kjenner|lärde) (?=.*(?:varandra|hinanden|hverandre)) -> how know each other
 (?:vem|vilka|hvem) (?:tillhör|tilhører|hör till|hører til)|(?:vem|vilka|hvem) (?:är|er) (?:medlem|medlemmar|medlemmer)(?: i| av| af)?|medlemmar(?:na)? i|medlemmerne (?:i|af) -> who are the members of
@@ -286,7 +293,7 @@ hur|hvordan -> how`,
   // pl
   questionWords(
     'kto kim kogo komu co czym gdzie kiedy dlaczego czemu jak jaki jaka jakie jacy który która które którzy ile czy wymień opisz opowiedz porównaj podsumuj streść relacja związek różnica lista spis wykaz czyj ilu skąd napisz kontynuuj podaj',
-    'i a w we na z ze do od o u po przy za dla przez pod nad między jest są był była było byli być się to ten ta te tego tej nie oraz jego jej ich wszystkie wszyscy wszystkich stało dzieje znajduje leży mieszka żyje nazywa łączy relacje różnice rozdział rozdziału historia powieść świat świecie tym mi wie istnieją istnieje scena scenę sceny należy spotyka spotykają której którym znają siebie sobie sobą wobec nawzajem dogadują poznał poznała poznaje spotkał spotkała znaja skad',
+    'i a w we na z ze do od o u po przy za dla przez pod nad między jest są był była było byli być się to ten ta te tego tej nie oraz jego jej ich wszystkie wszyscy wszystkich stało dzieje znajduje leży mieszka żyje nazywa łączy relacje różnice rozdział rozdziału historia powieść świat świecie tym mi wie istnieją istnieje scena scenę sceny należy spotyka spotykają której którym znają siebie sobie sobą wobec nawzajem dogadują poznał poznała poznaje spotkał spotkała znaja skad myśli sądzi czuje traktuje postrzega',
     'on ona ono oni jego jej ich nim nią tam',
     `co (?:się )?stało się (?:z|ze)|co się (?:stało|dzieje) (?:z|ze)|jaki los spotkał|jak (?:skończył|zginął|umarł|zmarł)[ao]?|jak zginęła|jak (?:umiera|ginie|kończy) -> what became of
 co wie N|co N wie -> what does $1 know
@@ -297,6 +304,7 @@ kontynuuj (?:\\p{L}+ )?scenę -> continue the scene
 (?:opisz|napisz) spotkanie -> describe the meeting of
 jak(?=[^?]{0,160} (?:\\p{L}*(?:ą|li|ły)(?: się)? (?:do siebie|ze sobą)|wobec siebie|między sobą|nawzajem|się dogadują|się traktują)(?!\\p{L}))|jak (?:się )?(?:dogadują|traktują)(?: się)?|co (?:o|do) sobie (?:myślą|czują) -> relationship between
 jaka (?:jest|była) historia(?! świata| tego| tej| powieści) -> what is the history of
+co (?:N )?(?:myśli|sądzi|czuje)(?: N)?(?= (?:o|do|wobec) N)|jak (?:N )?(?:traktuje|postrzega|widzi)(?: N)?(?= N) -> relationship between $1
 jak (?:N )?(?:poznał|poznała|poznaje|spotkał|spotkała) -> how did $1 meet
 skąd (?:się )?znają(?: się)?|znają się -> how know each other
 (?:kto|co) należy do|kim są członkowie|kto jest członkiem|członkowie -> who are the members of
@@ -322,7 +330,7 @@ jak -> how`,
   // cs, sk
   questionWords(
     'kdo koho co čím kde kdy proč jak jaký jaká jaké jací který která které kteří kolik odkud popiš vyjmenuj vypiš vypište uveď porovnej vztah shrň seznam výčet napiš pokračuj vyprávěj řekni',
-    'a i v ve na z ze do od o u po při za pro přes pod nad mezi je jsou byl byla bylo byli být se si to ten ta ty není jeho její jejich všechny všichni všech stalo děje nachází leží žije bydlí jmenuje kapitola kapitoly kapitole svět světě příběh příběhu román románu kniha knize patří ví věděl věděla znají spolu mi scénu scéna rozdíl existují',
+    'a i v ve na z ze do od o u po při za pro přes pod nad mezi je jsou byl byla bylo byli být se si to ten ta ty není jeho její jejich všechny všichni všech stalo děje nachází leží žije bydlí jmenuje kapitola kapitoly kapitole svět světě příběh příběhu román románu kniha knize patří ví věděl věděla znají spolu mi scénu scéna rozdíl existují myslí cítí chová zachází',
     'on ona oni jeho její jejich tam',
     `co se stalo (?:s|se) -> what became of
 jak (?:zemřela?|umřela?|zahynula?|skončila?|dopadla?) N -> what became of $1
@@ -333,6 +341,7 @@ napiš(?: mi)? (?:\\p{L}+ )?scénu -> write a scene
 pokračuj(?: v| ve)? (?:\\p{L}+ )?scéně?u? -> continue the scene
 jak(?! se (?:znají|poznali))(?=[^?]{0,160} (?:k sobě|vůči sobě|navzájem|mezi sebou|spolu(?: vycházejí| vychází)?)(?!\\p{L})) -> relationship between
 jaká (?:je|byla) historie -> what is the history of
+co si (?:N )?myslí(?: N)?(?= o N)|co (?:N )?cítí(?: N)?(?= k N)|jak (?:se )?(?:N )?(?:chová|zachází)(?: N)?(?= (?:ke?|se?) N) -> relationship between $1
 jak (?:N )?(?:poznala?|potkala?) -> how did $1 meet
 (?:odkud|jak) se (?:znají|poznali)|znají se -> how know each other
 kdo patří (?:do|k|ke)|kdo jsou členové|členové -> who are the members of
@@ -354,7 +363,7 @@ co (?:je|jsou) -> what is`,
   // ru, uk
   questionWords(
     'кто кого кому кем что чего чем где куда откуда когда почему зачем как какой какая какое какие какую какова каков чей сколько назови назовите перечисли перечислите опиши опишите расскажи расскажите сравни сравните отношения связь разница список напиши напишите продолжи продолжите перескажи перескажите хто що де коли чому який яка які кого яку яким перелічи перелічіть перерахуй назви опиши опишіть розкажи порівняй напиши',
-    'и а в во на с со у к ко о об от до из за по при для про без над под между это этот эта эти тот та те не ни же ли был была было были есть быть является его её ее их он она они все всех всё мне такой такая такое такие стало случилось произошло находится расположен расположена живёт живет зовут называется знает главы глава роман история мире мир связывает друг другом друга собой ладят относятся познакомился познакомилась встретил встретила отношение є та із з встречает встречаются сцена сцену сцены которой котором есть происходит знают друга живе мешкає знаходиться розташований розташована відбувається сталося трапилося розділі розділ історія світ усі всі усіх всіх',
+    'и а в во на с со у к ко о об от до из за по при для про без над под между это этот эта эти тот та те не ни же ли был была было были есть быть является его её ее их он она они все всех всё мне такой такая такое такие стало случилось произошло находится расположен расположена живёт живет зовут называется знает главы глава роман история мире мир связывает друг другом друга собой ладят относятся познакомился познакомилась встретил встретила отношение относится относился относилась думает думал думала чувствует испытывает думає відчуває ставиться є та із з встречает встречаются сцена сцену сцены которой котором есть происходит знают друга живе мешкає знаходиться розташований розташована відбувається сталося трапилося розділі розділ історія світ усі всі усіх всіх',
     'он она оно они его её ее их ему ей им ним ней там',
     `(?:что|какова) (?:стало|случилось|произошло|сталось) (?:с|со)|(?:какова|что за) (?:судьба|участь)|чем (?:кончил|закончил)[аи]? -> what became of
 как (?:умер|умерла|умирает|погиб|погибла|погибает) N|какова судьба N -> what became of $1
@@ -365,6 +374,7 @@ co (?:je|jsou) -> what is`,
 (?:продолжи|продолжай)(?:те)? (?:\\p{L}+ )?сцену -> continue the scene
 (?:опиши|напиши|расскажи)(?:те)?(?: о| про)? (?:встречу|встрече)(?: между)? -> describe the meeting of
 как(?! познакомились)(?=[^?]{0,160} (?:друг (?:к|с|со|о|об|у|за) друг\\p{L}+|между собой|ладят|уживаются|относ[яи]тся)(?!\\p{L}))|як(?=[^?]{0,160} (?:один (?:до|з|про) одн\\p{L}+|одне до одного|між собою|ставляться|ладнають)(?!\\p{L})) -> relationship between
+(?:как|що|что|як) (?:N )?(?:относится|относился|относилась|ставиться|думает|думала?|чувствует|испытывает|думає|відчуває)(?: N)?(?= (?:ко?|до|об?|про) N) -> relationship between $1
 какова история -> what is the history of
 как (?:N )?(?:познакомил(?:ся|ась)|встретила?) -> how did $1 meet
 откуда (?=.*(?:знают|знакомы))|как (?=.*(?:познакомились|знакомы))|(?:знают|знали) друг друга -> how know each other
@@ -389,11 +399,12 @@ co (?:je|jsou) -> what is`,
   // tr
   questionWords(
     'kim kimdir kimler ne nedir nerede neresi nerededir hangi hangileri nasıl neden niçin niye kaç listele listesi anlat açıkla karşılaştır özetle',
-    've ile bir bu o da de mi mı mu mü için gibi olan var yok vardır oldu birbirine birbirini birbirleri birbiriyle birbirleriyle birbirlerine birbirlerini davranıyor davranıyorlar geçiniyor geçiniyorlar anlaşıyor anlaşıyorlar tanıyor tanıyorlar oluyor olur olan yaşıyor yaşar oturuyor bulunuyor geçiyor arasında arasındaki ilişki bölüm bölümde hikaye roman dünya tüm bütün',
+    've ile bir bu o da de mi mı mu mü için gibi olan var yok vardır oldu birbirine birbirini birbirleri birbiriyle birbirleriyle birbirlerine birbirlerini davranıyor davranıyorlar geçiniyor geçiniyorlar anlaşıyor anlaşıyorlar tanıyor tanıyorlar oluyor olur olan yaşıyor düşünüyor düşünür hissediyor hakkında yaşar oturuyor bulunuyor geçiyor arasında arasındaki ilişki bölüm bölümde hikaye roman dünya tüm bütün',
     'o onun onlar onların orada',
     `N['’]?\\p{L}* (?:ne oldu|başına ne geldi) -> what became of $1
 birbir\\p{L}+ nereden (?:tanı|bil)\\p{L}+|nasıl tanış\\p{L}+ -> how know each other
 birbir\\p{L}+(?: (?:karşı|hakkında))? (?:nasıl|ne) \\p{L}+|nasıl (?:geçin|anlaş)\\p{L}+|(?:araları|ilişkileri) nasıl|aralarındaki ilişki -> relationship between
+(?:hakkında|için) ne (?:düşünüyor|düşünür|hissediyor)|karşı ne hissediyor -> relationship between
 kim(?:dir|ler)? -> who is
 nerede (?:yaşıyor|yaşar|oturuyor|bulunuyor)|nerede(?:dir)?|neresi -> where is
 N['’]?\\p{L}* (?:tarihi|tarihçesi|geçmişi) nedir -> what is the history of $1
