@@ -897,6 +897,14 @@ describe('assemble', () => {
     expect(pack.text).toContain(`[...] ${pack.items[0]!.text}`);
   });
 
+  it('trims a passage around the sentence with words that answers are written with', () => {
+    const text = `${prose(40, 77)} Her eyes were grey and her hair was cut short. ${prose(20, 78)}`;
+    const long = candidate('general', text, 0.9, 'Manuscript/long.md', 3);
+    const request = { entities: [], general: [long], budget: 900, question: 'Che aspetto ha la donna?', askedWords: 'aspetto' };
+    expect(assemble(input(request), countTokens).text).not.toContain('cut short');
+    expect(assemble(input({ ...request, answerWords: 'eyes hair' }), countTokens).text).toContain('cut short');
+  });
+
   it('trims a passage that shares no word with the question around the sentences nearest to it in meaning', () => {
     const answer = 'The ferryman hid the silver astrolabe under the altar.';
     const text = `${prose(40, 77)} ${answer} ${prose(20, 78)}`;

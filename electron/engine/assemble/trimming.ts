@@ -80,7 +80,7 @@ interface Place {
 
 /** Makes items that fit a token limit. What the pack already holds next to a candidate costs nothing again. All methods return null when nothing fits. */
 export class Trimmer {
-  readonly #input: Pick<AssembleInput, 'askedWords' | 'question' | 'entities'>;
+  readonly #input: Pick<AssembleInput, 'askedWords' | 'answerWords' | 'question' | 'entities'>;
   readonly #format: PackFormat;
   readonly #countTokens: CountTokens;
   readonly #renderedAround: (item: Item) => RenderedContext;
@@ -90,7 +90,7 @@ export class Trimmer {
 
   /** `input`: of a question that asks for some words. `renderedAround`: what the pack holds next to an item. */
   constructor(
-    input: Pick<AssembleInput, 'askedWords' | 'question' | 'entities'>,
+    input: Pick<AssembleInput, 'askedWords' | 'answerWords' | 'question' | 'entities'>,
     format: PackFormat,
     countTokens: CountTokens,
     renderedAround: (item: Item) => RenderedContext,
@@ -228,7 +228,9 @@ export class Trimmer {
   }
 
   #answerIn(text: string): TextRange | null {
-    return this.#answers.getOrInsertComputed(text, () => answeringSentence(text, this.#input.askedWords));
+    return this.#answers.getOrInsertComputed(text, () =>
+      answeringSentence(text, `${this.#input.askedWords} ${this.#input.answerWords ?? ''}`),
+    );
   }
 
   /** The list items that fit from the one with most words of the question on, below its introduction; null if its start has as many. */

@@ -21,6 +21,8 @@ import { endsOfAsked } from './candidates/relationshipCandidates.ts';
 import { lensOf, weightsOf } from './ranking/lenses.ts';
 import { passageFilter, type PassageFilter } from './ranking/passageFilter.ts';
 import { findPins } from './pins.ts';
+import { groupsAskedFor } from './question/words/headingGroups.ts';
+import { wordsOfLooks } from './question/words/questionFields.ts';
 import { type QuestionsRead, readQuestions } from './question/readQuestions.ts';
 import type { RetrievalCache } from './retrievalCache.ts';
 import { type RetrievedCandidates, retrieveCandidates, type SubQuery } from './retrieveCandidates.ts';
@@ -224,6 +226,7 @@ export function buildContext(input: ContextInput): BuiltContext {
   const stages = createStages(notices);
 
   const read = cachedQuestions(input);
+  const words = read.questions.flatMap(askedWords);
   const { settings, kind, preset, lens, isAnswered } = settingsOf(input, read.questions);
   const { budget, split, order } = settings;
   const understood = understoodOf(snapshot, read.questions, kind);
@@ -254,7 +257,8 @@ export function buildContext(input: ContextInput): BuiltContext {
         },
       ),
       understood,
-      askedWords: read.questions.flatMap(askedWords).join(' '),
+      askedWords: words.join(' '),
+      ...(groupsAskedFor(words).has('appearance') ? { answerWords: wordsOfLooks } : {}),
       entities: withEntityNotes(db, snapshot, candidates.entities, request, templates),
       beyond: candidates.beyond,
       general: candidates.general,

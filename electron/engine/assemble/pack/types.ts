@@ -147,6 +147,8 @@ export interface AssembleInput extends PackRequest {
   readonly understood: UnderstoodQuestion;
   /** Words of the question other than names, separated by spaces; empty when it only has names. */
   readonly askedWords: string;
+  /** Words that answers to the question are written with, as far as its words tell: of looks. */
+  readonly answerWords?: string;
   /** In display order. */
   readonly entities: readonly EntityCandidate[];
   /** Entities beyond `maxEntities`, named in the ledger. */

@@ -23,6 +23,9 @@ interface FieldConcept {
 
 const keyOfLooks =
   /appearance|hair|eye|height|build|skin|looks|aussehen|erscheinung|haare|augen|apparence|cheveux|yeux|physique|aparienc|aspect|pelo|ojos|aparenc|cabelo|olhos|aspetto|capelli|occhi|uiterlijk|^ogen|utseende|wyglad|wlosy|oczy|vzhled|gorunus|внешност|волос|глаз|облик|外貌|外見|容姿|외모/u;
+/** What a description of somebody's looks is written with, in most languages. */
+export const wordsOfLooks =
+  'eyes hair tall face skin beard slender wears wore dressed scar augen haare haar groß gesicht haut bart schlank trägt gekleidet narbe yeux cheveux grand grande visage peau barbe mince vêtu vêtue cicatrice ojos cabello alto alta rostro piel barba delgado delgada viste cicatriz occhi capelli volto viso pelle snello snella veste indossa olhos cabelo cabelos rosto pele magro magra ogen gezicht huid baard draagt litteken oczy włosy wysoki wysoka twarz skóra broda szczupły szczupła ubrany ubrana blizna глаза волосы высокий высокая лицо кожа борода стройный стройная одет одета шрам очі волосся обличчя шкіра gözler saçlar yüzü sakal 眼睛 头发 頭髮 身材 皮肤 瞳は 髪は 身長 눈동자 머리카락 얼굴 피부';
 const asksForLooks = /\b(?:looks? like|appearance)\b/u;
 /** What one sees of somebody that may be asked for by itself. */
 const partsOfLooks: readonly { readonly asked: RegExp; readonly key: RegExp }[] = [
