@@ -33,6 +33,23 @@ describe('values stay as typed', () => {
     ]);
   });
 
+  it('reads pairs in a list of relationships as somebody and what they are to the subject; not in other lists', () => {
+    const { fields } = note(['---', 'relationships:', '  - [Oren, brother]', '  - [Tamsin, "old friend"]', '---', 'Text.']);
+    expect(fields.map(({ key, value, line }) => [key, value, line])).toEqual([
+      ['relationships.name', 'Oren', 3],
+      ['relationships.relation', 'brother', 3],
+      ['relationships.name', 'Tamsin', 4],
+      ['relationships.relation', 'old friend', 4],
+    ]);
+    const others = note(['---', 'routes:', '  - [Orrin, Quay]', 'relations:', '  - [Oren, 3]', '---', 'Text.']);
+    expect(others.fields.map(({ key, value }) => [key, value])).toEqual([
+      ['routes', 'Orrin'],
+      ['routes', 'Quay'],
+      ['relations', 'Oren'],
+      ['relations', '3'],
+    ]);
+  });
+
   it('reads properties that a publishing program left as one JSON object', () => {
     const { fields } = note(['---', '{"tags":["npc"],"aliases":["Tam"],"publish":true,"home":{"name":"Sallow Reach"}}', '---', 'Text.']);
     expect(fields.map(({ key, value, line }) => [key, value, line])).toEqual([

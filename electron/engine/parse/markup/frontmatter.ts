@@ -273,7 +273,13 @@ function collect(parsed: Parsed, firstLine: number, lines: readonly string[]): R
     else if (isScalar(node)) add(key, asTyped(node.value), lineOf(node));
     else if (isSeq(node)) {
       const link = linkIn(node, source);
+      const pairs = relationshipKey.test(key) ? node.items.map(pairIn) : [];
       if (link !== null) add(key, link, lineOf(node));
+      else if (pairs.length > 0 && pairs.every((pair) => pair !== null))
+        for (const { node: at, name, relation } of pairs) {
+          add(`${key}.name`, name, lineOf(at));
+          add(`${key}.relation`, relation, lineOf(at));
+        }
       else for (const item of node.items) visit(item, key, depth + 1);
     } else if (isMap(node)) {
       const seen = new Set<string>();
@@ -300,6 +306,17 @@ function collect(parsed: Parsed, firstLine: number, lines: readonly string[]): R
     problems.push({ line: firstLine, message: 'The properties are not a list of "key: value" lines, so none were read.' });
   }
   return { properties, problems };
+}
+
+/** Keys of a list of those whom the subject is related to. */
+const relationshipKey =
+  /^(?:relationships?|relations?|relatives|family|kin|connections|beziehungen|verwandte|familie|liens|famille|relaciones|vínculos|familia|relazioni|legami|famiglia|relações|família|relaties|banden|relacje|rodzina|vztahy|rodina|связи|отношения|семья|зв['’]язки|стосунки|родина|ilişkiler|aile|关系|關係|関係|관계)$/iu;
+
+/** A list of two texts, as of "[Mara, sister]": somebody, and what they are to the subject; null for anything else. */
+function pairIn(node: unknown): { readonly node: Node; readonly name: string; readonly relation: string } | null {
+  if (!isSeq(node) || node.items.length !== 2) return null;
+  const [name, relation] = node.items.map((item) => (isScalar(item) ? asTyped(item.value).trim() : ''));
+  return /\p{L}/u.test(name!) && /\p{L}/u.test(relation!) ? { node, name: name!, relation: relation! } : null;
 }
 
 /** The node of each alias: the last one before it with its anchor. `alias.resolve` would traverse the whole document for each. */
