@@ -64,7 +64,7 @@ const refreshDebounceMs = 110;
 /** More new elements are drawn in several tasks before they are shown: a frame that redraws two hundred takes longer than 50 ms. */
 const maxAtOnce = 60;
 /** From this many edges on they are thin lines without arrows. */
-const manyEdges = 250;
+const manyEdges = 160;
 /** Largest side of a saved picture, in CSS pixels; it has twice as many. */
 const maxPictureSide = 4_000;
 
@@ -263,7 +263,7 @@ export class CytoscapeGraph {
     // Measured from the graph as drawn, because its bounding box includes the displayed names.
     const { x1, y1 } = cy.elements().boundingBox();
     void this.#refresh();
-    return withLayers(await blob, cy, this.#props, { zoom, x: -x1 * zoom, y: -y1 * zoom }, this.#tokens);
+    return withLayers(await blob, cy, this.#props, this.#layers.iconOf, { zoom, x: -x1 * zoom, y: -y1 * zoom }, this.#tokens);
   }
 
   #listen(): void {

@@ -76,6 +76,7 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
     for (const { source, target } of edges) if (source === focused || target === focused) ids.add(source === focused ? target : source);
     return ids.size;
   }, [edges, focused]);
+  const types = useMemo(() => [...new Set(nodes.map(({ type }) => type))], [nodes]);
 
   return (
     <div
@@ -93,6 +94,14 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
     >
       {/* What draws in it says when it is at rest. */}
       <div ref={container} className="graph-canvas-container" data-busy="" />
+      {/* Drawn into the nodes: see layers.ts. */}
+      <span hidden>
+        {types.map((type) => (
+          <span key={type} data-icon-of={type}>
+            <TypeIcon type={type} />
+          </span>
+        ))}
+      </span>
       {!compact && (
         <FocusLine
           node={node}

@@ -1,5 +1,6 @@
 import type { View } from './viewport.ts';
 import type { Core, NodeSingular } from 'cytoscape';
+import { lookup } from '#shared/lookup.ts';
 import { initialsOf } from '../../../common/portraits/initials.ts';
 import { type Group, hullTone } from '../model/groups.ts';
 import { ringAspect } from '../layout/placedLayouts.ts';
@@ -25,6 +26,12 @@ const hullPadding = 26;
 /** Nodes smaller than this on screen show neither picture nor initials, in pixels. */
 const minPictureSize = 11;
 const minInitialsSize = 14;
+const minIconSize = 18;
+/** Side of an icon, as a share of its node's diameter, and how far below the middle it is; less where the shape has less room. */
+const iconPlaces: Readonly<Record<string, readonly [share: number, down: number]>> = { concept: [0.36, 0.16], event: [0.38, 0.03] };
+const iconPlace = [0.5, 0] as const;
+/** Pixels of the square that an icon is drawn in. */
+const iconSquare = 24;
 /** Opacity of the picture of a node that is dimmed, over its faint disc. */
 const dimmedFace = 0.3;
 
@@ -105,11 +112,47 @@ function drawRings(context: Context, rings: readonly number[], { zoom, x, y }: V
 /** Whether the largest disc is large enough for a face, seen from so far away. */
 const showsFaces = (zoom: number): boolean => nodeSize(1) * zoom >= minPictureSize;
 
-/** Draws the picture of a node, or a person's initials, into its disc. */
+/** The outline of an icon of the page, in its own square. */
+function outlineOf(icon: SVGElement): Path2D {
+  const outline = new Path2D();
+  for (const shape of icon.children) {
+    const at = (name: string): number => Number(shape.getAttribute(name) ?? 0);
+    const part = new Path2D(shape.tagName === 'path' ? (shape.getAttribute('d') ?? '') : '');
+    if (shape.tagName === 'circle') part.arc(at('cx'), at('cy'), at('r'), 0, 2 * Math.PI);
+    else if (shape.tagName === 'rect') part.roundRect(at('x'), at('y'), at('width'), at('height'), at('rx'));
+    else if (shape.tagName === 'ellipse') part.ellipse(at('cx'), at('cy'), at('rx'), at('ry'), 0, 0, 2 * Math.PI);
+    else if (shape.tagName === 'line') {
+      part.moveTo(at('x1'), at('y1'));
+      part.lineTo(at('x2'), at('y2'));
+    } else if (shape.tagName.startsWith('poly')) part.addPath(new Path2D(`M${shape.getAttribute('points') ?? ''}`));
+    outline.addPath(part);
+  }
+  return outline;
+}
+
+/** The icon of a type, as the lists have it; null where there is none. */
+type IconOf = (type: string) => Path2D | null;
+
+/** The icons of types that a part of the page holds for the map, each in an element that names its type. */
+function iconsIn(page: HTMLElement): IconOf {
+  const known = new Map<string, { readonly icon: SVGElement; readonly outline: Path2D }>();
+  return (type) => {
+    const last = known.get(type);
+    if (last?.icon.isConnected === true) return last.outline;
+    const icon = page.querySelector<SVGElement>(`[data-icon-of="${CSS.escape(type)}"] svg`);
+    if (!icon) return null;
+    const outline = outlineOf(icon);
+    known.set(type, { icon, outline });
+    return outline;
+  };
+}
+
+/** Draws the picture of a node, a person's initials, or else the icon of its type, into it. */
 function drawFaces(
   context: Context,
   cy: Core,
   portraits: ReadonlyMap<string, ImageBitmap>,
+  iconOf: IconOf,
   { zoom, x, y }: View,
   tokens: Tokens,
   isInSight: (left: number, top: number, radius: number) => boolean,
@@ -136,7 +179,23 @@ function drawFaces(
       context.imageSmoothingQuality = 'high';
       context.drawImage(portrait, left - radius, top - radius, diameter, diameter);
       context.restore();
-    } else if (!isDimmed && node.data('type') === 'character' && diameter >= minInitialsSize) {
+    } else if (isDimmed) {
+      // Initials and icons would stand out of what steps back.
+    } else if (node.data('type') !== 'character') {
+      const icon = diameter < minIconSize ? null : iconOf(String(node.data('type')));
+      if (!icon) return;
+      const [share, down] = lookup(iconPlaces, String(node.data('type'))) ?? iconPlace;
+      const scale = (share * diameter) / iconSquare;
+      context.save();
+      context.translate(left - (scale * iconSquare) / 2, top + down * diameter - (scale * iconSquare) / 2);
+      context.scale(scale, scale);
+      context.lineWidth = 2;
+      context.lineCap = 'round';
+      context.lineJoin = 'round';
+      context.strokeStyle = tokens('--surface');
+      context.stroke(icon);
+      context.restore();
+    } else if (diameter >= minInitialsSize) {
       context.font = `600 ${Math.round(diameter * (diameter < 24 ? 0.44 : 0.36))}px ${tokens('--font-interface')}`;
       context.textAlign = 'center';
       context.textBaseline = 'middle';
@@ -151,6 +210,7 @@ export async function withLayers(
   graph: Blob,
   cy: Core,
   { groups, rings, portraits }: LayerContent,
+  iconOf: IconOf,
   placement: View,
   tokens: Tokens,
 ): Promise<ImageBitmap> {
@@ -163,7 +223,7 @@ export async function withLayers(
   drawHulls(context, cy, groups, placement, tokens);
   context.drawImage(picture, 0, 0);
   picture.close();
-  drawFaces(context, cy, portraits, placement, tokens, () => true);
+  drawFaces(context, cy, portraits, iconOf, placement, tokens, () => true);
   return canvas.transferToImageBitmap();
 }
 
@@ -173,6 +233,7 @@ export class GraphLayers {
   readonly #under = document.createElement('canvas');
   readonly #over = document.createElement('canvas');
   readonly #tokens: () => Tokens;
+  readonly iconOf: IconOf;
   #content: LayerContent = { groups: [], rings: [], portraits: new Map() };
   #hasGround = false;
   #hasFaces = false;
@@ -180,6 +241,7 @@ export class GraphLayers {
   constructor(cy: Core, container: HTMLElement, tokens: () => Tokens) {
     this.#cy = cy;
     this.#tokens = tokens;
+    this.iconOf = iconsIn(container.parentElement!);
     this.#under.className = 'graph-layer graph-layer-under';
     this.#over.className = 'graph-layer graph-layer-over';
     container.before(this.#under);
@@ -219,7 +281,8 @@ export class GraphLayers {
     const isInSight = (left: number, top: number, radius: number): boolean =>
       left > -radius && top > -radius && left < width + radius && top < height + radius;
     const hasFaces = showsFaces(placement.zoom) && cy.nodes().nonempty();
-    if (hasFaces || this.#hasFaces) drawFaces(this.#clear(this.#over, width, height), cy, portraits, placement, this.#tokens(), isInSight);
+    if (hasFaces || this.#hasFaces)
+      drawFaces(this.#clear(this.#over, width, height), cy, portraits, this.iconOf, placement, this.#tokens(), isInSight);
     this.#hasFaces = hasFaces;
   }
 
