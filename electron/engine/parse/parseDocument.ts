@@ -12,7 +12,7 @@ import { layoutOf } from './kinds/plainTextNotes.ts';
 import { noFrontmatter, readFrontmatter, type Frontmatter } from './markup/frontmatter.ts';
 import { languageOf } from './text/language.ts';
 import { withEmphasisedTitles } from './chapters/emphasisedTitles.ts';
-import { proseScore, sureProse } from './kinds/narrative.ts';
+import { maybeProse, proseScore, sureProse } from './kinds/narrative.ts';
 import { documentName, type DocumentProperties, propertiesText, readProperties, unique } from './properties.ts';
 import { tinySectionTokens } from './sections.ts';
 import { disclosuresOf, revealIn, signsIn, type TextSigns } from './secrets/revealedAt.ts';
@@ -21,7 +21,7 @@ import { opensWithWarning } from './secrets/secretLabels.ts';
 import { isSecretKey, isSecretPath } from './secrets/secretSections.ts';
 import { folderOfPage, isOpeningPage, roleOfDocument } from './kinds/role.ts';
 import { withoutNavigation } from './navigation.ts';
-import { subjectName } from './kinds/subjectLabels.ts';
+import { isOfAKind, subjectName } from './kinds/subjectLabels.ts';
 import { repeatedEntries, withRepeatedEntries } from './kinds/repeatedEntries.ts';
 import { subjectsOfLines, withSubjects, type NoteOfThings } from './kinds/things.ts';
 import { defaultTypes, plainGroupName, typeOfGroup } from './kinds/typeGroups.ts';
@@ -195,8 +195,8 @@ function readPart(
   const allFields = [...head.fields, ...body.fields];
   // Boilerplate keys still apply to the note itself: its type, its aliases.
   const properties = readProperties(allFields);
-  const prose = section ? 1 : proseScore(lines);
-  const isNarrative = prose >= sureProse || properties.statedKind === 'manuscript';
+  const score = section ? 1 : proseScore(lines);
+  const isNarrative = score >= sureProse || properties.statedKind === 'manuscript';
   const titled = isNarrative ? withEmphasisedTitles(body.pieces, (line) => lines[line - firstLine] ?? '') : body.pieces;
   const whole = { ...body, pieces: titled, fields: allFields };
   const read = { ...whole, ...withoutSections(whole, excluded.headings) };
@@ -229,9 +229,15 @@ function readPart(
     ? read.pieces
     : withThings(withoutNavigation(read.pieces), lines, firstLine, {
         labels: [name, title],
-        isAboutOne: isAboutOne(path, properties) && ![name, title].some(isGlossary),
+        isAboutOne: isAboutOne(path, properties) && ![name, title].some((label) => isGlossary(label) || isOfAKind(label)),
         isNarrative,
       });
+  // Many things described one by one are no story, if little tells one: a bestiary in whole sentences.
+  const subjects = pieces.map((piece) =>
+    piece.kind === 'break' ? undefined : piece.kind === 'heading' ? piece.subject : piece.block.subject,
+  );
+  const described = new Set(subjects.filter((subject) => subject !== undefined));
+  const prose = score > 0 && score < maybeProse && described.size >= minDescribed ? 0 : score;
   const own = withChaptersOfLabels(chunksOf(pieces, countTokens, disclosures, role), read.fields, lines, firstLine);
   const subjectAt = subjectsOfLines(pieces);
   const rows = pieces.flatMap((piece) => (piece.kind === 'block' ? (piece.block.fields ?? []) : []));
@@ -306,6 +312,9 @@ function withThings(
   return note.isAboutOne || note.isNarrative ? found : withRepeatedEntries(found, repeatedEntries(lines, firstLine, note.labels));
 }
 
+/** So many things with sections or entries of their own make a note of a text that hardly reads like a story. */
+const minDescribed = 5;
+
 /** Number of sections that state the same key, each for its own subject and none for the note. */
 const minStatedAlike = 3;
 
@@ -329,6 +338,9 @@ const isGlossary = (label: string): boolean =>
     label.normalize('NFC'),
   );
 
+/** Tags that say for what a note is made: "#campaign". */
+const isOfWork = /^(?:campaigns?|adventures?|stor(?:y|ies)|novels?)$/iu;
+
 /** Whether the properties or the innermost folder of a note state the type of its subject. */
 function isAboutOne(path: string, { type, tags }: DocumentProperties): boolean {
   const folders = path.split('/').slice(0, -1).toReversed();
@@ -338,7 +350,7 @@ function isAboutOne(path: string, { type, tags }: DocumentProperties): boolean {
   const folder = folders[isOfFolder ? 1 : 0] ?? '';
   return (
     [type ?? '', ...tags.flatMap((tag) => tag.split('/'))].some(
-      (word) => !isWholeWorld(plainGroupName(word)) && defaultTypes(word) !== null,
+      (word) => !isWholeWorld(plainGroupName(word)) && !isOfWork.test(word) && defaultTypes(word) !== null,
     ) ||
     (!isWholeWorld(plainGroupName(folder)) && typeOfGroup(folder) !== null)
   );

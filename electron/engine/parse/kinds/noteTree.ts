@@ -209,6 +209,14 @@ const repeated = 3;
 /** A row of statistics: "Initiative: 12", "Bite: 2d6+3 damage". */
 const statisticValue = /^[^:：\n]{2,60}[:：][\s*_]*[+±–-]?\d[\dd W.,+–/%-]*(?:\p{L}+)?\s*$/u;
 
+/** The label that a part of a block begins with: a line that states a fact has its key before a colon. Tables have none. */
+function labelOfPart({ lead, text }: BlockPart, { role, kind }: Block): string | undefined {
+  if (kind === 'table') return undefined;
+  return role === 'fields' ? /^[\s>*+•-]*([^:：\n]{2,60})[:：]/u.exec(text.text)?.[1] : lead;
+}
+
+const keyOfLabel = (label: string): string => subjectName(label).toLowerCase();
+
 /** Labels repeated for several subjects ("Prompt", "Permanent effects"), and the words before the numbers of those that count parts. */
 export function repeatedLabels(root: NoteNode): ReadonlySet<string> {
   const ofHeadings = new Map<string, number>();
@@ -216,21 +224,20 @@ export function repeatedLabels(root: NoteNode): ReadonlySet<string> {
   const numbered = new Map<string, Set<string>>();
   const statistics = new Map<string, number>();
   const count = (label: string, counts: Map<string, number>): void => {
-    const key = subjectName(label).toLowerCase();
+    const key = keyOfLabel(label);
     counts.set(key, (counts.get(key) ?? 0) + 1);
     const counted = countedLabel(label);
     if (counted !== null) numbered.set(counted, (numbered.get(counted) ?? new Set()).add(key));
   };
   const visit = (node: NoteNode): void => {
     if (node.label !== '') count(node.label, ofHeadings);
-    for (const { parts, role, kind } of node.blocks)
-      for (const { lead, text } of kind === 'table' ? [] : parts) {
-        // A line that states a fact has its key before a colon.
-        const label = role === 'fields' ? /^[\s>*+•-]*([^:：\n]{2,60})[:：]/u.exec(text.text)?.[1] : lead;
+    for (const block of node.blocks)
+      for (const part of block.parts) {
+        const label = labelOfPart(part, block);
         if (label === undefined) continue;
         count(label, ofEntries);
-        const key = subjectName(label).toLowerCase();
-        if (statisticValue.test(text.text)) statistics.set(key, (statistics.get(key) ?? 0) + 1);
+        const key = keyOfLabel(label);
+        if (statisticValue.test(part.text.text)) statistics.set(key, (statistics.get(key) ?? 0) + 1);
       }
     for (const child of node.children) visit(child);
   };
@@ -240,6 +247,31 @@ export function repeatedLabels(root: NoteNode): ReadonlySet<string> {
   const entries = [...ofEntries].flatMap(([label, times]) => (times >= repeated && !ofHeadings.has(label) ? [label] : []));
   const frequent = [...ofHeadings, ...statistics].flatMap(([label, times]) => (times >= repeated ? [label] : []));
   return new Set([...frequent, ...entries, ...counted]);
+}
+
+/** So many labels that sections share make records of them. */
+const minShared = 2;
+
+/** The sections of a note that are records: below each the same labels repeat, of headings, entries or facts ("Origin", "Weakness"). */
+export function recordsIn(root: NoteNode): ReadonlySet<NoteNode> {
+  const labels = new Map<NoteNode, ReadonlySet<string>>();
+  const visit = (node: NoteNode): void => {
+    const ofParts = node.blocks.flatMap((block) => block.parts.flatMap((part) => labelOfPart(part, block) ?? []));
+    if (node.depth > 0) labels.set(node, new Set([...node.children.map(({ label }) => label), ...ofParts].map(keyOfLabel)));
+    for (const child of node.children) visit(child);
+  };
+  visit(root);
+  const counts = occurrences([...labels.values()].flatMap((own) => [...own]));
+  const isShared = (label: string): boolean => counts.get(label)! >= repeated;
+  const records = new Set([...labels].flatMap(([node, own]) => ([...own].filter(isShared).length >= minShared ? [node] : [])));
+  // One label that all of several sections begin with suffices.
+  const addSiblings = ({ children }: NoteNode): void => {
+    const firsts = new Set(children.map((child) => labels.get(child)?.values().next().value));
+    if (children.length >= repeated && firsts.size === 1 && !firsts.has(undefined)) for (const child of children) records.add(child);
+    for (const child of children) addSiblings(child);
+  };
+  addSiblings(root);
+  return records;
 }
 
 /** So many titles with sections alike below them are sheets, one after another. */

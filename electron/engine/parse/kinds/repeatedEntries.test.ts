@@ -75,6 +75,41 @@ describe('repeatedEntries', () => {
     expect(names(text)).toEqual(['Low Marsh', 'Old Gate', 'Reed End', 'Far Mill', 'Pell Weir', 'Oda Lock']);
   });
 
+  it('adds two names of a section to many of their form in others, also where a colon follows them', () => {
+    const list = (label: string, all: readonly string[]): string => `## ${label}\n\n${all.join('\n')}\n`;
+    const text = list(
+      'North',
+      ['Oda Marsh', 'Pell Varrow', 'Bram Coyle'].map((name) => `- **${name}** : ${name.slice(0, 3)} keeps an old gate, and sleeps by day.`),
+    );
+    expect(
+      names(
+        `${text}\n${list('South', ['- **Ivo Tarn** : born in the old reeds, now dives for salt.', '- **Mara Venn** : his sister, who speaks to nobody.'])}`,
+      ),
+    ).toContain('Ivo Tarn');
+  });
+
+  it('takes single words for names where the text says them again', () => {
+    const line = (name: string, at: number): string =>
+      `${name}: ${['Tall', 'Grim', 'Lame', 'Mute'][at]!} human of the reeds, good. ${name} has grey hair and speaks to nobody.`;
+    expect(names(`# Marrow\n\n${['Oda', 'Pell', 'Ivo', 'Bram'].map(line).join('\n')}`)).toEqual(['Oda', 'Pell', 'Ivo', 'Bram']);
+  });
+
+  it('takes what several sections have for fields, and what is to be seen elsewhere for no name', () => {
+    const section = (name: string): string =>
+      `## ${name}\n\n**Fuerza:** ${name} canta.\n\n**Miedo:** ${name} calla.\n\n**Signo:** ${name} arde.\n`;
+    expect(names(['Oda Marsh', 'Pell Varrow', 'Bram Coyle'].map(section).join('\n'))).toEqual([]);
+    const term = (name: string, other: string): string => `**${name}**\nThe old keepers of the gate.\n\n*See also: ${other}, Gate*\n`;
+    expect(
+      names(`# Notes\n\n${term('Salt Guard', 'Reed Court')}\n${term('Reed Court', 'Marsh Choir')}\n${term('Marsh Choir', 'Salt Guard')}`),
+    ).toEqual(['Salt Guard', 'Reed Court', 'Marsh Choir']);
+  });
+
+  it('reads a catalogue whose names have their numbers in bold with them', () => {
+    const items = ['kámen', 'prsten', 'plášť', 'korálek', 'meč', 'rýč', 'kompas', 'knoflík', 'kožich', 'plamen'];
+    const text = items.map((item, at) => `__${at + 11} Starý ${item}__ – ${item.toUpperCase()} nikdy nespí.`).join('\n\n');
+    expect(names(text)).toHaveLength(items.length);
+  });
+
   it('finds none in advice to those who play', () => {
     expect(names(`# The Quay\n\n## Tips for the Game Master\n\n### Mood\n\n${inForm((name, text) => `**${name}**: ${text}`)}`)).toEqual([]);
   });

@@ -4,7 +4,8 @@ import { isDateLabel } from '../text/storyDates.ts';
 import type { Block, BodyPiece, BlockPart, HeadingPiece } from '../markup/blocks.ts';
 import { linesOf, sliceLined, type LinedText } from '../markup/linedText.ts';
 import { isFactValue, isKnownKey } from './facts.ts';
-import { countUpTo, indefinite, opensAsDefinition, share, statesStatistics } from './noteTree.ts';
+import { roleOfSection } from './role.ts';
+import { countUpTo, glossary, indefinite, opensAsDefinition, share, statesStatistics } from './noteTree.ts';
 import {
   isAdvice,
   isEvidentName,
@@ -212,6 +213,9 @@ const bracketed = /[【「『]/u;
 /** Whether a head is evidently a name. A script without capitals needs brackets that say so. */
 const isEvident = ({ head, form }: Start): boolean => isEvidentName(inOrder(head)) || bracketed.test(form);
 
+/** "Oda: female human diver. Oda speaks to nobody." */
+const saysNameAgain = (head: string, text: string): boolean => ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${nameOf(head)} `);
+
 /** "Oda Marsh, diver, speaks to nobody." */
 const hasRole = ({ after }: Start): boolean =>
   (/^(?:an?\s|the\s)?\p{Ll}[^,.;:!?]{1,30}(?=[,.;]|$)/u.exec(after)?.[0].split(/[\s-]+/u) ?? []).some((word) => typeOfNoun(word) !== null);
@@ -295,7 +299,12 @@ class EntryFinder {
       for (const start of starts) if (!taken.has(start.index)) taken.set(start.index, start);
     };
     take(this.#afterLabels());
-    const inText = this.#starts.filter(({ form }) => !form.startsWith('#'));
+    // What each of several sections has ("Origin", "Weakness") is a field of what they are about.
+    const sectionsOf = new Map<string, Set<number>>();
+    const keyOf = ({ head }: Start): string => nameOf(head).toLowerCase();
+    for (const start of this.#starts) sectionsOf.set(keyOf(start), (sectionsOf.get(keyOf(start)) ?? new Set()).add(start.titled));
+    const isField = (start: Start): boolean => sectionsOf.get(keyOf(start))!.size >= minEntries;
+    const inText = this.#starts.filter((start) => !start.form.startsWith('#') && !isField(start));
     const kindOf = ({ form, sign, isMarked }: Start): string =>
       isMarked ? `${form} ${kindOfSign(sign)}` : sign === '' ? 'line' : sign === inSentence ? sign : 'plain';
     for (const all of Map.groupBy(inText, kindOf).values()) take(this.#familiesIn(all));
@@ -327,6 +336,9 @@ class EntryFinder {
   #familiesIn(all: readonly Start[]): readonly Start[] {
     if (all.length < minEntries) return [];
     const bySection = [...Map.groupBy(all, ({ section }) => section).values()];
+    // Letters divide what is one list.
+    const areLettered = bySection.length > 1 && bySection.every(([first]) => this.#labelOf(first!.section).length === 1);
+    if (areLettered && this.#areEntries(bySection)) return all.filter(isHeadOfThing);
     const found = bySection.flatMap((own) => (this.#areEntries([own]) ? own.filter(isHeadOfThing) : []));
     if (found.length * 2 >= all.length) {
       // Most are entries: so are two names under one heading, which are too few alone.
@@ -345,11 +357,11 @@ class EntryFinder {
   /** Whether the starts of one section may be entries next to many of their form: names with words about each. */
   #areAlike(own: readonly Start[]): boolean {
     const label = this.#labelOf(own[0]!.section);
-    const isFact = own.every(({ sign }) => kindOfSign(sign) === 'colon');
+    const isFact = own.every(({ sign, head, after }) => kindOfSign(sign) === 'colon' && isFactValue(head, after));
     const isGiven = own[0]!.isMarked && !isFact && !isOfRules.test(label) && !isInstruction(label);
     return (
       isGiven &&
-      share(own, isEvident) >= minShareOfEvident &&
+      share(own, isEvident) >= (own[0]!.sign === ':' ? minShareOfNames : minShareOfEvident) &&
       own.every(isHeadOfThing) &&
       this.#texts(own).every((text) => hasWords(text, true))
     );
@@ -386,11 +398,14 @@ class EntryFinder {
     const arePeople = above.length > 0 && above.every((label) => typeOfGroup(label) === 'character');
     if (all[0]!.sign === inSentence && !arePeople && evident < minShareOfEvident && share(texts, opensAsDefinition) < minShareOfNames)
       return false;
-    if (inGroup) return true;
+    // "**12 Moon Lantern** – ..." is one of a catalogue.
+    if (inGroup || (all.length >= glossary && share(all, ({ head }) => /^\d{1,3}[.)]?\s+\p{L}/u.test(head)) >= minShareOfNames))
+      return true;
     // Steps have numbers and begin as definitions do.
     const isNumbered = all[0]!.form.startsWith('number');
-    const described = isNumbered ? 0 : share(texts, opensAsDefinition);
-    const either = share([...all.keys()], (at) => isEvident(all[at]!) || opensAsDefinition(texts[at]!));
+    const defines = (at: number): boolean => opensAsDefinition(texts[at]!) || saysNameAgain(all[at]!.head, texts[at]!);
+    const described = isNumbered ? 0 : share([...all.keys()], defines);
+    const either = share([...all.keys()], (at) => isEvident(all[at]!) || defines(at));
     if (above.some(isOfPart) && (section < 0 || evident < minShareOfNames)) return false;
     if (share(all, ({ head }) => isSentenceCase(head)) > minShareOfEvident && described < minShareOfEvident) return false;
     return evident >= minShareOfEvident || (evident > 0 && !isNumbered && either >= minShareOfEvident) || described >= minShareOfNames;
@@ -425,7 +440,10 @@ class EntryFinder {
     });
     const found = [...Map.groupBy(labelled, ({ form, head }) => `${form} ${withoutNumber(head).toLowerCase()}`).values()].flatMap((all) => {
       const label = all[0]!.head;
-      const isOfText = unitHeading(label) !== null || (isInstruction(label) && typeOfNoun(withoutNumber(label).toLowerCase()) === null);
+      const isOfText =
+        unitHeading(label) !== null ||
+        roleOfSection([label]) !== null ||
+        (isInstruction(label) && typeOfNoun(withoutNumber(label).toLowerCase()) === null);
       if (all.length < minEntries || isOfText || (!isNameHead(label) && this.#areBelowNames(all))) return [];
       const named = all.map((start): Start => ({
         ...start,
@@ -464,14 +482,21 @@ export function repeatedEntries(lines: readonly string[], firstLine: number, lab
 
 /** The pieces with the subject of each entry; what has a subject keeps it, unless that is not the name. */
 export function withRepeatedEntries(pieces: readonly BodyPiece[], entries: readonly RepeatedEntry[]): readonly BodyPiece[] {
-  if (entries.length === 0) return pieces;
+  // "Sand Eels" in a list of remarks are the "Sand Eel" that has a heading of its own.
+  const headings = pieces.filter((piece) => piece.kind === 'heading');
+  const headed = new Set(headings.flatMap(({ subject }) => subject?.toLowerCase() ?? []));
+  const headingLines = new Set(headings.map(({ line }) => line));
+  const others = entries.filter(
+    ({ name, firstLine }) => headingLines.has(firstLine) || ![name, name.replace(/s$/u, '')].some((each) => headed.has(each.toLowerCase())),
+  );
+  if (others.length === 0) return pieces;
   const byLine = new Map(
-    entries.flatMap((entry) =>
+    others.flatMap((entry) =>
       Array.from({ length: entry.lastLine - entry.firstLine + 1 }, (_, at) => [entry.firstLine + at, entry] as const),
     ),
   );
   const entryAt = (line: number): RepeatedEntry | undefined => byLine.get(line);
-  const groups = Map.groupBy(entries, ({ headingLine }) => headingLine);
+  const groups = Map.groupBy(others, ({ headingLine }) => headingLine);
   let path: readonly HeadingPiece[] = [];
   return pieces.flatMap((piece, at): BodyPiece[] => {
     if (piece.kind === 'break') return [piece];
@@ -484,7 +509,8 @@ export function withRepeatedEntries(pieces: readonly BodyPiece[], entries: reado
       const next = pieces[at + 1];
       const isAllBelow =
         below.length >= minShelved && next?.kind === 'block' && linesOf(next.block.parts[0]!.text)[0] === below[0]!.firstLine;
-      const given = below.length > 0 && (isAllBelow || isGroupLabel(piece.text.text)) ? undefined : ofHeading;
+      const areNames = below.some(({ name }) => isEvidentName(name));
+      const given = areNames && (isAllBelow || isGroupLabel(piece.text.text)) ? undefined : ofHeading;
       const subject = entry !== undefined && (given === undefined || entry.isReadAnew) ? entry.name : given;
       const own = subject === undefined ? group : { ...group, subject };
       path = [...path.filter(({ depth }) => depth < piece.depth), own];

@@ -202,8 +202,10 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
     const isOpeningPage =
       openingPages.has(plainFileName(file)) &&
       (/^\W*read ?me\b/i.test(file) ? parts.length > 0 && hasText(lines) : hasTextOutsideLinks(lines));
-    const byName =
-      isOpeningPage && openingPages.has(plainFileName(title)) ? null : ((isOpeningPage ? null : roleOfName(file)) ?? roleOfName(title));
+    // "Races (Master Index)" with text on each race is more than its title says.
+    const isDescribed = / index(?: [\d.]+)?$/u.test(` ${plainFileName(title)}`) && hasTextOutsideLinks(lines);
+    const isTitled = isDescribed || (isOpeningPage && openingPages.has(plainFileName(title)));
+    const byName = (isOpeningPage ? null : roleOfName(file)) ?? (isTitled ? null : roleOfName(title));
     if (byName !== null) return byName;
     if (!isOfThing && [file, title].some((name) => toolName.test(plainFileName(name)))) return 'scrap';
     // A note tagged "to do" has work left to be done on it; that makes it no list of tasks.

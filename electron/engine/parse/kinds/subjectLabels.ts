@@ -1,7 +1,7 @@
 import { memoised } from '#lib/memoise.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { roleOfName, roleOfSection } from './role.ts';
-import { conjunction, defaultTypes, typeOfGroup, withoutUnit } from './typeGroups.ts';
+import { conjunction, defaultTypes, plainGroupName, typeOfGroup, withoutUnit } from './typeGroups.ts';
 import { isEnglishSingular, isGeneralTypeWord, typeOfNoun } from './typeWords.ts';
 import { isDateLabel } from '../text/storyDates.ts';
 
@@ -58,7 +58,7 @@ export const isAdvice = (label: string): boolean => toPlayers.test(label.replace
 
 /** Words that ask, at the start of a heading, in more languages. */
 const asking =
-  /^(?:cómo|como se|(?:por|para) qué|por quê|qué|quién(?:es)?|cuándo|dónde|cuál(?:es)?|o que|quem|quando|onde|comment|pourquoi|quand|qui (?:est|sont)|qu['’]est-ce|wie|warum|wieso|wer ist|was ist|wann|wo|come|perché|chi è|dove|hoe|waarom|wat|wie is|jak|dlaczego|kto|kiedy|gdzie|как|почему|зачем|кто|когда|где|hur|varför|hvorfor|hvordan)\s/iu;
+  /^(?:cómo|como se|(?:por|para) qué|por quê|qué|quién(?:es)?|cuándo|dónde|cuál(?:es)?|o que|quem|quando|onde|comment|pourquoi|quand|qui (?:est|sont)|qu['’]est-ce|wie|warum|wieso|wer ist|was ist|wann|wo|come|perché|chi è|dove|hoe|waarom|wat|wie is|jak|czym|dlaczego|kto|kiedy|gdzie|как|почему|зачем|кто|когда|где|hur|varför|hvorfor|hvordan)\s/iu;
 /** Abbreviations for the game master; text for them is about the table. */
 const toTable = /(?<![\p{L}\p{N}])(?:DM|GM|MJ|NdM|ГМ|ДМ|KP|SL|MG)s?(?![\p{L}\p{N}])/u;
 /** A number at the end of a label that counts parts: "Phase 2", "Nivel 3-5". Roman numerals also count rulers. */
@@ -94,7 +94,7 @@ interface SubjectLabel {
   readonly role: string;
 }
 
-const dash = /\s+(?:[—–|·]|-{1,3})\s+|[:：]\s+/u;
+const dash = /\s+(?:[—–|·]|-{1,3})\s+|(?<=[)\]])[—–-]\s+|[:：]\s+/u;
 /** A name followed by quoted epithets only. */
 const withEpithets = /^(\p{Lu}[^"“”«»„]*?)\s+((?:["“«„][^"“”«»„]{2,40}["”»“][\s/,;&]*(?:(?:and|or)\s+)?)+)$/u;
 
@@ -216,7 +216,9 @@ export function isSectionHeading(name: string): boolean {
   const [first, second] = [list[articles]!, list[articles + 1]];
   if (
     isSection(first) &&
-    /^(?:of|in|and|with|for|to|by|on|von|zu|zum|zur|mit|de|des|du|avec|del|con|della|do|da|com|van|met|med|z|ze|с|со)$/u.test(second ?? '')
+    /^(?:of|in|and|with|for|to|by|on|und|et|y|e|i|и|en|och|og|von|zu|zum|zur|mit|de|des|du|avec|del|con|della|do|da|com|van|met|med|z|ze|с|со)$/u.test(
+      second ?? '',
+    )
   )
     return true;
   // "Administrative divisions": in lower case, a section noun is not part of a name. In capitals, its case says nothing.
@@ -249,7 +251,8 @@ export const isName: (label: string) => boolean = memoised((label): boolean => {
     (/[.;]$/u.test(name) && list.length > 2)
   )
     return false;
-  if (!/^[\p{Lu}\p{Lt}\p{Lo}\p{N}"“«‘'(]/u.test(name) || !/\p{L}/u.test(name) || noThing.test(name)) return false;
+  // "dex19" is what somebody is called, too.
+  if (!/^(?:[\p{Lu}\p{Lt}\p{Lo}\p{N}"“«‘'(]|\p{Ll}{2,}\d+$)/u.test(name) || !/\p{L}/u.test(name) || noThing.test(name)) return false;
   if (asking.test(name) || toTable.test(label) || statement.test(name) || areOf.test(name) || outcome.test(name) || isGeneralGroup(name))
     return false;
   // "第四章 总则", "Kapitel 3: Der Turm": a part of a text.
@@ -286,6 +289,17 @@ function isGeneralGroup(name: string): boolean {
   if (unspacedName.test(name)) return [2, 3, 4, 5, 6].some((length) => length < last.length && isGeneralTypeWord(last.slice(-length)));
   return /\s/u.test(name) && isGeneralTypeWord(last) && !isEnglishSingular(last);
 }
+/** Whether a label announces all of a type, or the land with what is in it: "NPCs of Orrin", "Ruin Monsters", "Géographie du Nord". */
+export function isOfAKind(label: string): boolean {
+  const words = plainGroupName(label).split(' ');
+  return (
+    ofLand.test(words[0]!) ||
+    [words[0]!, words.at(-1)!].some((word) => isGeneralTypeWord(word) && !isEnglishSingular(word) && typeOfGroup(label) !== null)
+  );
+}
+
+/** First words of titles of notes on a land and what is in it. */
+const ofLand = /^(?:geogra(?:ph|f)\p{L}*|géographie|geografía|gazetteer|atlas|географи\p{L}*)$/u;
 const unspacedName = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・]+$/u;
 
 /** Whether a label is evidently a name: several words with capitals. */
@@ -367,7 +381,7 @@ const elsewhere = `
   обзор история внешность облик характер личность предыстория биография описание география климат культура экономика правительство политика религия население общество язык языки отношения отношение семья способности умения навыки снаряжение инвентарь цели цель секреты
   секрет тайны тайна происхождение жизнь смерть введение приложение прошлое настоящее будущее мотивация мотивы страхи сильные слабые стороны слабости качества черты раса вид род профессия занятие возраст рост вес статус роль титул прозвище прозвища местоположение
   расположение верования обычаи архитектура торговля оборона армия слухи особенности интересное цитаты заметки примечания примечание основание участники иерархия структура награда награды атмосфера ход итог итоги заключение сцена сцены последствия улики функция символ
-  символы этимология портрет связи контакты факты кратко подробно использование
+  символы этимология портрет связи контакты факты кратко подробно использование важно
   genel bakış tarih görünüş görünüm kişilik karakter geçmiş açıklama coğrafya iklim kültür ekonomi yönetim siyaset din nüfus toplum dil ilişkiler aile yetenekler ekipman hedefler sırlar köken hayat ölüm giriş yaş boy ırk meslek rol unvan notlar
   概述 概要 简介 簡介 介绍 介紹 背景 外貌 外观 性格 经历 經歷 生平 关系 關係 人际关系 能力 技能 装备 裝備 目标 目標 动机 動機 秘密 结构 結構 主题 主題 情节 情節 剧情 劇情 历史 歷史 文化 政治 经济 經濟 宗教 地理 气候 社会 人口 备注 備註 说明 說明 时间 時間 地点 地點 人物 角色 事件 名字 姓名
   其他 其它 その他 기타 другое прочее inne sonstiges autres otros outros altri 年龄 年齡 性别 性別 身份 职业 職業 种族 種族 特点 特點 特征 功能 定位 弧光 冲突 衝突 对白 台词 氛围 节奏 关键词 状态 狀態 过程 過程 原因 结果 結果 结论 結論 影响 影響 意图 画面 细节 例子 示例 问题 答案 建议 注意 总结 總結 摘要 场景 場景 终局 結局 结局 开场 收尾 独白 互动 交互 中段 悬念 伏笔 埋伏笔 意义

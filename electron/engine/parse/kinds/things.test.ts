@@ -436,3 +436,72 @@ describe('withSubjects: entries without headings', () => {
     expect(subjects(`# Beasts\n\n${beasts}`, 'Beasts.md')).toEqual(['Chalk Lurker']);
   });
 });
+
+describe('withSubjects: sections and lists that are alike', () => {
+  const subjects = (text: string, path = 'notes/x.md'): (string | undefined)[] => [
+    ...new Set(parseDocument(path, text, countTokens).chunks.flatMap(({ subject }) => subject ?? [])),
+  ];
+  const sheet = (name: string): string =>
+    `### ${name}\n\n**Origen:** una torre que nadie recuerda.\n\n**Habilidad:** canta hasta que todos duermen.\n\n**Debilidad:** el silencio la deshace.\n`;
+
+  it('takes sections with the same labels below each for things, whatever their headings are called, and no label for one', () => {
+    const names = ['Los Cantores del Pozo', 'Humanos de la Sal', 'Guardianes del Muelle', 'La lámpara que respira'];
+    expect(subjects(`# Razas\n\n${names.map(sheet).join('\n')}`)).toEqual(names);
+  });
+
+  it('takes what stands beside such sections without their labels for a remark', () => {
+    const remark = '### Motivos comunes\n\nBuscan entre todos lo que perdieron en la costa.\n\n- **La deuda vuelve** : alguien llama.\n';
+    expect(subjects(`# Personajes\n\n${['Oda Marsh', 'Pell Varrow', 'Bram Coyle'].map(sheet).join('\n')}\n${remark}`)).toEqual([
+      'Oda Marsh',
+      'Pell Varrow',
+      'Bram Coyle',
+    ]);
+  });
+
+  it('takes one label that all of several sections begin with for such a label', () => {
+    const town = (name: string, text: string): string => `### ${name}\n**Rule**: ${text}\n`;
+    expect(subjects(`# Towns\n\n${town('Orrin', 'a moot')}\n${town('Marrow', 'an old guild')}\n${town('Low Stair', 'nobody')}`)).toEqual([
+      'Orrin',
+      'Marrow',
+      'Low Stair',
+    ]);
+  });
+
+  it('reads a title in the plural of a kind before tags that state it', () => {
+    const text = `---\ntags: [creatures]\n---\n# Monsters of the Marsh\n\n${['Reed Eel', 'Salt Crow', 'Fen Hag'].map(sheet).join('\n')}`;
+    expect(subjects(text)).toEqual(['Reed Eel', 'Salt Crow', 'Fen Hag']);
+  });
+
+  it('takes a short list for people where most sections are such lists, and names alone in it', () => {
+    const list = (place: string, names: readonly string[]): string =>
+      `## ${place}\n\n${names.map((name) => `* **${name}** : gardien de la porte du nord;`).join('\n')}\n`;
+    const long = ['Alliance du Puits', 'Alliance du Sel', 'Alliance du Roc'].map((place, at) =>
+      list(
+        place,
+        ['Aldo', 'Berte', 'Cyr'].map((name) => `${name} de Varn${'abc'[at]!}`),
+      ),
+    );
+    const short =
+      '## Alliance du Gué\n\nSise dans un bois, près de la côte.\n\n* **Maître Pell**\n* **Dame Oda** : sa sœur aînée, meunière.\n';
+    const found = subjects(`# Tribunal du Nord\n\n${long.join('\n')}\n${short}`, 'notes/pnj.md');
+    expect(found).toContain('Maître Pell');
+    expect(found).toContain('Dame Oda');
+    expect(found).not.toContain('Alliance du Gué');
+  });
+
+  it('takes a lowercase name with a number for one', () => {
+    expect(subjects('# Companion Characters\n\n## pell7\n\nA small curious machine.\n\n## Oda Marsh\n\nShe mends it at night.\n')).toEqual([
+      'pell7',
+      'Oda Marsh',
+    ]);
+  });
+
+  it('counts many things described in whole sentences as no story', () => {
+    const section = (name: string): string =>
+      `## ${name}\n\nThe ${name.toLowerCase()} waited in the reeds until a traveller came near, and then it rose. It pulled whoever stood there into the water. Nobody who saw it came back to the village, and those who heard it spoke of a long low note.\n\n### Habits\n\nIt slept by day.\n\n### Signs\n\nThe reeds were bent.\n`;
+    const names = ['Reed Eel', 'Salt Crow', 'Fen Hag', 'Mud Hound', 'Ash Wolf', 'Bog Lamp', 'Moss Bear'];
+    const { prose } = parseDocument('Marsh.md', `# Monsters of the Marsh\n\n${names.map(section).join('\n')}`, countTokens);
+    expect(prose).toBeLessThan(0.3);
+    expect(prose === 0 || prose === -1).toBe(true);
+  });
+});

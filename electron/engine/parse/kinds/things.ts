@@ -25,6 +25,7 @@ import {
   sheetsIn,
   textAfterLead,
   noteTreeOf,
+  recordsIn,
   wordsAbout,
   type NoteNode,
 } from './noteTree.ts';
@@ -78,6 +79,17 @@ const minWordsInGroup = 2;
 /** So many entries that all say what they are make a list, whatever its title. */
 const minListed = 5;
 
+/** So many collections make those like them collections. */
+const minShelves = 3;
+
+/** So many sections alike are records. */
+const minRecords = 2;
+/** Share of the sections of a group that must be records for the others to be remarks. */
+const shareOfRecords = 0.6;
+
+/** Share of the sections below a thing that must be things of their own. */
+const minRatioInThing = 0.8;
+
 /** So many map keys in one note are a key to a map, and no numbers of sections. */
 const minKeyed = 3;
 
@@ -88,6 +100,12 @@ interface ThingsInSection {
 }
 
 const noThings: ThingsInSection = { things: new Set(), isFamily: false };
+
+/** The sections above some of those given. */
+function nodesAbove(root: NoteNode, given: ReadonlySet<NoteNode>): NoteNode[] {
+  const below = root.children.flatMap((child) => nodesAbove(child, given));
+  return below.length > 0 || root.children.some((child) => given.has(child)) ? [root, ...below] : below;
+}
 
 /** Whether a section says itself what it is about: by a role or epithet in its heading, or in its first words. */
 function saysItself(node: NoteNode): boolean {
@@ -109,6 +127,9 @@ class ThingFinder {
   readonly #partLabels: ReturnType<typeof repeatedLabels>;
   /** Whether the note is the key to a map. */
   readonly #hasKeys: boolean;
+  /** Sections with the same labels below each, and what is above them. */
+  readonly #records: ReadonlySet<NoteNode>;
+  readonly #aboveRecords: ReadonlySet<NoteNode>;
   /** Whether a section is a collection of things; asked of each several times. */
   readonly #shelves = new Map<NoteNode, boolean>();
   readonly #headings = new Map<HeadingPiece, string>();
@@ -122,8 +143,11 @@ class ThingFinder {
   constructor(pieces: readonly BodyPiece[], note: NoteOfThings) {
     this.#root = noteTreeOf(pieces);
     this.#partLabels = repeatedLabels(this.#root);
+    this.#records = new Set([...recordsIn(this.#root)].filter(({ label }) => this.#isOwnName(label)));
+    this.#aboveRecords = new Set(nodesAbove(this.#root, this.#records));
     this.#note = { ...note, isAboutOne: note.isAboutOne && !this.#hasShelves() };
     this.#hasKeys = countKeyed(this.#root) >= minKeyed;
+    this.#shelveAlike();
   }
 
   find(): void {
@@ -163,10 +187,37 @@ class ThingFinder {
     return isName(label) && !this.#partLabels.has(subjectName(label).toLowerCase());
   }
 
+  /** Whether a section is one of several alike and describes one thing. */
+  #isRecord(node: NoteNode): boolean {
+    return !this.#note.isAboutOne && this.#records.has(node) && !(this.#aboveRecords.has(node) && isGroupLabel(node.label));
+  }
+
+  /** Whether most of some sections are such. */
+  #areRecords(nodes: readonly NoteNode[]): boolean {
+    const { length } = nodes.filter((node) => this.#isRecord(node));
+    return length >= minRecords && length >= nodes.length * shareOfRecords;
+  }
+
   #isOwnShelf(node: NoteNode): boolean {
     const known = this.#shelves.get(node) ?? isCollectionNode(node, (label) => this.#isOwnName(label));
     this.#shelves.set(node, known);
     return known;
+  }
+
+  /** Where most sections are collections, so is one of the same depth with few entries, or with text above them. */
+  #shelveAlike(): void {
+    const nodes: NoteNode[] = [];
+    const visit = (node: NoteNode): void => node.children.forEach((child) => (nodes.push(child), visit(child)));
+    visit(this.#root);
+    for (const alike of Map.groupBy(nodes, ({ depth }) => depth).values()) {
+      const holding = alike.filter(
+        ({ label, blocks }) =>
+          this.#isOwnName(label) &&
+          blocks.some(({ kind, parts }) => kind === 'list' && parts.some(({ lead }) => lead !== undefined && this.#isOwnName(lead))),
+      );
+      const shelves = holding.filter((node) => this.#isOwnShelf(node));
+      if (shelves.length >= minShelves && shelves.length * 3 >= holding.length) for (const node of holding) this.#shelves.set(node, true);
+    }
   }
 
   /** Whether a note has several titles, most of them above names only: "# Guards", "# The Temple" above who is there. */
@@ -176,6 +227,9 @@ class ThingFinder {
   }
 
   #isMemberGroup(node: NoteNode): boolean {
+    if (this.#isRecord(node)) return false;
+    // "Antagonists" above the sections of each.
+    if (!this.#note.isAboutOne && node.children.some((child) => this.#isRecord(child)) && !isEvidentName(node.label)) return true;
     return this.#isOwnShelf(node) || (isGroupLabel(node.label) && hasMembers(node));
   }
 
@@ -190,20 +244,23 @@ class ThingFinder {
         this.#takeEntries({ ...list, blocks }, { isGroup: true, isThing, isInStory }, labelPiece(label!.parts[0]!));
       }
     const { things, isFamily } = this.#thingsIn(node, above);
+    const areRecords = this.#areRecords(node.children);
     for (const child of node.children) {
       if (isAdvice(child.label)) continue;
       if (things.has(child)) this.#headings.set(child.piece!, subjectName(child.label));
       const isOwnGroup =
-        (isGroupLabel(child.label) && !(things.has(child) && !hasMembers(child))) ||
-        (!isAboutOne && (isGroupOfPeople(child) || isGroupOfNamesakes(child)));
+        !this.#isRecord(child) &&
+        ((isGroupLabel(child.label) && !(things.has(child) && !hasMembers(child))) ||
+          (!isAboutOne && (isGroupOfPeople(child) || isGroupOfNamesakes(child))));
       // An unnamed heading in a group subdivides it: "Places" > "The North" > "Orrin".
       const isSide =
         isInstruction(child.label) || (isSectionHeading(subjectName(child.label)) && (isFrontMatter(child.label) || !isBare(child)));
-      const partsGroup = above.isGroup && !things.has(child) && !isSide;
+      const isRemark = areRecords && !this.#aboveRecords.has(child);
+      const partsGroup = above.isGroup && !things.has(child) && !isSide && !isRemark;
       const isPart = isOwnGroup || partsGroup || (isFamily && this.#isOwnShelf(child));
       this.#visit(child, {
         isGroup: isPart,
-        isThing: things.has(child) || (isThing && !isOwnGroup),
+        isThing: things.has(child) || ((isThing || isRemark) && !isOwnGroup),
         isInPlace: things.has(child) && above.isGroup && !isAboutOne && typeOfGroup(subjectName(node.label)) === 'location',
         isInStory: isInStory || isPlayed(child.label),
       });
@@ -231,12 +288,15 @@ class ThingFinder {
       return { things: new Set(named.length < 2 && ratio < 1 ? [] : areAll ? named : named.filter(describesItself)), isFamily };
     }
     if (isFamily) {
-      // Siblings of collections are remarks about all of them: "Village Economics".
-      const isBesideShelves = withContent.some((child) => this.#isMemberGroup(child));
+      // Siblings of collections are remarks about all of them: "Village Economics". So are those of records: "Group Dynamics".
+      const areRemarks = withContent.some((child) => this.#isMemberGroup(child)) || this.#areRecords(named);
       const isOne = (child: NoteNode): boolean =>
-        inGroup ? !isBesideShelves || saysItself(child) : isTitleCase(child.label) || describesItself(child);
-      return { things: new Set(named.filter(isOne)), isFamily };
+        inGroup ? !areRemarks || saysItself(child) : isTitleCase(child.label) || describesItself(child);
+      return { things: new Set(named.filter((child) => this.#isRecord(child) || isOne(child))), isFamily };
     }
+    const records = named.filter((child) => this.#isRecord(child));
+    if (records.length >= minRecords && !above.isInStory && !(isThing && ratio < minRatioInThing))
+      return { things: new Set(records), isFamily };
     if (isInPlace === true && named.length >= 2 && ratio >= 0.8 && share(named, saysItself) >= 0.5)
       return { things: new Set(named.filter((child) => isTitleCase(child.label))), isFamily };
     const alone = isThing
@@ -265,7 +325,7 @@ class ThingFinder {
     if (isInStory || named.length < 3) return false;
     // "The Three Ferrymen" has a section on each: "Oda is a ferryman of ...".
     if (isAboutOne) return !isThing && ratio >= 0.8 && named.every((node) => opensWithOwnName(node, labels));
-    const minShare = isThing ? 0.8 : 0.5;
+    const minShare = isThing ? minRatioInThing : 0.5;
     return ratio >= minShare && share(named, saysItself) >= minShare;
   }
 
@@ -285,7 +345,7 @@ class ThingFinder {
       // What is sold for a price alone ("Rope") is no counter-evidence.
       const telling = rows.filter((part) => saysInWords(part) || !part.row!.cells.some(({ value }) => /\d/u.test(value.text)));
       const isMost = named.length >= telling.length * 0.8 && named.length * 2 >= rows.length;
-      if (isOfThings && named.length >= (inGroup ? minRowsInGroup : minRows) && isMost)
+      if (isOfThings && named.length >= (inGroup ? (isNameHead(head) ? 1 : minRowsInGroup) : minRows) && isMost)
         for (const part of named) this.#add(table, part, null);
     }
   }
@@ -306,7 +366,7 @@ class ThingFinder {
       this.#isOwnName(part.lead) &&
       !isKnownKey(part.lead) &&
       (!areCreatures || beginsAsCreature(textAfterLead(part))) &&
-      hasWordsAfter(part.lead, part.text.text, inGroup ? minWordsInGroup : undefined);
+      (hasWordsAfter(part.lead, part.text.text, inGroup ? minWordsInGroup : undefined) || (inGroup && isNameAlone(part)));
     const parts = lists.flatMap((block) => block.parts.map((part) => ({ block, part })));
     if (areCreatures) {
       // "**Chalk Lurker.** *Medium aberration*" over its statistics.
@@ -353,6 +413,10 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
   finder.find();
   return finder.isEmpty ? pieces : pieces.flatMap((piece) => finder.withSubject(piece));
 }
+
+/** Whether an item of a list is a name in bold and nothing else. */
+const isNameAlone = ({ text, lead }: BlockPart): boolean =>
+  /^\s*(?:[-*+]\s+)/u.test(text.text) && text.text.replace(/^\s*[-*+]\s+/u, '').replace(/[\s.;,:：]+$/u, '') === lead;
 
 /** Headings above rules and terms, which name no things. */
 const isOfRules = /(?<!\p{L})(?:rules|laws|regulations|licen[cs]e|licensing|copyright|legal|terms of use|credits)(?!\p{L})/iu;
