@@ -237,7 +237,7 @@ function typeOfRole(role: string, typeOf: TypeOfWord): string | null {
 const typesWithEpithets = new Set(['character', 'location', 'item', 'organization']);
 
 /** The head of a column, which rows repeat before its value: "Remark: pilgrims land here". */
-const columnHead = /^\p{Lu}[\p{L} ]{1,20}:\s+/u;
+const columnHead = /^\p{Lu}[\p{L} _/-]{1,30}:\s+/u;
 
 /** Characters of a fragment that says what something is; longer ones are sentences. */
 const maxFragment = 60;
@@ -267,6 +267,8 @@ function typeOfThing(
       .replace(/^[\s.:：,|–—-]*(?:[[(*][^\])*\n]{0,60}[\])*])?[\s.:：,|–—-]*/u, '')
       // "Arden Foss | human baker" is a line of its own.
       .split(/^\s*\|/u.test(rest) ? /(?<=[.!?;])\s+|\n/u : /(?<=[.!?;])\s+/u);
+    // "Female human diver."
+    if (/^(?:(?:young|old|elderly|middle-aged|adult)\s)?(?:fe)?male\s\p{L}/iu.test(fragments[0] ?? '')) return 'character';
     return fragments.slice(0, 3).reduce<string | null>(
       (type, fragment, index) =>
         type ??

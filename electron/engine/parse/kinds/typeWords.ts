@@ -57,7 +57,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'bewohner, helden, schurken, protagonisten, antagonisten, personnage, personnages, dieux, divinités, héros, dieu, ' +
     'méchants, personaje, personajes, dioses, deidades, gente, héroes, villanos, personagem, personagens, deuses, pessoas, ' +
     'heróis, vilões, npcs, personaggio, personaggi, dei, divinità, persone, eroi, postać, postacie, postaci, bohaterowie, ' +
-    'bogowie, bóstwa, ludzie, персонаж, персонажи, герои, боги, божества, люди, действующие лица, 人物, 角色, 登场人物, 登場人物, 神祇, ' +
+    'bogowie, bóstwa, ludzie, персонажей, богов, персонаж, персонажи, герои, боги, божества, люди, действующие лица, 人物, 角色, 登场人物, 登場人物, 神祇, ' +
     '神明, 众神, 主角, 配角, 反派, キャラクター, キャラ, 神々, 등장인물, 인물, 캐릭터, شخصيات, الشخصيات, דמויות, ' +
     'personage, personages, hoofdpersonen, hoofdpersonages, bijfiguren, mensen, goden, helden, schurken, npc’s, bewoners, karaktären, karaktärer, personer, gestalter, gudar, hjältar, rollpersoner, spelledarpersoner, slp, karakterer, guder, helte, postavy, postava, osoby, bohové, hrdinové, karakter, karakterler, kişiler, tanrılar, kahramanlar, szereplők, szereplő, karakterek, személyek, χαρακτήρες, χαρακτήρας, πρόσωπα, ήρωες, personaje principale, eroii, hahmot, hahmo, henkilöt, персонажі, герої, ตัวละคร, บุคคล, nhân vật, tokoh, pj, pnj, pjs, pnjs, personaggi non giocanti, personaggi giocanti, personagens não jogadores, personajes no jugadores, bohaterowie niezależni, bohaterowie graczy, postacie graczy, nsc, nscs, nsp, spielercharaktere, nichtspielercharaktere, reparto, habitantes, abitanti, habitants, mieszkańcy, жители, нпс, неигровые персонажи, игроки, dioses y diosas, reyes, reinas, rois, reines, könige, herrscher',
   location:
@@ -66,14 +66,14 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'gebäude, königreiche, planeten, kontinente, landschaften, kontinent, flüsse, inseln, berge, lieu, lieux, endroits, ' +
     'villes, pays, régions, géographie, royaumes, planètes, bâtiments, continents, îles, lugar, lugares, ciudades, países, ' +
     'regiones, geografía, reinos, planetas, escenarios, ubicaciones, islas, locais, cidades, regiões, geografia, ilhas, ' +
-    'cenários, luogo, luoghi, città, paesi, regioni, regni, pianeti, isole, ambientazioni, miejsce, miejsca, lokacje, ' +
+    'cenários, luogo, luoghi, città, paesi, regioni, regni, pianeti, isole, ambientazioni, miejsce, miejsca, городов, стран, государств, локаций, lokacja, lokacje, ' +
     'miasta, kraje, krainy, królestwa, planety, wyspy, место, места, локации, локация, города, страны, регионы, ' +
     'королевства, география, планеты, острова, 地点, 地點, 地理, 场所, 場所, 城市, 国家, 國家, 地图, 势力范围, 地名, 世界地图, 舞台, 都市, 国, 장소, 지역, 도시, ' +
     'أماكن, الأماكن, مدن, מקומות, ' +
     "locatie, locaties, plaats, plaatsen, plekken, steden, dorpen, landen, rijken, koninkrijken, regio's, gebieden, eilanden, plats, platser, orter, städer, länder, riken, landskap, öar, steder, byer, riger, øer, místo, místa, lokace, města, země, království, kraje, yer, yerler, mekan, mekanlar, mekân, mekânlar, şehirler, ülkeler, krallıklar, diyarlar, reiche, provinzen, bezirke, siedlungen, tavernen, gasthäuser, burgen, tempel, wälder, helyek, helyszínek, helyszín, városok, országok, τόποι, τόπος, τοποθεσίες, πόλεις, χώρες, locuri, loc, locații, orașe, țări, paikat, kaupungit, maat, локації, міста, країни, สถานที่, เมือง, ประเทศ, địa điểm, thành phố, cités, provinces, quartiers, auberges, temples, forêts, châteaux, villages, pueblos, provincias, barrios, tabernas, templos, bosques, castillos, ubicación, vilas, províncias, bairros, tavernas, florestas, castelos, mundos, villaggi, province, quartieri, taverne, templi, foreste, castelli, borghi, lokacji, локацій, локаций, wsie, regiony, prowincje, dzielnice, karczmy, świątynie, lasy, zamki, деревни, провинции, районы, таверны, храмы, леса, замки, земли, материки",
   organization:
     'संगठन, संगठनों, समूह, गुट, объединения, спільноти, держави та народи, thế lực, tông môn, môn phái, phe phái, gia tộc, bang phái, haneler, szövetségek, organisasi, faksi, สำนัก, ' +
-    'nazione, nazioni, nación, naciones, nação, nações, narody i państwa, нации, naties, nationen, organisationen, fraktion, fraktionen, gruppen, gilden, zünfte, häuser, familien, orden, bündnisse, religionen, kulte, firmen, ' +
+    'фракций, организаций, гильдий, şirket, şirketler, frakcja, nazione, nazioni, nación, naciones, nação, nações, narody i państwa, нации, naties, nationen, organisationen, fraktion, fraktionen, gruppen, gilden, zünfte, häuser, familien, orden, bündnisse, religionen, kulte, firmen, ' +
     'stämme, völker und reiche, konzerne, clans, organisations, factions, guildes, ordres, familles, cultes, ' +
     'peuples et nations, entreprises, groupes, organización, organizaciones, facciones, gremios, familias, órdenes, ' +
     'religiones, cultos, grupos, empresas, organização, organizações, facções, guildas, famílias, ordens, religiões, ' +
@@ -87,7 +87,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'gegenstand, gegenstände, artefakte, waffen, objekte, schiffe, fahrzeuge, ausrüstung, dinge, relikte, schätze, objet, ' +
     'objets, artefacts, armes, navires, véhicules, équipement, reliques, objeto, objetos, artefactos, armas, naves, ' +
     'barcos, vehículos, equipo, reliquias, artefatos, navios, itens, oggetto, oggetti, artefatti, armi, navi, przedmiot, ' +
-    'przedmioty, artefakty, broń, statki, предмет, предметы, артефакты, оружие, корабли, вещи, 物品, 道具, 武器, 法宝, 法寶, 神器, 装备, ' +
+    'předmětů, предметов, артефактов, przedmioty, artefakty, broń, statki, предмет, предметы, артефакты, оружие, корабли, вещи, 物品, 道具, 武器, 法宝, 法寶, 神器, 装备, ' +
     '裝備, 宝物, アイテム, 道具類, 아이템, 물건, أشياء, الأشياء, أدوات, الأدوات, أغراض, الأغراض, חפצים, ' +
     'voorwerp, voorwerpen, objecten, wapens, schepen, artefacten, uitrusting, relieken, föremål, vapen, skepp, artefakter, utrustning, genstande, våben, gjenstander, skibe, předměty, předmět, zbraně, artefakty, eşya, eşyalar, silahlar, tárgyak, tárgy, fegyverek, αντικείμενα, όπλα, obiecte, arme, esineet, предмети, зброя, สิ่งของ, อาวุธ, vật phẩm, nesneler, bücher, rüstungen, tränke, livres, armures, potions, libros, armaduras, pociones, livros, poções, equipamento, libri, armature, pozioni, equipaggiamento, księgi, zbroje, mikstury, книги, броня, зелья, снаряжение',
   event:
@@ -112,7 +112,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'kreatur, kreaturen, wesen, monster, tiere, spezies, rassen, völker, bestiarium, arten, pflanzen, créature, créatures, ' +
     'monstres, animaux, espèces, bestiaire, races, plantes, peuples, criatura, criaturas, monstruos, animales, especies, ' +
     'bestiario, razas, plantas, monstros, animais, espécies, raças, creatura, creature, mostri, animali, specie, razze, ' +
-    'stworzenie, stworzenia, potwory, zwierzęta, gatunki, rasy, bestiariusz, существо, существа, монстры, животные, виды, ' +
+    'stworzenie, stworzenia, potwory, zwierzęta, существ, монстров, istota, istoty, rasa, gatunki, rasy, bestiariusz, существо, существа, монстры, животные, виды, ' +
     'расы, бестиарий, чудовища, 生物, 怪物, 种族, 種族, 妖兽, 妖獸, 动物, 動物, 妖怪, モンスター, クリーチャー, 魔物, 생물, 종족, مخلوقات, المخلوقات, יצורים, ' +
     'wezen, wezens, monsters, dieren, soorten, rassen, volken, varelse, varelser, monster, djur, arter, raser, folk, folkslag, væsner, dyr, tvor, tvorové, tvory, příšery, zvířata, rasy, yaratık, yaratıklar, canavarlar, hayvanlar, ırklar, povos, pueblos y razas, popoli, ludy, народы, bestie, bestias, bestiarium, ungeheuer',
   plot:
@@ -206,7 +206,7 @@ export const generalWords: ReadonlySet<string> = new Set(
       'personaje, personajes, gente, lugar, lugares, organización, organizaciones, facciones, grupos, objeto, objetos, evento, eventos, conceptos, criatura, criaturas, ' +
       'personagem, personagens, pessoas, locais, organização, organizações, facções, itens, conceitos, ' +
       'personaggio, personaggi, persone, luogo, luoghi, organizzazioni, fazioni, gruppi, oggetto, oggetti, eventi, concetti, creature, ' +
-      'postać, postacie, postaci, ludzie, miejsce, miejsca, organizacje, frakcje, przedmiot, przedmioty, wydarzenie, wydarzenia, pojęcia, stworzenia, ' +
+      'postać, postacie, postaci, ludzie, miejsce, miejsca, lokacja, lokacje, organizacje, frakcja, frakcje, istota, istoty, przedmiot, przedmioty, wydarzenie, wydarzenia, pojęcia, stworzenia, ' +
       'персонаж, персонажи, герои, люди, место, места, локация, локации, организация, организации, фракции, предмет, предметы, событие, события, понятия, существо, существа, ' +
       'personage, personages, locatie, locaties, plaatsen, organisatie, organisaties, facties, groepen, voorwerpen, gebeurtenissen, begrippen, wezens, personer, karaktärer, platser, organisationer, föremål, händelser, varelser, steder, genstande, begivenheder, væsner, postavy, místa, organizace, předměty, události, karakterler, yerler, mekanlar, mekânlar, eşyalar, olaylar, yaratıklar, avvenimenti, figuren, gegenstände, schauplätze, ubicaciones, acontecimientos, acontecimentos, bohaterowie, lokacje, локации, группировки, ' +
       '人物, 角色, 登场人物, 登場人物, 地点, 地點, 场所, 場所, 组织, 組織, 势力, 勢力, 物品, 道具, 事件, 概念, 生物, キャラクター, 出来事, 등장인물, 인물, 캐릭터, 장소, 조직, 물건, 사건, 생물, 개념, ' +
