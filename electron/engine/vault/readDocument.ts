@@ -4,6 +4,7 @@ import type { FileReport } from '#shared/model/vault.ts';
 import { decodeText, type DecodedText } from '../formats/common/encoding/decodeText.ts';
 import { markdownOf } from '../formats/markup/lines.ts';
 import { isMediaWiki, mediaWikiLines } from '../formats/markup/mediaWiki.ts';
+import { aozoraLines, isAozora } from '../formats/markup/aozora.ts';
 import { dokuWikiLines, isDokuWiki } from '../formats/markup/dokuWiki.ts';
 import { formatOf } from '../formats/registry.ts';
 import { FormatError, OtherContentError, commentsMarkdown, type Format } from '../formats/common/types.ts';
@@ -123,13 +124,14 @@ function contentOf(file: FoundFile, read: FileBytes): DocumentContent | null {
   const decoded = decodeText(bytes);
   if (decoded === null) return skipped(file, 'skipped', 'Not a text file, although its name says so.');
   if (decoded.text.trim() === '') return skipped(file, 'skipped', emptyReason);
-  return { ...decoded, text: wikiAsMarkdown(file.path, decoded.text), hash: hashOf(bytes) };
+  return { ...decoded, text: markupAsMarkdown(file.path, decoded.text), hash: hashOf(bytes) };
 }
 
-/** A plain text as Markdown, if it is a page of a wiki that keeps its pages in such files. */
-function wikiAsMarkdown(path: string, text: string): string {
+/** A plain text as Markdown, if it is a page of a wiki that keeps its pages in such files, or has the marks of Japanese texts. */
+function markupAsMarkdown(path: string, text: string): string {
   if (!/\.(?:txt|md)$/i.test(path)) return text;
-  const read = isDokuWiki(text) ? dokuWikiLines : /\.txt$/i.test(path) && isMediaWiki(text) ? mediaWikiLines : null;
+  const isText = /\.txt$/i.test(path);
+  const read = isDokuWiki(text) ? dokuWikiLines : isText && isMediaWiki(text) ? mediaWikiLines : isAozora(text) ? aozoraLines : null;
   return read === null ? text : markdownOf(read(text.split('\n')));
 }
 

@@ -2,6 +2,7 @@ import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { formats } from '../registry.ts';
 import { OtherContentError } from '../common/types.ts';
+import { aozoraLines, isAozora } from './aozora.ts';
 import { dokuWikiLines, isDokuWiki } from './dokuWiki.ts';
 import { isMediaWiki } from './mediaWiki.ts';
 
@@ -110,6 +111,25 @@ describe('DokuWiki and Zim', () => {
   it('is not seen in prose with lines of equal signs or in Markdown with marked words', () => {
     expect(isDokuWiki('Rain.\n\n=====\n\nMore ==rain== fell.\n')).toBe(false);
     expect(isDokuWiki('# Ilse\n==== a ====\n')).toBe(false);
+  });
+});
+
+describe('Aozora', () => {
+  const text = [
+    ...['潮の家', '-'.repeat(30), '【テキスト中に現れる記号について】', '《》：ルビ', '-'.repeat(30)],
+    ...[
+      '［＃７字下げ］一〇［＃「一〇」は中見出し］',
+      '　真琴《まこと》は｜灯台守《とうだいもり》の※［＃「さんずい＋豊」、U+6FA7］を見た［＃「見た」に傍点］。',
+    ],
+    ...['底本：「全集」', '入力：だれか'],
+  ];
+  it('leaves readings, notes and the facts about the edition out, and keeps headings and the numbers of lines', () => {
+    expect(isAozora(text.join('\n'))).toBe(true);
+    expect(aozoraLines(text).lines).toEqual(['潮の家', '', '', '', '', '## 一〇', '　真琴は灯台守の澧を見た。', '', '']);
+  });
+
+  it('is not seen where such brackets quote', () => {
+    expect(isAozora('彼は《潮の家》という本を読んだ。')).toBe(false);
   });
 });
 

@@ -46,7 +46,7 @@ const atx = /^ {0,3}(#{1,6})(?:[ \t]+|$)(.*?)(?:[ \t]+#+)?[ \t]*$/;
 /** Opens or closes code; a line of signs alone may close it. */
 const fence = /^ {0,3}(?:`{3,}(?!.*`)|~{3,})/;
 const fenceClosing = /^ {0,3}(?:`{3,}|~{3,})\s*$/;
-const bareNumber = /^[[(]?(\p{Nd}{1,3}|[IVXLC]{1,8}|[ivxlc]{1,8}|[IVXLCІХС]{1,8}|[一二三四五六七八九十百]{1,5})([.):、．\]]?)$/u;
+const bareNumber = /^[[(]?(\p{Nd}{1,3}|[IVXLC]{1,8}|[ivxlc]{1,8}|[IVXLCІХС]{1,8}|[〇一二三四五六七八九十百]{1,5})([.):、．\]]?)$/u;
 /** Longest bare number, in characters. */
 const maxBareNumber = 12;
 /** Characters that may be part of emphasis, which `withoutMarks` strips. */
