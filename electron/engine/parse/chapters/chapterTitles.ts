@@ -11,6 +11,9 @@ const maxTitleBelow = 90;
 /** Fewest chapters that show by their layout alone that the line below a number is its title, and their share of all. */
 const minAlike = 3;
 const shareOfAlike = 0.6;
+/** The same where the titles end with a full stop, as they did in old books: a short first paragraph may too, but not in nearly all chapters. */
+const minStopped = 6;
+const shareOfStopped = 0.9;
 
 interface LineBelow {
   readonly text: string;
@@ -44,9 +47,11 @@ export function titlesBelow(
     return below === null || starts.has(below.line) ? [] : [{ heading, below, next: chapters[index + 1]?.start ?? lines.length }];
   });
   // Number, title, text: if most chapters begin this way, all do.
-  const isLikeTitle = ({ text }: LineBelow): boolean =>
-    isInCapitals(text) || (/^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text) && !sentenceEnd.test(text));
   const untitled = chapters.filter(({ title, endColumn }) => title === '' && endColumn === null);
+  const stopped = open.filter(({ below }) => isStopped(below.text));
+  const areStopped = stopped.length >= minStopped && stopped.length >= shareOfStopped * untitled.length;
+  const isLikeTitle = ({ text }: LineBelow): boolean =>
+    isInCapitals(text) || (/^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text) && (!sentenceEnd.test(text) || (areStopped && isStopped(text))));
   const titled = open.filter(({ below }) => isLikeTitle(below));
   const areTitled = titled.length >= minAlike && titled.length >= shareOfAlike * untitled.length;
   const found = new Map<HeadingCandidate, { text: string; line: number }>();
@@ -66,6 +71,8 @@ export function titlesBelow(
 }
 
 const sentenceEnd = /[.!?…,;:*_-]["”»’]?$/u;
+/** One line that begins with a capital and may end with one full stop or question mark. */
+const isStopped = (text: string): boolean => /^[\p{Lu}\p{Lo}\p{Nd}][^.!?]*[.?!]?$/u.test(text);
 const isInCapitals = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();
 
 function isOnlyHeading(

@@ -44,6 +44,30 @@ describe('splitBook', () => {
     expect(split(book(3))).toBeNull();
   });
 
+  it('takes numbers below the heading of a part for chapters where other parts have theirs one level higher', () => {
+    const numbered = (marks: string): string => chapters(3, (number) => `${marks} ${'I'.repeat(number)}`);
+    const parts = ['## The Ebb', numbered('###'), '## The Flood', '### First Account', numbered('####'), '### Second Account', prose(7)];
+    const { sections } = splitBook(`# Tides\n\n${parts.join('\n\n')}`.split('\n'), 0, true, null)!;
+    expect(sections.map(({ title, part }) => [title, part])).toEqual([
+      ...[1, 2, 3].map((number) => [`Chapter ${number}`, null]),
+      ...[1, 2, 3].map((number) => [`Chapter ${number}`, 'First Account']),
+      ['Second Account', null],
+    ]);
+  });
+
+  it('reads titles with a full stop below the numbers of nearly all chapters', () => {
+    const titles = ['The lamp.', 'What Oren saw.', 'A late tide.', 'Below the quay.', 'Mara waits.', 'Home.'];
+    const book = (count: number): string =>
+      chapters(6, (number) => `CHAPTER ${number}${number <= count ? `\n\n${titles[number - 1]}` : ''}`);
+    expect(
+      split(book(6))
+        ?.map(([title]) => title)
+        .slice(0, 2),
+    ).toEqual(['CHAPTER 1: The lamp.', 'CHAPTER 2: What Oren saw.']);
+    // A short paragraph may begin some.
+    expect(split(book(4))?.[0]).toEqual(['CHAPTER 1', 1]);
+  });
+
   it('treats the numbers below the heading of a chapter, or in a file called one, as those of its scenes', () => {
     const scenes = chapters(4, (number) => `${['I', 'II', 'III', 'IV'][number - 1]}. A lamp for ${number}`);
     expect(split(`# Chapter 13: The Toll\n\n${scenes}`, true)).toBeNull();

@@ -194,13 +194,33 @@ function markdownChapters(all: readonly HeadingCandidate[], text: Lengths, last:
   const level = named ?? counted ?? prologue ?? firstLevelWithText(headings, text, last) ?? parts;
   if (level === null) return null;
   const isPart = (heading: HeadingCandidate): boolean => isAbove(heading) && level !== parts;
-  const chapters = headings.filter((heading) => heading.depth === level && !isPart(heading) && isStoryUnit(heading));
+  const ofLevel = headings.filter((heading) => heading.depth === level && !isPart(heading) && isStoryUnit(heading));
+  const chapters = counted === null ? ofLevel : ofLevel.flatMap((heading, index) => countedBelow(heading, ofLevel[index + 1], headings));
   // "## Prologue" among "# Part One" and "### 1".
   const betweenChapters = headings.filter((heading) => heading.depth !== level && isNextTo(heading));
-  const above = headings.filter((heading) => (heading.depth < level && isStoryUnit(heading) && !isNextTo(heading)) || isPart(heading));
+  const isAboveChapters = (heading: HeadingCandidate): boolean =>
+    heading.depth < level ? isStoryUnit(heading) && !isNextTo(heading) : ofLevel.includes(heading) && !chapters.includes(heading);
+  const above = headings.filter((heading) => isAboveChapters(heading) || isPart(heading));
   const isNumbered = counted !== null && chapters.filter(({ number }) => number !== null).length >= 2;
   const evidence = named !== null || parts !== null ? 'words' : isNumbered && isCounting(chapters) ? 'numbers' : 'layout';
   return { chapters: inOrder([...chapters, ...betweenChapters]), above: withoutTitle(above, all), evidence };
+}
+
+/** "I" and "II" below "First Narrative" are chapters if those of other parts are, one level higher; the heading itself where it has none. */
+function countedBelow(
+  heading: HeadingCandidate,
+  next: HeadingCandidate | undefined,
+  headings: readonly HeadingCandidate[],
+): readonly HeadingCandidate[] {
+  if (heading.number !== null) return [heading];
+  const below = headings.filter(
+    ({ depth, form, start }) =>
+      depth === heading.depth + 1 &&
+      (form === 'number' || form === 'numbered') &&
+      start > heading.start &&
+      start < (next?.start ?? Infinity),
+  );
+  return below.length >= 2 && below[0]!.number === 1 ? below : [heading];
 }
 
 function isStoryUnit({ unit }: HeadingCandidate): boolean {
@@ -420,13 +440,14 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
     else if (text.ofLines(0, opening.start) > 0) leftOut.push([from + 1, from + opening.start]);
   } else if (text.ofLines(0, first) > 0) leftOut.push([from + 1, from + first]);
   let part: string | null = null;
+  let partDepth = 0;
   let book: string | null = null;
   let pending: HeadingCandidate | null = null;
   for (const [index, mark] of marks.entries()) {
     const next: Point = marks[index + 1] ? { line: marks[index + 1]!.start, column: marks[index + 1]!.column } : { line: end, column: 0 };
     if (!chosenSet.has(mark)) {
       if (isBookHeading(mark)) [book, part] = [mark.text, null];
-      else part = mark.text;
+      else [part, partDepth] = [mark.text, mark.unit === null ? mark.depth : 0];
       const own = text.between(mark, marks[index + 1] ?? end);
       // A part may begin with text of its own; a motto belongs to the chapter below it.
       if (own >= minUnnamed) {
@@ -437,6 +458,8 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
       } else pending = own > 0 && marks[index + 1] ? mark : null;
       continue;
     }
+    // "### Fourth Narrative" after "### Third Narrative" with its chapters.
+    if (mark.depth > 0 && mark.depth === partDepth) part = null;
     const title = titles.get(mark) ?? null;
     const body = text.between(mark, marks[index + 1] ?? end) - (title?.text.length ?? 0);
     const range = withLead(lead, slice(lines, pending ?? mark, next, mark, title?.line));
