@@ -43,6 +43,14 @@ export function isFrontOrBack(name: string): boolean {
   return number === frontNumber || number === backNumber;
 }
 
+const interludeName =
+  /^(?:interludes?|intermezzo|intermission|side story|zwischenspiel|interm[eè]de|interl[uú]dio|interludio|mellanspel|mellemspil|tussenspel|interludium|przerywnik|mezihra|közjáték|интерлюдия|інтерлюдія|ara bölüm|幕間|閑話|間章|幕间|番外|外传|外伝|외전|막간)(?![\p{L}\p{M}])/u;
+
+/** Whether a name is that of a text between two chapters. */
+export function isInterlude(name: string): boolean {
+  return interludeName.test(plainName(name).toLowerCase());
+}
+
 /** The ordering number in a name: "Chapter 3", "Part II", "Kapitel Einundzwanzig"; prologue first, epilogue last; null without. */
 export function numberInName(name: string): number | null {
   const scene = chapterAndScene(name);

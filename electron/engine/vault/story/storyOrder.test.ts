@@ -80,6 +80,12 @@ describe('orderDocuments: numbers that the files of a folder agree on', () => {
     expect(chapterTwo?.sequence).toBe(2);
   });
 
+  it('have interludes next to them', () => {
+    const paths = ['Chapter 1.md', 'Chapter 2.md', 'Chapter 3.md', 'Interlude - The Lamp.md'];
+    const positions = orderDocuments([...paths, 'Lamps.md'].map((path) => ({ ...document(path), prose: 0.5, words: 900 })));
+    expect([...positions.values()].map(({ kind }) => kind)).toEqual([...paths.map(() => 'manuscript'), 'note']);
+  });
+
   it('make scenes of one chapter of files that are called so', () => {
     const positions = orderDocuments(['ch1sc1', 'ch1sc2', 'ch2sc1'].map((name) => document(`Manuscript/${name}.md`)));
     expect([...positions.values()].map(({ sequence, sceneStart }) => [sequence, sceneStart])).toEqual([

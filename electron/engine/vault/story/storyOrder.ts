@@ -13,6 +13,7 @@ import {
   backNumber,
   frontNumber,
   isFrontOrBack,
+  isInterlude,
   isGeneralName,
   isNumberedUnit,
   isSceneName,
@@ -208,12 +209,15 @@ function storyOf(undecided: readonly UnorderedDocument[], notes: number, unsure:
   return story;
 }
 
-/** Files with chapter names outside any folder with a kind, and prologues next to them. */
+/** Files with chapter names outside any folder with a kind, and prologues and interludes next to them. */
 function namedChapters(undecided: readonly UnorderedDocument[]): UnorderedDocument[] {
   const chapters = undecided.filter(({ path }) => isChapterName(nameOf(path)));
   const folders = new Set(chapters.map(({ path }) => foldersOf(path).join('/')));
-  const frontOrBack = undecided.filter(({ path }) => folders.has(foldersOf(path).join('/')) && isFrontOrBack(nameOf(path)));
-  return [...chapters, ...frontOrBack];
+  const isBetween = ({ path, prose: score = 0 }: UnorderedDocument): boolean => score >= prose.maybe && isInterlude(nameOf(path));
+  const others = undecided.filter(
+    (document) => folders.has(foldersOf(document.path).join('/')) && (isFrontOrBack(nameOf(document.path)) || isBetween(document)),
+  );
+  return [...chapters, ...others];
 }
 
 /** Fewest numbered files of a folder. */
