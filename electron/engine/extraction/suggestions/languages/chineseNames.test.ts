@@ -23,6 +23,11 @@ describe('names in Chinese prose', () => {
     expect(suggestedNames(text)).toMatchObject({ 石妞: 'character' });
   });
 
+  it('finds somebody who is called by a word of the dictionary', () => {
+    const text = Array.from({ length: 8 }, (_, index) => `行者道：“第${index}次。”行者笑道：“走。”他与行者走了。`).join('');
+    expect(suggestedNames(text)).toMatchObject({ 行者: 'character' });
+  });
+
   it('finds places by their kind and by the words before them', () => {
     const text = '他们到了青岚镇。次日又往落霞山去，在青岚镇住了三天。有人说，落霞山有虎。他从洛阳来，往洛阳去。那座山很高，城里很热闹。';
     expect(suggestedNames(text)).toEqual({ 青岚镇: 'location', 落霞山: 'location', 洛阳: 'location' });

@@ -179,7 +179,7 @@ export class ChineseSearch implements NameSearch {
     const speaks = (isPerson || isInitial || isKnown) && chineseSpeechAfter.test(after);
     const before = text.slice(Math.max(0, start - 2), start);
     const actsNext = isInitial && !speaks && actAfter.test(after);
-    const isSubject = !isPerson && isInitial && (speaks || actsNext) && written.length < 4 && couldSpeak(written);
+    const isSubject = !isPerson && isInitial && (speaks || actsNext) && written.length < 4 && couldSpeak(written, isToken);
     if (!isPerson && !isPlace && !isSubject && !isKnown) return;
     const evidence = this.#found.getOrInsertComputed(written, () => ({
       count: 0,
@@ -367,8 +367,13 @@ function endingTitle(text: string): string | null {
 }
 
 const couldBePerson = (text: string): boolean => isFullName(text) || endingTitle(text) !== null;
-const couldSpeak = (text: string): boolean =>
-  !people.has(text) && !otherWords.has(text) && isGiven(text) && !placeEnds.has(text.at(-1)!) && !people.has(text.slice(-2));
+/** Whether a text may be what somebody is called; a word of the dictionary may have any characters: "行者" and "如来". */
+const couldSpeak = (text: string, isToken: boolean): boolean =>
+  !people.has(text) &&
+  !otherWords.has(text) &&
+  (isToken ? !notLast.has(text.at(-1)!) : isGiven(text)) &&
+  !placeEnds.has(text.at(-1)!) &&
+  !people.has(text.slice(-2));
 
 function couldBePlace(text: string, isToken: boolean): boolean {
   if (notFirstInPlace.has(text[0]!)) return false;

@@ -22,6 +22,12 @@ describe('names in Japanese prose', () => {
     expect(suggestedNames(text)).toEqual({ 白沢村: 'location', 東京: 'location' });
   });
 
+  it('finds women with names in kana and a character, but no courtesies', () => {
+    const text =
+      'よし子は笑った。よし子は黙っていた。「お鈴さん」とよし子は言った。お鈴さんは窓を見た。よし子が立ち上がった。よし子は歩いた。お茶を飲んだ。お客さんはお茶を飲んだ。あの子は笑った。';
+    expect(suggestedNames(text)).toEqual({ よし子: 'character', お鈴: 'character' });
+  });
+
   it('finds a given name that follows a surname elsewhere, and a surname before an office', () => {
     const text =
       '「今夜は遅いね」と佐伯千夏が言った。千夏は首を振った。「千夏さん、手紙は」と男が尋ねた。千夏は笑った。役場では黒川町長が待っていた。黒川町長は笑った。町長は杖をついた。';

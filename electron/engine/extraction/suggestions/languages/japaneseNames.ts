@@ -48,9 +48,18 @@ const knownPlaces = new Set(
   ),
 );
 
+/** Women's names as they were written before the war: "Yoshiko", "O-mitsu"; the second needs an honorific. */
+const womensStems = alternatives(
+  wordList(
+    'よし きみ ふみ とき あき ゆき はな なみ みち かず すず たま うめ まつ たけ さち しず しづ ちか のり ひろ まさ みね みよ やす ゆり れい えい きよ せつ たか つね てる とし とみ とも なつ のぶ はる ひさ ふさ まり みさ むつ もと やえ わか くに くめ いく いち いね えみ かね きぬ ける さだ さと しげ すみ せい たえ ちえ ちよ つや つる とよ なお なか ふじ ふで まき ます みつ みや もよ よね りつ るり',
+  ),
+);
+const womensName = `(?<!\\p{Script=Han}|(?![とはがのにをもへで])\\p{Script=Hiragana})(?:${womensStems})子(?!供|孫)`;
+const honouredName = `(?<![\\p{Script=Hiragana}\\p{Script=Han}])お(?:(?![客医嬢父母兄姉爺婆祖巡役寺宮月日星坊上前師弟相隣互得侍使])\\p{Script=Han})(?!\\p{Script=Han})`;
 /** A run of kanji with iteration marks, or of katakana with separators. */
-const run =
-  /[\p{Script=Han}々ヶ]{1,8}|\p{Script=Katakana}[\p{Script=Katakana}ー]+(?:[・＝=]\p{Script=Katakana}[\p{Script=Katakana}ー]*)*/gu;
+const characterRun =
+  /[\p{Script=Han}々ヶ]{1,8}|\p{Script=Katakana}[\p{Script=Katakana}ー]+(?:[・＝=]\p{Script=Katakana}[\p{Script=Katakana}ー]*)*/u;
+const run = new RegExp(`${womensName}|${honouredName}|${characterRun.source}`, 'gu');
 const katakana = /^\p{Script=Katakana}/u;
 const clauseStart = /(?:^|[。、！？「」『』（）\s　―…])$/u;
 /** What may follow a name: a particle, punctuation or a copula. */
@@ -171,9 +180,11 @@ export class JapaneseSearch implements NameSearch {
   }
 
   #isPerson(name: string, { count, addressed: titled, acts, subject, object, located }: Evidence): boolean {
+    if (name.startsWith('お') && titled < 2) return false;
     if (count < 2 || addressed.has(name) || /^[御無]|[諸私僕俺彼奥]$|自身$/u.test(name)) return false;
     const isForeign = katakana.test(name);
-    const isKnown = this.#isWord(name);
+    // The dictionary has the commonest of women's names.
+    const isKnown = !/^\p{Script=Hiragana}{2}子$/u.test(name) && this.#isWord(name);
     const begins = startsWithSurname(name);
     if (titled >= 2 && titled * 8 >= count && object * 3 <= count) return true;
     if (titled >= 1 && (begins || !isKnown) && acts + titled >= 2 && object * 4 <= count) return true;
