@@ -25,6 +25,11 @@ describe('searchProse', () => {
     expect(suggestedNames('de', `${text} ${agreed}`)).toEqual({ Wiebke: 'character', 'Frau Harmsen': 'character' });
   });
 
+  it('finds a known German city that has a determiner now and then', () => {
+    const text = `${'Sie dachte an Bremen, und Bremen war weit. Wiebke kannte Bremen gut. „Ja“, sagte Wiebke. '.repeat(4)}„Grüße mir mein Bremen“, sagte Wiebke.`;
+    expect(suggestedNames('de', text)).toEqual({ Wiebke: 'character', Bremen: 'location' });
+  });
+
   it('is sure of a word that is a name throughout, though nothing shows what it names', () => {
     const of = (text: string): number =>
       suggestEntities([{ path: 'a.md', sequence: 1, language: 'es', chunks: [{ text }] }]).find(({ name }) => name === 'Neriva')

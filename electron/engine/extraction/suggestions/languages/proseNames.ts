@@ -441,7 +441,7 @@ class ProseSearch {
     if (core.length > 1) return share < 0.2 && name.count > 1 && person >= 1;
     if (name.titled > 0 && name.titled * 8 > name.count && share < 0.6) return true;
     if (share < 0.3) {
-      if (parts.has(core[0]!) && share < 0.2) return true;
+      if (share < 0.2 && (parts.has(core[0]!) || (name.isKnownPlace && indefinite * 10 < inside))) return true;
       if (person >= 1.5 && person * 12 >= name.count) return true;
       if (person >= 1 && person * 25 >= name.count && indefinite === 0 && name.count > 9) return true;
       if (indefinite > 0 || share >= 0.15 || name.place < 0.7 * (name.count - name.genitive)) return false;
