@@ -27,7 +27,8 @@ const maleNames =
   johannes jorge josef josias jules kaspar klaus konrad kurt lemuel lester levi linus lorenzo lothar luis lysander magnus manfred marcel marcellus
   mario merlin nestor nicolas nicolo octavius orlando osbert otis pascal paolo pavel phineas ramon raoul rene reynold rhys roberto rodolphe rodrigo
   roscoe salvador seamus siegfried sigmund stefan sylvester tancred terrence tiberius tristan ulrich uriah wendell wesley wilbur wilfrid xavier yves
-  zachariah zebulon zedekiah`);
+  zachariah zebulon zedekiah
+  achille alexandre alexis edouard felicien hippolyte marius prosper theophile`);
 const femaleNames =
   wordList(`ada adela adelaide adeline agatha agnes alexandra alice althea amanda amelia amy andrea angela angelina anita ann anna annabel anne antonia
   arabella audrey augusta aurora barbara beatrice belinda bernice bertha beryl betsey blanche brenda bridget camilla carla carmen carol caroline cassandra catherine cecilia
@@ -56,7 +57,8 @@ const femaleNames =
   mignon minna mirabel nadine nanette narcissa nicole nicolette noreen odette odile olwen ottilie paola perdita petra philomena phyllida rachael
   ramona rebekah regina rosaleen rosalia rosaline rosanna rosanne rosetta rosina roxana roxanne sabine salome samantha sara saskia seraphina sidonie
   simone sophronia stephanie suzanne suzette tamsin therese thirza trudy undine valentina venetia violetta virginie vivien vivienne wilma yvette
-  zelda zenobia zillah`);
+  zelda zenobia zillah
+  clementine felicite louison lucie lucile noemie solange zelie`);
 
 const shortForms = `abe:abraham al:albert,alfred,alan alf:alfred alick:alexander aleck:alexander alex:alexander,alexandra andy:andrew archie:archibald art:arthur
   barney:barnabas,bernard bart:bartholomew ben:benjamin,benedict benny:benjamin bert:albert,herbert,bertram bertie:albert,herbert,bertram

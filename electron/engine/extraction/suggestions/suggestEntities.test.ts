@@ -29,6 +29,16 @@ describe('suggestEntities', () => {
     expect(find(found, 'House Varrow').type).toBe('organization');
   });
 
+  it('does not call a house by the name of its owner', () => {
+    const text = [1, 2, 3, 4].map(
+      (day) => `“Day ${day},” said Marrick. Marrick laughed. They drove to Marrick Hall, and stayed at Marrick Hall.`,
+    );
+    const found = suggest(text.join('\n\n'));
+    expect(find(found, 'Marrick').type).toBe('character');
+    expect(namesOf(find(found, 'Marrick Hall'))).toEqual(['Marrick Hall']);
+    expect(find(found, 'Marrick Hall').type).toBe('location');
+  });
+
   it('suggests no known name in another case', () => {
     const text = 'Ráno byla mlha. „Nedávej ji nikomu,“ řekl Elišce. Elišce se třásly ruce, ale nebylo tam nic, co by jí pomohlo.';
     const found = suggestEntities([{ path: 'a.md', sequence: 1, language: 'cs', chunks: [{ text }] }], { known: ['Eliška'] });

@@ -124,6 +124,14 @@ function* searchEnglish(documents: readonly SuggestionDocument[], order: readonl
   return groupNames(names, types, caseCounts).map((group) => toSuggestion(group, types));
 }
 
+/** Minimum speeches, absolute and as a share of the mentions, for a name to be somebody's. */
+const speeches = { min: 3, share: 0.02 } as const;
+
+/** Whether somebody with the name speaks: "Toller" of Toller Hall is its owner then. */
+function isSpeaker({ speech, cues, count }: NameEvidence): boolean {
+  return speech + cues >= Math.max(speeches.min, speeches.share * count);
+}
+
 function groupNames(names: ReadonlyMap<string, NameEvidence>, types: Map<string, TypedName>, caseCounts: CaseCountsByWord): JoinedName[][] {
   const spellings = otherSpellings([...names.values()]);
   const people: NameEvidence[] = [];
@@ -132,7 +140,7 @@ function groupNames(names: ReadonlyMap<string, NameEvidence>, types: Map<string,
   for (const name of names.values()) {
     if (spellings.has(name)) continue;
     const [longer, another] = longerPlaces.get(name.key) ?? [];
-    if (longer && !another) {
+    if (longer && !another && !isSpeaker(name)) {
       types.set(name.key, types.get(longer.key)!);
       const group = groups.get(longer.key) ?? [{ name: longer, reason: 'name', confidence: 1 }];
       groups.set(longer.key, [...group, { name, reason: 'place', confidence: 0.85 }]);
