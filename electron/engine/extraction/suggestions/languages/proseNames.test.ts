@@ -26,7 +26,7 @@ describe('searchProse', () => {
   });
 
   it('finds a known German city that has a determiner now and then', () => {
-    const text = `${'Sie dachte an Bremen, und Bremen war weit. Wiebke kannte Bremen gut. „Ja“, sagte Wiebke. '.repeat(4)}„Grüße mir mein Bremen“, sagte Wiebke.`;
+    const text = `${'Sie wohnte in Bremen. Wiebke kannte Bremen gut. „Ja“, sagte Wiebke. '.repeat(8)}„Grüße mir mein Bremen“, sagte Wiebke.`;
     expect(suggestedNames('de', text)).toEqual({ Wiebke: 'character', Bremen: 'location' });
   });
 
