@@ -38,11 +38,11 @@ export function isNameInSentence(text: string, start: number, end: number): bool
   if (pathAround.test(left.trimEnd()) || pathAfter.test(right)) return false;
   if (article.test(left) && plainNounAfter.test(right)) return false;
   const before = capitalBefore.exec(left);
-  return (!before || stopWords.has(plainWord(before[1]!))) && !capitalAfter.test(right) && !isTitle(text, start, end);
+  return (!before || stopWords.has(plainWord(before[1]!))) && !capitalAfter.test(right) && !isTitleLine(text, start, end);
 }
 
 /** Whether the line around a word is in title case. */
-function isTitle(text: string, start: number, end: number): boolean {
+export function isTitleLine(text: string, start: number, end: number): boolean {
   let capitals = 0;
   const isPlain = (part: string): boolean => {
     for (const [written] of part.matchAll(word)) {

@@ -5,6 +5,7 @@ import { nameKey } from '../words.ts';
 import { isNameInSentence } from './commonWords.ts';
 import { buildNameMatcher, type NameMatcher } from '../names/nameMatcher.ts';
 import type { Alias, AliasOrigin } from '../names/aliases.ts';
+import { isInLongerName, wordsOfNames } from './longerNames.ts';
 
 /** A chunk to search for names. */
 export interface MentionChunk {
@@ -114,6 +115,8 @@ export function buildMentionFinder(
     }),
   );
 
+  const ownWords = wordsOfNames(names.map(({ entityId, alias }) => [entityId, alias.text]));
+
   const isCommon = (surface: string): boolean =>
     commonWords !== undefined && commonWords.size > 0 && !surface.includes(' ') && commonWords.has(nameKey(surface));
 
@@ -166,7 +169,8 @@ export function buildMentionFinder(
         }
         // Links and names come in the order of the text.
         let next = 0;
-        for (const { start, end, targets: all } of matcher.find(chunk.text, { languages })) {
+        const found = matcher.find(chunk.text, { languages });
+        for (const [index, { start, end, targets: all }] of found.entries()) {
           while (next < covered.length && covered[next]![1] <= start) next++;
           if (next < covered.length && covered[next]![0] < end) continue;
           const meant = meantAt(chunk.text.slice(start, end), chunk.id);
@@ -178,9 +182,17 @@ export function buildMentionFinder(
             continue;
           }
           let targets = all;
+          if (language !== 'de' && targets.some(({ part }) => part)) {
+            const next = found[index + 1];
+            const beginsName = (at: number): boolean => next?.start === at && next.targets.some(({ part }) => !part);
+            targets = all.filter(
+              ({ part, entityId }) => !part || !isInLongerName(chunk.text, { start, end }, ownWords.get(entityId)!, beginsName),
+            );
+            if (targets.length === 0) continue;
+          }
           if (isCommon(chunk.text.slice(start, end))) {
             if (!isNameInSentence(chunk.text, start, end)) continue;
-            if (isNote && withoutNote) targets = all.filter(({ entityId }) => !withoutNote.has(entityId));
+            if (isNote && withoutNote) targets = targets.filter(({ entityId }) => !withoutNote.has(entityId));
             if (targets.length === 0) continue;
           }
           const candidates = new Map<EntityRowId, number>();

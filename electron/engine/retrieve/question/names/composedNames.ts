@@ -97,6 +97,22 @@ export function isUnderNewTitle(
   return isPart && isUsed(title.plain) && !hasPhrase(question.slice(title.start, end)) && !isSaidOf(title.plain, targets);
 }
 
+const partOrigins: ReadonlySet<string> = new Set(['first-name', 'last-name', 'shared-name']);
+
+/** Whether a first or last name begins a longer name of the texts that is not its owner's: "Thorn Stairs" are not Ilka Thorn. See `isInLongerName`. */
+export function isInOtherName(
+  snapshot: IndexSnapshot,
+  question: string,
+  words: readonly (Word & { readonly isName: boolean })[],
+  { start, end, targets }: TextRange & { readonly targets: readonly EntityRowId[] },
+  { isUsed }: { readonly isUsed: (phrase: string) => boolean },
+): boolean {
+  const next = words.find((word) => word.start >= end);
+  if (next === undefined || !next.isName || question.slice(end, next.start) !== ' ' || snapshot.byWord.has(next.plain)) return false;
+  const surface = question.slice(start, end);
+  return targets.every((id) => partOrigins.has(snapshot.originOf(id, surface) ?? '')) && isUsed(question.slice(start, next.stemEnd));
+}
+
 /** Where somebody unknown is from, if the question only asks who that is: " of Karsis" in "Who is Queen Ada of Karsis?"; null for other questions. */
 export function originOfUnknown(
   question: string,

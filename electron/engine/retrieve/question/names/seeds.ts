@@ -5,6 +5,7 @@ import type { NamedHow } from '#shared/model/context/question.ts';
 import { isTitle } from '../../../extraction/suggestions/vocabulary.ts';
 import {
   composedNames,
+  isInOtherName,
   derivedOrigins,
   isTitleOfNext,
   isUnderNewTitle,
@@ -31,6 +32,7 @@ import {
 import { isNameOf, isOrdinaryPart, isUsedNextTo, ownerOfName, placeCalled } from './ownersOfNames.ts';
 import { countTokens } from '../../../tokenizer/countTokens.ts';
 import type { FoundName } from '../../../extraction/names/nameMatcher.ts';
+import { groupsAskedFor } from '../words/headingGroups.ts';
 import { contentWords, prominenceWords, withoutCase } from '../words/question.ts';
 import { capitalisesNouns, emptyWordsOf, inEnglish, isNounByArticle } from '../language/questionLanguage.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
@@ -220,7 +222,8 @@ function addWholeNames({ snapshot, question, vocabulary, words, empty, hasCapita
     // A file called "What is" is not what "What is a mole?" asks about.
     const asks = ({ plain, isName }: QuestionWord): boolean => !isName && (questionWords.has(plain) || stopWords.has(plain));
     if (targets.length === 0 || (within.length > 1 && within.every(asks))) continue;
-    if (isUnderNewTitle(snapshot, question, words, name, vocabulary)) continue;
+    if (isUnderNewTitle(snapshot, question, words, name, vocabulary) || isInOtherName(snapshot, question, words, name, vocabulary))
+      continue;
     // A name that several share names all of them, each with a lower match.
     const owner = ownerOfName(snapshot, surface, targets);
     const match = targets.length === 1 || owner !== null ? exactMatch : partialMatch + (exactMatch - partialMatch) / targets.length;
@@ -291,20 +294,31 @@ function addNewNames({ snapshot, question, words, empty }: Asked, found: FoundNa
   }
 }
 
-/** Adds unknown names that are composed of known words. */
-function addComposedNames({ snapshot, question, vocabulary, words }: Asked, found: FoundNames): void {
+/** Adds unknown names that are composed of known words. Whoever has only one of the words of such a name is not meant. */
+function addComposedNames({ snapshot, question, vocabulary, words, empty }: Asked, found: FoundNames): void {
   const { seeds } = found;
   for (const run of composedNames(question, words, found.isCovered)) {
     const surface = question.slice(run[0]!.start, run.at(-1)!.stemEnd);
-    if (!isUnknownComposite(snapshot, run, surface, vocabulary)) continue;
-    // Whoever has only one of its words is not meant, and is named as similar.
+    const isUnknown = isUnknownComposite(snapshot, run, surface, vocabulary);
+    // "Lamb Stairs" of the text, which have no entry, are not Ansel Lamb; "Old Lamb" is.
+    if (!isUnknown && (snapshot.byWord.has(run.at(-1)!.plain) || !vocabulary.isUsed(surface))) continue;
     const parts = new Set(run.filter(({ plain }) => !isTitle(plain)).flatMap(({ plain }) => snapshot.byWord.get(plain) ?? []));
     for (const id of parts) {
       const seed = seeds.get(id);
       if (seed?.how === 'partial') seeds.set(id, { ...seed, match: lowerCaseMatch });
     }
+    if (!isUnknown) continue;
     found.covered.push({ start: run[0]!.start, end: run.at(-1)!.end });
     found.unknown.push({ surface, isCapitalised: true, nearest: parts.size <= maxNearest ? [...parts] : nearestTo(snapshot, surface) });
+  }
+  if (capitalisesNouns(question)) return;
+  // "What is the Salt Line?" where salt and lines are only words: nothing is called so, whatever else the text has of either.
+  for (const run of nameRuns(question, words, found.isCovered, empty)) {
+    const surface = question.slice(run[0]!.start, run.at(-1)!.stemEnd);
+    const isOfWords = run.length > 1 && !run.some(({ plain }) => snapshot.byWord.has(plain) || isGeneralTypeWord(plain));
+    if (!isOfWords || !isAskedFor(question.slice(0, run[0]!.start)) || vocabulary.isUsed(surface) || groupsAskedFor([surface]).size > 0)
+      continue;
+    found.unknown.push({ surface, isCapitalised: false, nearest: nearestTo(snapshot, surface) });
   }
 }
 
