@@ -369,7 +369,8 @@ class ChapterReading {
     for (const match of this.#text.matchAll(ordinalBefore(this.#units.countedWords))) {
       const span = spanOf(match);
       if (!this.#isFree(span)) continue;
-      const [, word, counted, unit] = match;
+      const [, before, word, after, unit] = match;
+      const counted = before ?? after;
       const found = this.#chaptersOfOrdinal(span, word!, counted ? (numberFromWords(counted) ?? 1) : 1, unit!);
       if (found) this.#add(span, found);
     }

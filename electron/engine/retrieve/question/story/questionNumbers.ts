@@ -55,10 +55,13 @@ export function ordinalFromWord(word: string): number | null {
   return otherOrdinals.find(([stem]) => word.startsWith(stem) && word.length - stem.length <= maxEnding)?.[1] ?? null;
 }
 
-/** Chapters by their place: "the third chapter", "im 3. Kapitel", "the last two chapters". */
+/** Two to nine in other languages. */
+const otherCounts = otherNumbers.slice(1, 9).flat().join('|');
+
+/** Chapters by their place: "the third chapter", "im 3. Kapitel", "the last two chapters", "los tres primeros capítulos". */
 export function ordinalBefore(countedWords: string): RegExp {
   return new RegExp(
-    `(?<![\\p{L}\\p{N}])(\\p{L}+|\\d{1,3}(?:[.ªº°]|-?\\p{L}{1,3}))\\s+(?:(two|three|four|five|\\d)\\s+)?(${countedWords})(?!\\p{L}|\\s+\\d)`,
+    `(?<![\\p{L}\\p{N}])(?:(${otherCounts})\\s+)?(\\p{L}+|\\d{1,3}(?:[.ªº°]|-?\\p{L}{1,3}))\\s+(?:(two|three|four|five|\\d|${otherCounts})\\s+)?(${countedWords})(?!\\p{L}|\\s+\\d)`,
     'gu',
   );
 }
