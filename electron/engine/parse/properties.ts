@@ -168,13 +168,21 @@ export function documentName(path: string): string {
 /** Keys whose values are stored elsewhere: as type, name or position of the note. */
 const storedElsewhere = /^(?:aka|kind|category|title|sequence|order|chapter|revealed at)$/;
 
+const pairPart = /^(.+)\.(name|relation)$/u;
+
 /** The properties as lines `Key: value`, for a note that has no other text. Values of a list share a line. */
 export function propertiesText(fields: readonly Field[]): LinedText[] {
   const lines = new Map<string, { values: string[]; line: number }>();
-  for (const { key, value, line, origin } of fields) {
-    if (origin !== 'frontmatter' || isSilent(key) || isTechnicalValue(value) || isFlag(value)) continue;
-    const known = lines.get(key);
-    if (known === undefined) lines.set(key, { values: [value], line });
+  for (const [index, { key: full, value: written, line, origin }] of fields.entries()) {
+    if (origin !== 'frontmatter' || isSilent(full) || isTechnicalValue(written) || isFlag(written)) continue;
+    // "[Oren, brother]" in a list of relationships is a name and a relation.
+    const [key, part] = pairPart.exec(full)?.slice(1) ?? [full];
+    if (part === 'relation' && fields[index - 1]?.key === `${key}.name`) continue;
+    const next = part === 'name' ? fields[index + 1] : undefined;
+    const value = next?.key === `${key}.relation` ? `${written} (${next.value})` : written;
+    const named = value === written ? full : key!;
+    const known = lines.get(named);
+    if (known === undefined) lines.set(named, { values: [value], line });
     else known.values.push(value);
   }
   return [...lines].map(([key, { values, line }]) => onLine(`${shownKey(key)}: ${values.map(valueInOneLine).join(', ')}`, line));

@@ -41,6 +41,8 @@ describe('values stay as typed', () => {
       ['relationships.name', 'Tamsin', 4],
       ['relationships.relation', 'old friend', 4],
     ]);
+    const alone = note(['---', 'relationships:', '  - [Oren, brother]', '  - [Tamsin, "old friend"]', '---']);
+    expect(alone.chunks.map(({ text }) => text)).toEqual(['Relationships: Oren (brother), Tamsin (old friend)']);
     const others = note(['---', 'routes:', '  - [Orrin, Quay]', 'relations:', '  - [Oren, 3]', '---', 'Text.']);
     expect(others.fields.map(({ key, value }) => [key, value])).toEqual([
       ['routes', 'Orrin'],
