@@ -102,12 +102,17 @@ it('a name is known by its possessive without an apostrophe, not by a plural or 
   const { db, snapshot } = await openWorld('possessives', {
     'People/Ilka Thorn.md': '---\ntype: character\n---\nIlka Thorn repairs clocks. She has a lantern and a rose.\n',
     'People/Rose Marl.md': '---\ntype: character\n---\nRose Marl sells salt. There was a rose on the table, and a rose on the sill.\n',
+    'Places/Low Gate.md': '---\ntype: location\n---\nLow Gate is shut. The bridge leads to Low Gate.\n',
+    'Places/High Gate.md': '---\ntype: location\n---\nHigh Gate is open.\n',
   });
-  const named = (question: string): string[] => readSubQuestion(db, snapshot, question, null).names.named.map(({ surface }) => surface);
+  const read = (question: string) => readSubQuestion(db, snapshot, question, null);
+  const named = (question: string): string[] => read(question).names.named.map(({ surface }) => surface);
   expect(named('ilkas lantern')).toEqual(['ilka']);
   expect(named('what are Ilkas plans')).toEqual(['Ilka']);
   expect(named('who lit the roses there')).toEqual([]);
   expect(named('how do the Thorns live')).not.toContain('Thorn');
+  expect(read('Which gates are there?').list?.noun).toBe('gates');
+  expect(read('Are gates of iron?').question).toBe('Are gates of iron?');
 });
 
 it('takes a name that begins a longer one of the texts for that, not for its owner', async () => {
