@@ -179,8 +179,8 @@ function noteContext(evidence: NameEvidence, tokens: readonly Token[], run: Run)
 
 /** Nobody who was named so often is introduced after that. */
 const maxBeforeDefinition = 10_000;
-/** Maximum earlier occurrences for a weak introduction: in passing, or by a plain word. */
-const maxBefore = { [definingStrength.hinted]: 5, [definingStrength.described]: 12 } as const;
+/** Maximum earlier occurrences for a weak introduction: in passing, or by a plain word, which after that says no more than a noun of kinship. */
+const maxBefore = { hinted: 5, described: 12 } as const;
 /** Maximum earlier occurrences in passing before the sentence that introduces the person. */
 const maxBeforeIntroduction = 20;
 
@@ -190,6 +190,7 @@ const maxBeforeIntroduction = 20;
  */
 export function outranksFirstMention(name: Entry, defined: DefiningPosition, entry: Entry): boolean {
   if (defined.strength === definingStrength.stated) return true;
+  if (defined.strength >= definingStrength.role && !defined.isSpoken) return true;
   const { document } = defined.strength === definingStrength.hinted ? defined : name.first;
   return (isAtEntry(document, entry) || isAtEntry(defined.document, entry)) && (entry.first.isSpoken || !defined.isSpoken);
 }
@@ -232,14 +233,17 @@ function noteDefinition(
     if (!subject || narrates) evidence.subject = { ...position, isSpoken: false, isState: narrates };
   }
   if (evidence.defined.has(best)) return;
-  const strength = definingStrengthAt(text, start, end);
+  const isLater = !isAtEntry(document, evidence);
   const isSpoken = isSpokenAt(text, start);
+  const found = definingStrengthAt(text, start, end);
+  const isWeaker = found === definingStrength.described && isLater && evidence.count > maxBefore.described;
+  const strength = isWeaker ? definingStrength.role : found;
   // "My dear brother Tom" is no introduction.
-  if (strength === definingStrength.none || (strength === definingStrength.hinted && isSpoken)) return;
+  if (strength === definingStrength.none || (strength < definingStrength.described && isSpoken)) return;
   const isIntroduction =
     strength === definingStrength.stated && evidence.count <= maxBeforeIntroduction && isIntroductionAt(text, start, end);
   const defined: DefiningPosition = { ...position, strength, isSpoken, isIntroduction };
-  if (strength !== definingStrength.stated && !isAtEntry(document, evidence) && evidence.count > maxBefore[strength]) return;
+  if (strength === definingStrength.hinted && isLater && evidence.count > maxBefore.hinted) return;
   const key = `${definingScore(defined, evidence)} ${strength}`;
   if (!evidence.defined.has(key) && outranksFirstMention(evidence, defined, evidence)) evidence.defined.set(key, defined);
 }

@@ -249,6 +249,12 @@ describe('suggestEntities', () => {
     expect(find(other, 'Ysolde Marr').defined).toMatchObject({ document: 1 });
   });
 
+  it('introduces somebody of whom nothing else is said where the narrator names them after a noun of kinship, however late', () => {
+    const named = 'They waited for Ysolde Marr. Later Ysolde Marr was late.';
+    const found = suggestEntities(chaptersOf(named, named, named, named, 'The ferryman spoke of his niece Ysolde Marr to the crew.'));
+    expect(find(found, 'Ysolde Marr').defined).toMatchObject({ document: 4 });
+  });
+
   it('does not introduce somebody by a part of their name that occurs long before it', () => {
     const chapters = [
       'They sang of Jack and his delight.',

@@ -91,6 +91,8 @@ describe('portraitIn', () => {
     expect(portrait('Mara had directed her brother to wait for her at the quay.')).toBeNull();
     expect(portrait('Mara is to be married to the son of a lawyer in the autumn.')).toBeNull();
     expect(portrait('Mara was looking very pretty in her new grey dress, with her hair up.')).toBeNull();
+    expect(portrait('Mara was rather startled by the cool manner of her brother at the door.')).toBeNull();
+    expect(portrait('Mara looked her long in the face, but the light was faint and the voice low.')).toBeNull();
     expect(portrait('“Mara was a tall woman with grey eyes and a quiet voice,” said Oren.')).toBeNull();
     expect(portrait('I was silent; Mara had calmed me with her quiet voice and her face.')).toBeNull();
   });

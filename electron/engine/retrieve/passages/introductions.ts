@@ -80,7 +80,7 @@ function strengthInAny(text: string, start: number, end: number): DefiningStreng
 
 /** Whether a place says who somebody is: what one who speaks says in passing ("my dear brother Tom") does not. */
 function isStatement({ strength, isSpoken }: { readonly strength: DefiningStrength; readonly isSpoken: boolean }): boolean {
-  return strength > (isSpoken ? definingStrength.hinted : definingStrength.none);
+  return strength > (isSpoken ? definingStrength.role : definingStrength.none);
 }
 
 /** A sentence of such a length tells something, and only of one thing. */
@@ -113,7 +113,7 @@ function earlyMention({ chunk: { text }, mentions }: Passage, entityId: EntityRo
 
 /** After a name: what somebody is, has or looks like, rather than does. */
 const describes =
-  /^[^.;:!?"“”]{0,24}?\s(?:(?:was|is|became|seemed|looked|appeared)\s(?:(?:an?|the|my|his|her|our|their|one|only|about|rather|very|tall|short|stout|thin|young|old|dark|fair|pale|handsome|pretty|beautiful)\b)|(?:had|has)\s(?:an?|the|such|no|(?:\p{Ll}+ )?(?:eyes|hair|features))\s|(?:lived|came)\s(?:at|in|from|with)\s)/u;
+  /^[^.;:!?"“”]{0,24}?\s(?:(?:(?:was|is|became)\s(?:an?|the|my|his|her|our|their|one|only)\b|(?:was|is|became|seemed|looked|appeared)\s(?:(?:rather|very)\s(?!\p{L}+(?:ed|ing)\b)|(?:tall|short|stout|thin|young|old|dark|fair|pale|handsome|pretty|beautiful)\b))|(?:had|has)\s(?:an?|the|such|no|(?:\p{Ll}+ )?(?:eyes|hair|features))\s|(?:lived|came)\s(?:at|in|from|with)\s)/u;
 /** Words of a description. */
 const descriptive =
   /(?<!\p{L})(?:years? old|aged?|tall|short|stout|thin|slender|handsome|plain|pretty|beautiful|ugly|face|features|figure|eyes?|hair|complexion|voice|manners?|temper|character|daughter|son|sister|brother|cousin|wife|husband|widow|mother|father|uncle|aunt|niece|nephew|orphan|governess|teacher|doctor|lawyer|clergyman|servant|master|mistress|friend|ward|guardian|engaged|married|fortune|family|born)(?!\p{L})/giu;
@@ -171,9 +171,10 @@ export function definitionText(
     const mention = earlyMention(passage, entity.id, isPerson);
     return mention === null ? null : { text: mention, from: 'mention' };
   }
-  // Of what one says who speaks only the sentence counts; the teller goes on with others where they speak, or tell of themselves.
+  // Of what one says who speaks, or the teller in passing, only the sentence counts; the teller goes on with others where they speak, or tell of themselves.
+  const isInPassing = best.isSpoken || best.strength === definingStrength.role;
   const isOfAnother = (start: number, end: number): boolean =>
-    (isPerson(entity.id) && (best.isSpoken || beginsElsewhere.test(text.slice(start, end)))) ||
+    (isPerson(entity.id) && (isInPassing || beginsElsewhere.test(text.slice(start, end)))) ||
     beginsWithAnother(passage, entity.id, isPerson, start, end);
   // An address, or the head of a letter, says nothing of a place.
   const introduction = introductionAt(text, best.start, introductionLimit, isOfAnother);

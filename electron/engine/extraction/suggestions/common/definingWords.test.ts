@@ -36,6 +36,8 @@ describe('definingStrengthAt', () => {
     'They met |Tallow|, a bookseller of some repute, at last.',
     'They met |Dunn|, the black cat of the mill.',
     '|Mrs. Vane| had been a teacher before her marriage.',
+    '|Dunn| had become the steward of the Hall.',
+    '|Mr. Crane|, noted in the valley as a learned clergyman, came in.',
     '|Mr. Crane|, corn-dealer, had his shop there.',
     '|Sir Hugo| is only a baronet, but he is proud of it.',
     'There sat |Dunn|, a lean, weathered and silent ferryman, by the fire.',
@@ -48,13 +50,18 @@ describe('definingStrengthAt', () => {
   it.each([
     'She was followed by her maid |Orrin|.',
     'I spoke of my uncle, |John Vane|, to nobody.',
+    'The two ladies, their brother, |Mr. Vane|, the old servant, were all there.',
+  ])('says that a noun before the name says what somebody is: %s', (sentence) => {
+    expect(strengthOf(sentence)).toBe(definingStrength.role);
+  });
+
+  it.each([
     'But his friend |Mr. Vane| soon had the eyes of everyone.',
     '|Ada| is an excellent manager, I dare say.',
     '|Mr. Vane| was tall and good-looking; he had a pleasant way.',
     '|Mr. Crane| was not a patient man, and knew it.',
     '|Ada| was about fifty, and looked it.',
     '|Dunn| had a long, pale face.',
-    'The two ladies, their brother, |Mr. Vane|, the old servant, were all there.',
   ])('says that it is hinted what somebody is: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.hinted);
   });
@@ -71,6 +78,7 @@ describe('definingStrengthAt', () => {
     'The old clerk with the stick, whose name was |Mr. Dunn|, had gone.',
     'There was a boy--one |Tom Reed|, who cut his name in the bench.',
     'He meant |Orrin|, a fenman and ruffian from Stowe.',
+    'This was |Mr. Crane|, known in the valley as a man of great learning.',
   ])('says that somebody is described: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.described);
   });
@@ -118,6 +126,12 @@ describe('definingStrengthAt', () => {
     '|Tom|, the knife and the boy were gone.',
     'The old woman, |Jory| the miller’s mother, was at the door.',
     '|Dunn|, the sly old dog, was at the door.',
+    'The owner of the deep voice was |Dunn|, who came in.',
+    'The tall maid called |Mrs. Crane| into the hall.',
+    'He had recalled that since then his wife had never named |Wren| to him.',
+    'He drank the sweet mixture called |Wren| every day.',
+    'It was a part of the sweet mixture called |Wren|.',
+    '|Tom| was a little grave after that.',
   ])('does not take text next to a name for a definition: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.none);
   });

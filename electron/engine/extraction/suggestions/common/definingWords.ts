@@ -1,7 +1,8 @@
 import type { TextRange } from '#lib/text.ts';
 import { definingNouns } from '../../../parse/kinds/typeWords.ts';
 
-export const definingStrength = { none: 0, hinted: 1, described: 2, stated: 3 } as const;
+/** How well words say who somebody is; `role`: by a noun before the name, "her maid Orrin". */
+export const definingStrength = { none: 0, hinted: 1, role: 1.4, described: 2, stated: 3 } as const;
 export type DefiningStrength = (typeof definingStrength)[keyof typeof definingStrength];
 
 /** Number of documents (chapters) from the first mention that count as a person's entry. */
@@ -35,7 +36,7 @@ const bareApposition =
 const bareCalling = /^, (\p{Ll}[\p{L}-]+),/u;
 /** "Mrs. Vane is a widow,". After a comma the verb has another subject: "who I assure you, Tom, is the dearest girl". */
 const copula = new RegExp(
-  String.raw`^(?:, (?:who|which) (?:[^.;:!?"“”]|(?:Mrs?|Dr|St)\.){3,100},)? (?:is|was|had been|has been) (?:(?:only|but|still|now|once|then|indeed|really|simply|quite|rather|also|himself|herself) )?${determiner} (?=\p{L})`,
+  String.raw`^(?:, (?:who|which) (?:[^.;:!?"“”]|(?:Mrs?|Dr|St)\.){3,100},)? (?:is|was|became|had become|had been|has been) (?:(?:only|but|still|now|once|then|indeed|really|simply|quite|rather|also|himself|herself) )?${determiner} (?=\p{L})`,
   'u',
 );
 const beginsClause = /^, (?:who|which) /;
@@ -43,11 +44,16 @@ const beginsClause = /^, (?:who|which) /;
 const bareRole = /^ the ((?:\p{Ll}+ ){0,2}\p{L}+[’']s) (\p{Ll}[\p{L}-]*)(?=[.,;:!?)—–-])/u;
 /** An unnamed person that an apposition refers to. */
 const ofSomebody = /\b(?:[Aa]n?|[Tt]he)\s(?:\p{Ll}+\s){1,3}\p{Ll}+,\s$/u;
+/** "Sallow, noted in the county as a man of learning". */
+const reputed =
+  /^,? (?:well )?(?:known|noted|famous|famed|celebrated|renowned|reputed|respected|regarded)(?: \p{Ll}+| \p{Lu}\p{L}+){0,5} (?:as|to be) (an?|the) (?=\p{L})/u;
 /** By origin, with any noun: "Orrin, a Lakeman and outlaw from the north". */
 const originAfter = /^(?:,|\s?[(—–]|\s?--)\s?an? (?:[\p{L}'’-]+,? ){0,4}(\p{L}[\p{L}'’-]+) from \p{Lu}/u;
 /** A predicate before the name: "The chief mate of the Reach was Starling." */
 const predicateFirst =
   /(?:^|[.!?;:,—]["”’)]?\s|--|\b(?:and|but|for|that)\s|["“‘(])(?:(?:The|A|His|Her|My|Our|Their)|(?:the|his|her|my|our|their))\s((?:[\p{Ll}'’-]+ ){0,3}?)(\p{Ll}[\p{Ll}-]*)(?: (?:of|to|in|at|from) (?:[\p{L}'’.-]+ ?){1,5})? (?:is|was)\s(?:one |a certain |called |named )?$/u;
+/** "The owner of the voice was Starling" says who is there. */
+const ofVoice = /\b(?:voice|face|eyes|hand|hands|step|steps|figure|name)\s(?:is|was)\s/u;
 /** Words for appearance and character. */
 const looks =
   'tall short stout fat thin lean slender slight stooping bald grey gray dark fair pale handsome plain pretty beautiful ugly good-looking gentlemanlike ladylike old young elderly aged middle-aged blind deaf lame proud shy vain clever simple stern grave silent talkative good-humoured good-natured affable ambitious industrious lazy idle rich poor';
@@ -67,7 +73,9 @@ const predicateEnd = /^(?:[.,;:!—–)]|--|\s(?:who|whose|and)\b|$)/u;
 const named =
   /\b(?:[Aa]n?|[Tt]he|[Oo]ne|[Cc]ertain|[Ss]ome)\s((?:\p{Ll}+\s){1,8})(?:named|called|christened|by the name of)[\s,]{1,2}["“'‘]?$/u;
 /** "Called" as an action: "in the morning and called", "what she called". */
-const callsFor = /(?:^|\s)(?:I|you|he|she|it|we|they|and|or|then|had|have|has|having|being)\s$/u;
+const callsFor = /(?:^|\s)(?:I|you|he|she|it|we|they|and|or|then|had|have|has|having|being|never|ever|not)\s$/u;
+/** "The maid called Mrs. Vane into the hall". */
+const callsAway = /^ (?:into|to|in|out|back|up|down|aside|away|after)\b/u;
 /** "If Tom was a partner". */
 const supposing = /\b(?:if|though|unless|whether|suppose|wish|until)\s(?:\p{Lu}[\p{Ll}.]*\s)?$/iu;
 /** A belief: "if it was rumoured that Tom was", "she knows that Tom is". */
@@ -98,6 +106,8 @@ const sayNothing: ReadonlySet<string> = new Set(
 );
 /** Phrases after a plain noun that make it specific: "a little girl of seven", "an old man with one eye". */
 const descriptionAfter = /^(?: of (?!the world\b|my\b|mine\b|his\b|hers\b|her\b|nature\b)| with | from )/u;
+/** "A man of profound learning", "a woman of property". */
+const ofStanding = /^ of (?:\p{Ll}+ )?(?:learning|science|letters|business|property|fortune|wealth|means|family|rank|title)\b/u;
 /** Nouns of relation that an evaluation does not make specific: "an excellent husband", "a sister to me". */
 const relativesAndFriends: ReadonlySet<string> = new Set(
   'wife husband son daughter brother sister cousin nephew niece uncle aunt father mother parent lover friend companion neighbour neighbor'.split(
@@ -171,11 +181,13 @@ function strengthOfNoun(determined: string, modifiers: string, noun: string, fol
   if (/^an?$/.test(determined) && companions.has(noun) && !/^ (?:of|to|whom?|whose)\b/.test(following)) return definingStrength.hinted;
   // "The sly old dog" is a man.
   if (determined === 'the' && animals.has(noun) && abusive.test(modifiers)) return definingStrength.none;
+  // "Tom was a little grave."
+  if (/^an?$/.test(determined) && modifiers === 'little ' && noun === 'grave') return definingStrength.none;
   if (isPeopleNoun(noun) || otherNouns.has(noun)) return definingStrength.stated;
   if (!plainNouns.has(noun) || judgement.test(modifiers)) return definingStrength.none;
   const words = modifiers.trim().split(' ').filter(Boolean);
   const isDescribed = words.some((word) => !sayNothing.has(word)) || descriptionAfter.test(following);
-  return words.length > 0 && isDescribed ? definingStrength.described : definingStrength.none;
+  return (words.length > 0 && isDescribed) || ofStanding.test(following) ? definingStrength.described : definingStrength.none;
 }
 
 /** How well a phrase says who somebody is, by its first defining noun that ends a noun phrase. `isBeside`: the phrase is next to the name. */
@@ -248,15 +260,21 @@ function strengthAround(before: string, after: string): DefiningStrength {
     own !== undefined && (!addresses.has(own) || (own === 'friend' && comma === '' && /\b(?:his|her|their) friend\s$/u.test(before)));
   const isHinted = own !== undefined && peopleNouns.has(own) && isNarrated && isAside && !/^[’']s\b/u.test(after);
   const first = endsInCopula.test(end) && predicateEnd.test(after) ? predicateFirst.exec(before) : null;
-  if (first && strengthOfNoun('the', first[1]!, first[2]!, '') === definingStrength.stated) return definingStrength.stated;
+  if (first && !ofVoice.test(first[0]) && strengthOfNoun('the', first[1]!, first[2]!, '') === definingStrength.stated)
+    return definingStrength.stated;
   const inApposition = apposition.exec(after);
   // "their brother, Mr. Vane, the old servant, were there": possibly a list.
-  if (isHinted && comma === ',' && inApposition) return definingStrength.hinted;
+  if (isHinted && comma === ',' && inApposition) return companions.has(own) ? definingStrength.hinted : definingStrength.role;
   const is = inApposition ? null : copula.exec(after);
   const isSubject = (): boolean => !supposing.test(before) && !onlyBelieved.test(before) && !isObject.test(before);
   const found = inApposition ?? (is && isSubject() ? is : null);
   if (found) {
     const strength = strengthOfPhrase(found[1]!, after.slice(found[0].length), inApposition !== null);
+    if (strength !== definingStrength.none) return strength;
+  }
+  const asKnown = reputed.exec(after);
+  if (asKnown) {
+    const strength = strengthOfPhrase(asKnown[1]!, after.slice(asKnown[0].length), true);
     if (strength !== definingStrength.none) return strength;
   }
   // "The old woman, Jory the miller's mother,": the apposition is about her.
@@ -267,15 +285,19 @@ function strengthAround(before: string, after: string): DefiningStrength {
   if (bare !== undefined && isPeopleNoun(bare)) return definingStrength.stated;
   const calling = bareCalling.exec(after)?.[1];
   if (calling !== undefined && callingEnd.test(calling)) return definingStrength.stated;
-  const calls = endsInCall.test(end) ? named.exec(before)?.[1] : undefined;
-  if (calls !== undefined && !callsFor.test(calls))
-    return calls
-      .trim()
-      .split(' ')
-      .some((word) => peopleNouns.has(word) || otherNouns.has(word))
-      ? definingStrength.stated
-      : definingStrength.described;
+  const [isCalled, calls] = (endsInCall.test(end) && named.exec(before)) || [];
+  if (calls !== undefined && !callsFor.test(calls) && !callsAway.test(after)) {
+    const words = calls.trim().split(' ');
+    if (words.some((word) => peopleNouns.has(word) || otherNouns.has(word))) return definingStrength.stated;
+    // "The sweet mixture called Wren" is no kind of person.
+    if (
+      !/(?:^|\s)the (?:\p{Ll}+ ){1,2}\p{Ll}+[\s,]+["“'‘]?$/iu.test(isCalled!) ||
+      words.some((word) => word === 'one' || plainNouns.has(word))
+    )
+      return definingStrength.described;
+  }
   if (namedAfter.test(before)) return definingStrength.described;
+  if (isHinted && !companions.has(own)) return definingStrength.role;
   return isHinted || (portrait.test(after) && isSubject()) ? definingStrength.hinted : definingStrength.none;
 }
 
