@@ -110,10 +110,11 @@ export function isAside({ read, snapshot }: CandidateInput): (scored: ScoredChun
   return ({ chunk, mentions }) => !mentions.some(({ entityId }) => ids.has(entityId)) && !entities.some((entity) => isAbout(chunk, entity));
 }
 
-/** Whether a chunk shows that some are in a chapter, where a question only asks which chapters have all of them; always true for other questions. */
+/** Whether a chunk shows that some are in a chapter, where a question only asks which chapters have all of them; never, where it asks how many; always true for other questions. */
 export function aboutPresence({ read: { story } }: CandidateInput): (scored: ScoredChunk) => boolean {
   const { presence } = story;
   if (presence === null) return () => true;
+  if (presence.isCount) return () => false;
   const chapters = new Set([...presence.chapters, ...presence.apart]);
   const ids = new Set(presence.entities);
   return ({ chunk: { source }, mentions }) =>

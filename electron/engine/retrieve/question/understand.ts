@@ -29,7 +29,7 @@ import { readFamily } from './lists/families.ts';
 import { readAmongKind, readOfEveryone, readOverview } from './lists/overviews.ts';
 import { readList, type AskedList, type EmptyList, type ReadList } from './lists/lists.ts';
 import { chaptersTitledAs, titledStory } from './story/chapterTitles.ts';
-import { absentKinds, askedKinds, asksWhoKnows, unrelatedOf, why, type AskedKinds } from './words/relationshipsAsked.ts';
+import { absentKinds, askedKinds, asksWhoKnows, isTakenForGranted, unrelatedOf, why, type AskedKinds } from './words/relationshipsAsked.ts';
 import { emptyNotesCalled, isStub, subjectsOfStubs } from './lists/stubs.ts';
 import { namesOnlyTimelines, readTimeline } from './lists/timelines.ts';
 import { asksForContradictions, readContradictions, type AskedContradictions } from './lists/contradictionsAsked.ts';
@@ -513,7 +513,14 @@ export function readSubQuestion(
     times: !chapters.isNamed && asksWhenSet(asEnglish) ? storyTimes(db) : null,
     between,
     unrelated: unrelatedOf(db, snapshot, between),
-    absentRelationships: isForRelated ? absentKinds(db, snapshot, ids, kindsOfWords).filter(isTaken) : [],
+    absentRelationships: isForRelated
+      ? absentKinds(
+          db,
+          snapshot,
+          ids,
+          kindsOfWords.filter(({ word }) => !isTakenForGranted(asEnglish, word)),
+        ).filter(isTaken)
+      : [],
     relationships,
     types,
     // "Who leads the guild" asks for no list of what is called so.

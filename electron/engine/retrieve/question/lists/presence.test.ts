@@ -51,6 +51,16 @@ describe('readPresence', () => {
     expect(text).toContain('The story has 4 chapters.');
   });
 
+  it('fills a context on the number of chapters that name somebody with none of their passages', async () => {
+    const engine = await engineOn(vault);
+    const quoted = async (question: string): Promise<string[]> => {
+      const { items } = await engine.call('context.build', { vault: engine.vault, request: { question, budget: 2_000 } });
+      return items.flatMap(({ section, source }) => (section === 'definition' || source === null ? [] : source.path));
+    };
+    expect(await quoted('In how many chapters is Joss Pellow?')).toEqual([]);
+    expect(await quoted('In which chapters is Joss Pellow?')).toContain('Chapters/04 Ash.md');
+  });
+
   it('counts chapters: those of somebody, and of the story', async () => {
     expect(await notesOn('How many chapters is Joss Pellow in?')).toBe('Joss Pellow is named in chapters 1–2 and 4 (3 of 4).');
     expect(await notesOn('How often does Joss Pellow appear?')).toBe('Joss Pellow is named in chapters 1–2 and 4 (3 of 4).');
@@ -108,6 +118,7 @@ describe('readSubQuestion', () => {
       'No "enemy of" or "rival of" relationship of Mara Venn was found; the passages below may still mention one.',
     );
     expect(await notesOn('Who are the allies of Mara Venn?')).toBe('');
+    expect(await notesOn('Who tells Mara Venn that her enemies are at the gate?')).toBe('');
     expect(await notesOn('When did Mara Venn lead the search?')).toBe('');
   });
 });

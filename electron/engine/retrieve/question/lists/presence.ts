@@ -20,6 +20,8 @@ export interface Presence {
   readonly apart: readonly number[];
   /** Number of chapters of the story. */
   readonly of: number;
+  /** Whether only their number is asked for. */
+  readonly isCount: boolean;
 }
 
 const units = 'chapters?|scenes?|parts?|episodes?|sessions?|acts?';
@@ -27,6 +29,8 @@ const asksWhere = new RegExp(
   String.raw`^\s*(?:in |during )?(?:which|what)(?: of the)? (?:${units})\b|^\s*(?:list|name|show)(?: me)?(?: all| every| each)?(?: of)?(?: the)? (?:${units})\b|^\s*(?:where|when) (?:do|does|did) .{1,80}\bappear|^\s*(?:in )?how many (?:of the )?(?:${units})\b|^\s*how (?:often|many times|frequently) (?:do|does|did|is|are|was|were) .{1,80}\b(?:appear|come up|mentioned|named)\b`,
   'iu',
 );
+/** Asks for the number of chapters, of which no passage says more. */
+const asksNumber = /^\s*(?:in )?how (?:many|often|frequently)\b/iu;
 /** Asks how long the story is, in the words for chapters of any language behind the English words for the question. */
 const asksHowMany = new RegExp(`^\\W*(?:in )?how many (?:${chapterWords}|sessions?|episodes?)(?!\\p{L})`, 'u');
 /** Words of such a question that are no further topic. */
@@ -64,7 +68,7 @@ const isOfLength = new RegExp(
 export function readPresence(db: ReadableDB, { question, rest, named, length }: Asked): Presence | null {
   if (named.length === 0 && length > 0 && asksHowMany.test(plainWord(question)) && !limiting.test(question)) {
     const isOfAll = topicWords(rest).every((word) => words.has(word) || isOfLength.test(word));
-    return isOfAll ? { entities: [], chapters: [], apart: [], of: length } : null;
+    return isOfAll ? { entities: [], chapters: [], apart: [], of: length, isCount: true } : null;
   }
   if (named.length === 0 || !asksWhere.test(question) || limiting.test(question)) return null;
   if (topicWords(rest.replace(happensAt, ' ')).some((word) => !words.has(word))) return null;
@@ -78,7 +82,7 @@ export function readPresence(db: ReadableDB, { question, rest, named, length }: 
   const isOfScenes = others.length > 0 && /\bscenes?\b/iu.test(question);
   const together = isOfScenes ? chaptersWithSharedScene(db, entities) : new Set(chapters);
   const [inOne, apart] = partition(chapters, (sequence) => together.has(sequence));
-  return { entities, chapters: inOne, apart, of: first!.length };
+  return { entities, chapters: inOne, apart, of: first!.length, isCount: asksNumber.test(question) };
 }
 
 /** The chapters of which one scene names all of some. */

@@ -134,6 +134,13 @@ export function askedKinds(
   });
 }
 
+/** Whether a clause takes somebody's relation for granted: "who tells Mara that her husband is dead". */
+export function isTakenForGranted(question: string, word: string): boolean {
+  return new RegExp(String.raw`\b(?:that|when|if|whether|after|before|because)\b[^?]*\b(?:his|her|their) (?:\p{Ll}+ )?${word}\b`, 'u').test(
+    question,
+  );
+}
+
 /** "Family" and "staff" ask for so many kinds that naming those says nothing. */
 const maxAbsentKinds = 2;
 
