@@ -98,15 +98,18 @@ it('says of each kind of relationship that a question asks for whether the one w
   expect(absent('Who founded the Clockhouse?')).toEqual([]);
 });
 
-it('a name is known by its possessive without an apostrophe, not by a plural or a word of the vault', async () => {
+it('a name is known by its possessive without an apostrophe and its other plural, not by a plural or a word of the vault', async () => {
   const { db, snapshot } = await openWorld('possessives', {
     'People/Ilka Thorn.md': '---\ntype: character\n---\nIlka Thorn repairs clocks. She has a lantern and a rose.\n',
+    'Peoples/Elves.md': '---\ntype: creature\n---\nElves count in twelves.\n',
+    'Peoples/Dwarfs.md': '---\ntype: creature\n---\nDwarfs count in tens.\n',
     'People/Rose Marl.md': '---\ntype: character\n---\nRose Marl sells salt. There was a rose on the table, and a rose on the sill.\n',
     'Places/Low Gate.md': '---\ntype: location\n---\nLow Gate is shut. The bridge leads to Low Gate.\n',
     'Places/High Gate.md': '---\ntype: location\n---\nHigh Gate is open.\n',
   });
   const read = (question: string) => readSubQuestion(db, snapshot, question, null);
   const named = (question: string): string[] => read(question).names.named.map(({ surface }) => surface);
+  expect(named('differences between elfs and dwarves')).toEqual(['dwarfs', 'elves']);
   expect(named('ilkas lantern')).toEqual(['ilka']);
   expect(named('what are Ilkas plans')).toEqual(['Ilka']);
   expect(named('who lit the roses there')).toEqual([]);

@@ -51,7 +51,7 @@ import {
 } from './words/questionFields.ts';
 import { correctedNames, namesOfEarlier, nextToNoun, noCorrections, type Corrections } from './names/corrections.ts';
 import { withHero } from './lists/heroes.ts';
-import { withPossessives } from './names/possessives.ts';
+import { withNamesSpelled } from './names/namesSpelled.ts';
 import { namesIn, vocabularyOf } from './names/namesIn.ts';
 import type { NamedSeed, NamesRead } from './names/seeds.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
@@ -446,7 +446,7 @@ export function readSubQuestion(
   asOf: AsOf,
   corrections: Corrections = noCorrections,
 ): ReadSubQuestion {
-  const request = withPossessives(db, snapshot, withoutRequest(written));
+  const request = withNamesSpelled(db, snapshot, withoutRequest(written));
   const hero = withHero(db, snapshot, request);
   const question = withUnitForOne(hero?.question ?? request);
   const { ignored } = corrections;

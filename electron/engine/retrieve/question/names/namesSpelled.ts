@@ -8,10 +8,17 @@ import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 const inS =
   /(?<![\p{L}\p{N}'’-])(?<!(?<!\p{L})(?:the|all|both|two|three|these|those|other|many|some|which|what|list|no)\s)(\p{L}{3,})s(?=\s+\p{L})/giu;
 
-/** An English question with the apostrophes that quick typing leaves out behind names: "maras brother" is "mara's brother". */
-export function withPossessives(db: ReadableDB, snapshot: IndexSnapshot, question: string): string {
+/** Plurals that English spells both ways, "elfs" and "elves": as the names of the vault have them. */
+const inVes = /(?<!\p{L})(\p{L}+(?:l|r|ie))(fs|ves)(?!\p{L})/giu;
+
+/** An English question with the apostrophes that quick typing leaves out behind names, and plurals as the names have them: "maras brother" is "mara's brother". */
+export function withNamesSpelled(db: ReadableDB, snapshot: IndexSnapshot, question: string): string {
   if (emptyWordsOf(question).size > 0) return question;
-  return question.replace(inS, (written: string, base: string) => {
+  const spelled = question.replace(inVes, (written: string, stem: string, ending: string) => {
+    const other = `${stem}${ending.toLowerCase() === 'fs' ? 'ves' : 'fs'}`;
+    return !snapshot.byWord.has(plainWord(written)) && snapshot.byWord.has(plainWord(other)) ? other : written;
+  });
+  return spelled.replace(inS, (written: string, base: string) => {
     const [whole, name] = [plainWord(written), plainWord(base)];
     // What places are called by, such as a gate, has plurals.
     const isOfPerson = (id: number): boolean => snapshot.entities.get(id)!.type === 'character';
