@@ -93,7 +93,7 @@ describe('the passages that questions about people require', () => {
     contextOf(question)
       .items.filter(
         ({ section, reason }) =>
-          section === 'general' && /becomes of|dies$|last |together|comes in|says who|what happens|like$/.test(reason),
+          section === 'general' && /becomes of|dies$|last |together|comes in|says who|what happens|like$|looks$/.test(reason),
       )
       .map(({ source, reason }) => `${source.sequence}: ${reason}`)
       .sort();
@@ -128,6 +128,12 @@ describe('the passages that questions about people require', () => {
   it('required passages include who somebody is when the question asks for more as well', () => {
     expect(required('Who is Judith Marsh, and what did she count?')).toContain('1: Judith Marsh comes into the story here');
     expect(required('What sort of woman is Judith Marsh?')).toEqual(required('Who is Judith Marsh?'));
+  });
+
+  it('required passages say how somebody looks, in sentences about nobody else', () => {
+    for (const question of ['What does Mrs. Vane look like?', 'describe Mrs. Vane for my illustrator'])
+      expect(required(question), question).toEqual(['29: Says how Mrs. Vane looks']);
+    expect(required('What does Bess Tull look like?')).toEqual([]);
   });
 
   it('required passages include those that bring two people together', () => {

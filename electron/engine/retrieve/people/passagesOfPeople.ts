@@ -129,6 +129,10 @@ interface AskedFigures {
 function passagesOfNamed(db: ReadableDB, sub: ReadSubQuestion, { figures, fated, askedStems, isOfEntry }: AskedFigures): RequiredPassages {
   const [first, second] = figures as readonly [Figure, ...Figure[]];
   if (sub.form.kind === 'scene') return describesScene.test(sub.question) ? new Map() : passagesOfScene(db, sub, figures);
+  if (!second && !first.hasNote && first.type === 'character' && asksForLooks.test(inEnglish(sub.question, [first.surface]))) {
+    const said = passagesOfLooks(db, sub, first);
+    if (said.size > 0) return said;
+  }
   const found = new Map<ChunkRowId, RequiredPassage>();
   const isOnlyWho = [...askedStems].every((stem) => stemsOfWho.has(stem));
   for (const figure of isOnlyWho && !second ? [] : figures.slice(0, 2)) {
@@ -194,6 +198,39 @@ const looks =
 /** "Mrs. Vane, the widow", "But Ada had": whom a sentence is about by name; not "There was". */
 const subject =
   /^\P{L}*(?:(?:But|And|Now) )?(?!(?:He|Here|I|It|Never|One|She|Such|That|There|These|They|This|We|What|Who|You),? )((?:\p{Lu}\p{L}*\.? ){0,2}\p{Lu}[\p{L}’'-]+),? (?:an?|had|is|the|was|were|who)(?!\p{L})/u;
+
+/** Asks how somebody looks. */
+const asksForLooks =
+  /\b(?:looks? like|looked like|appearance|physical(?:ly)?|what (?:do|does|did) .{2,40} look(?: like)?|(?:hair|eyes?|face|height|build) (?:colou?r|like)|colou?r (?:of|is|are) .{0,40}(?:hair|eyes?)|describe .{2,60} for (?:an?|my|the|our) (?:illustrator|artist|painter|portrait|cover|character (?:art|sheet)))/iu;
+/** Passages on somebody's looks: how many are required, how much their best sentences have to say, and of how many of them. */
+const ofLooks = { required: 3, minWords: 5, sentences: 3, near: 2, ofNamed: 3 } as const;
+
+/** The passages that say most of somebody's looks, in sentences that are about nobody else by name; also next to where they come into the story. */
+function passagesOfLooks(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): RequiredPassages {
+  const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
+  const entering = passages.slice(0, ofLooks.near).flatMap((passage) => {
+    const before = passageBefore(db, passage);
+    const after = storyPassagesFrom(db, passage.chunkId, ofLooks.near + 1).filter(({ sequence }) => sequence === passage.sequence);
+    return [...(before ? [before] : []), ...after];
+  });
+  const ranked = uniqBy([...passages, ...entering] satisfies readonly StoryPassage[], ({ chunkId }) => chunkId).flatMap(
+    ({ chunkId, text }) => {
+      const sentences = cachedSentences(text).map(({ start, end }) => {
+        const sentence = text.slice(start, end);
+        const about = subject.exec(sentence)?.[1];
+        const words = new Set(sentence.match(looks)?.map((word) => word.toLowerCase()));
+        // "Mrs. Vane was a tall woman" is surely about her, "she was pale" may be about another.
+        const isAbout = about !== undefined && sharesName(about, figure.name);
+        return { start, words: isAbout ? ofLooks.ofNamed * words.size : about === undefined ? words.size : 0 };
+      });
+      const best = sentences.toSorted((a, b) => b.words - a.words).slice(0, ofLooks.sentences);
+      const worth = best.reduce((sum, { words }) => sum + words, 0);
+      return worth < ofLooks.minWords ? [] : [{ chunkId, worth, at: best[0]!.start }];
+    },
+  );
+  const best = ranked.toSorted((a, b) => b.worth - a.worth || a.chunkId - b.chunkId).slice(0, ofLooks.required);
+  return new Map(best.map(({ chunkId, at }) => [chunkId, { reason: `Says how ${figure.name} looks`, at, priority: priority.answers }]));
+}
 
 /** Whether two names have a word in common: not the title of "Mrs. Vane" and "Mrs. Holt". */
 function sharesName(name: string, other: string): boolean {
