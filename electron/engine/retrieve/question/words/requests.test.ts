@@ -22,6 +22,7 @@ describe('withoutRequest', () => {
     'What should Orrin remember about the flood?',
     'Help me write a scene at the mill',
     "Who knows what's in the box?",
+    'What do we know about Orrin?',
     'Was weiß Orrin?',
     'so',
     'How does Orrin go on with the hows and whys?',

@@ -25,7 +25,7 @@ const openings: readonly (readonly [RegExp, string])[] = [
   [/^(?:please )?remind me\s+(?=(?:who|what|where|when|why|how|which)\b)/iu, ''],
   [
     new RegExp(
-      `^(?:(?:what|which things|(?:is there )?anything)(?: else)? (?:(?:should|must|do|shall) (?:i|we)|(?:i|we) (?:should|must|need to|have to))(?: (?:need|have|want) to)? (?:${toRemember}) (?:about|of|on|regarding|with|from)|what(?:['’]s| is| was) (?:the deal|up|going on) with|what(?:['’]s| is) (?:important|there to know) (?:about|for|with))\\s+(?=\\S)`,
+      `^(?:(?:what|which things|(?:is there )?anything)(?: else)? (?:(?:should|must|shall) (?:i|we)|do (?:i|we) (?:need|have|want) to|(?:i|we) (?:should|must|need to|have to)) (?:${toRemember}) (?:about|of|on|regarding|with|from)|what(?:['’]s| is| was) (?:the deal|up|going on) with|what(?:['’]s| is) (?:important|there to know) (?:about|for|with))\\s+(?=\\S)`,
       'iu',
     ),
     'tell me about ',
