@@ -139,7 +139,7 @@ function iconsIn(page: HTMLElement): IconOf {
   return (type) => {
     const last = known.get(type);
     if (last?.icon.isConnected === true) return last.outline;
-    const icon = page.querySelector<SVGElement>(`[data-icon-of="${CSS.escape(type)}"] svg`);
+    const icon = page.querySelector(`[data-icon-of="${CSS.escape(type)}"]`)?.querySelector('svg');
     if (!icon) return null;
     const outline = outlineOf(icon);
     known.set(type, { icon, outline });
