@@ -130,6 +130,15 @@ describe('Aozora', () => {
 
   it('is not seen where such brackets quote', () => {
     expect(isAozora('彼は《潮の家》という本を読んだ。')).toBe(false);
+    expect(isAozora('| 作品 | 《潮之家》 |\n| 作者 | 无 |')).toBe(false);
+    expect(isAozora('|重读《潮之家》笔记|')).toBe(false);
+    expect(isAozora('| 本の名 | 《潮の家》 |')).toBe(false);
+  });
+
+  it('reads lines with thousands of unfinished notes in linear time', () => {
+    const started = process.cpuUsage();
+    for (const mark of ['※［＃', '［＃「', '※［＃U+1234']) aozoraLines([mark.repeat(2_000)]);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
   });
 });
 
