@@ -31,6 +31,12 @@ it('takes it for its owner’s before a word of their own names, a function word
   expect(isLonger('Only Thorn, Stairs and all, remained.', 'Thorn')).toBe(false);
 });
 
+it('takes it for its owner’s before a patronymic or a title that comes behind names', () => {
+  expect(isLonger('И тогда Ilka Петровна сказала, что уходит.', 'Ilka')).toBe(false);
+  expect(isLonger('Dün akşam Ilka Hanım bize geldi.', 'Ilka')).toBe(false);
+  expect(isLonger('They asked Thorn Junior to mend the nets.', 'Thorn')).toBe(false);
+});
+
 it('takes capitals for nothing in a title', () => {
   expect(isLonger('Ilka Returns to the Weir', 'Ilka')).toBe(false);
 });

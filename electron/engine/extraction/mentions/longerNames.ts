@@ -8,6 +8,9 @@ import { isTitleLine } from './commonWords.ts';
 /** The capitalised words right after a name, and one right before it. */
 const wordsAfter = /^(?: \p{Lu}\p{Ll}[\p{L}\p{M}'’]*){1,3}/u;
 const wordBefore = /(?:^|[^\p{L}\p{N}'’-])(\p{Lu}\p{Ll}[\p{L}\p{M}]*) $/u;
+/** What may follow anybody's name: patronymics, and titles that come behind it: "Ilya Petrovich", "Ayşe Hanım", "Thorn Junior". */
+const addedToNames =
+  /^(?:\p{L}+(?:ович|евич|ьич|овна|евна|ична|івна|ївна|ovich|evich|ovna|evna)(?:а|у|ем|ом|е|ы|ой|и|і)?|junior|senior|jr|sr|esquire|hanim\p{L}*|bey\p{L}*|efendi\p{L}*|aga|pasa|usta|hoca|hatun|sensei|senpai|sama|san)$/u;
 /** Characters examined on each side of a name. */
 const reach = 40;
 
@@ -34,7 +37,7 @@ export function isInLongerName(
 ): boolean {
   const isOther = (word: string | undefined): word is string => {
     const plain = word === undefined ? '' : plainWord(word.replace(/['’]s$/u, ''));
-    return plain !== '' && !own.has(plain) && !stopWords.has(plain);
+    return plain !== '' && !own.has(plain) && !stopWords.has(plain) && !addedToNames.test(plain);
   };
   const [after, ...others] =
     wordsAfter
