@@ -16,6 +16,7 @@ describe('withoutRequest', () => {
     ['give me everything you have on Orrin', 'tell me about Orrin'],
     ['all I have written about Orrin', 'tell me about Orrin'],
     ['whos Orrin', 'who is Orrin'],
+    ['what abt Orrin', 'what about Orrin'],
   ])('%s', (question, asked) => expect(withoutRequest(question)).toBe(asked));
 
   it.each([
@@ -25,6 +26,12 @@ describe('withoutRequest', () => {
     'What do we know about Orrin?',
     'Was weiß Orrin?',
     'so',
+    'So-yeon and Orrin?',
+    'Soňa má bratra?',
+    'Sołtys — kto to jest?',
+    'Hiç kimse biliyor mu?',
+    'Wer ist der Abt?',
+    'Wie is de abt van Orrin?',
     'How does Orrin go on with the hows and whys?',
   ])('leaves %s', (question) => expect(withoutRequest(question)).toBe(question));
 });

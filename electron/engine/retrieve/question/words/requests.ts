@@ -6,14 +6,18 @@ const typed: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}'’])(they|you)re(?=\s)/giu, '$1 are'],
   [/(?<!\p{L})(does|did|do|is|are|was|were|has|have|had|would|could|should)nt(?!\p{L})/giu, "$1n't"],
   [/(?<!\p{L})w\/\s?(?=\p{L})/giu, 'with '],
-  [/(?<!\p{L})abt(?!\p{L})/giu, 'about'],
+  // Not the German and Dutch word for an abbot.
+  [
+    /(?<=\b(?:what|how|me|us|know|knows|knew|info|more|all|anything|everything|something|think|thinks|talk|story) )abt(?!\p{L})/giu,
+    'about',
+  ],
 ];
 
 const toRemember =
   'remember|recall|know|keep in mind|bear in mind|watch out for|look out for|be aware of|be careful (?:about|with)|(?:double-?)?check|refresh';
 /** Phrases at the beginning of a request, with what they ask for. */
 const openings: readonly (readonly [RegExp, string])[] = [
-  [/^(?:(?:hey|hi|hello|ok|okay|please|pls|so|quick question|question)\b[\s,.:!-]*)+/iu, ''],
+  [/^(?:(?:hey|hi|hello|ok|okay|please|pls|so|quick question|question)(?![\p{L}\p{M}\p{N}'’_]|[-‐][\p{L}\p{N}])[\s,.:!-]*)+/iu, ''],
   [/^(?:can|could|would|will) you (?:please |pls )?(?!be\b|have\b)/iu, ''],
   [/^i(?:['’]d| would)? (?:want|need|like) (?:you )?to (?:know|understand|remember|see)\s+/iu, ''],
   [
