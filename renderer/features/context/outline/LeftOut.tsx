@@ -13,7 +13,9 @@ import { type ContextSettings, readContextSettings, toRequest } from '../state/c
 import type { OpenPopup } from './useRowPopup.ts';
 import { WhyTrigger } from './WhyPopover.tsx';
 import { Undo2 } from 'lucide-react';
+import { errorMessage } from '../../../common/format.ts';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
+import { Problem } from '../../../ui/controls/Field.tsx';
 import { tip } from '../../../ui/tips/Tips.tsx';
 import { askStrings } from '../../../strings/ask.ts';
 
@@ -55,7 +57,11 @@ function LeftOutRows({ pack, drops, onWhy, onApplyFix }: LeftOutProps): ReactNod
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState(() => ({ pack, request: toRequest(readContextSettings(vault)) }));
   if (asked.pack !== pack) setAsked({ pack, request: toRequest(readContextSettings(vault)) });
-  const { data } = useQuery({ ...contextLedgerQuery(useEngine(), vault, asked.request), placeholderData: keepPreviousData });
+  // Until the rows of this context are there, those of the one before are shown, and change nothing.
+  const { data, error, isPlaceholderData } = useQuery({
+    ...contextLedgerQuery(useEngine(), vault, asked.request),
+    placeholderData: keepPreviousData,
+  });
   // Those that can be added come first.
   const sorted = useMemo(
     () =>
@@ -67,7 +73,8 @@ function LeftOutRows({ pack, drops, onWhy, onApplyFix }: LeftOutProps): ReactNod
   const shown = useMemo(() => (all ? sorted : sorted.slice(0, shownFirst)), [all, sorted]);
   const groups = useMemo(() => byReason(sorted, shown), [sorted, shown]);
   return (
-    <>
+    <div aria-busy={isPlaceholderData || (data === undefined && error === null)}>
+      <Problem text={error ? errorMessage(error) : null} />
       {groups.map(([reason, { total, rows }]) => (
         <section key={reason} className="left-out-group">
           <h2 className="left-out-reason truncate secondary-text">
@@ -89,6 +96,7 @@ function LeftOutRows({ pack, drops, onWhy, onApplyFix }: LeftOutProps): ReactNod
                     className="left-out-get small-text rigid"
                     aria-label={askStrings.includeNamed(shortSourceLabel(item.source))}
                     {...tip(item.need ?? askStrings.include)}
+                    disabled={isPlaceholderData}
                     onClick={() => onApplyFix(item)}
                   >
                     {askStrings.include}
@@ -106,7 +114,7 @@ function LeftOutRows({ pack, drops, onWhy, onApplyFix }: LeftOutProps): ReactNod
           {askStrings.showAll(sorted.length)}
         </button>
       )}
-    </>
+    </div>
   );
 }
 
