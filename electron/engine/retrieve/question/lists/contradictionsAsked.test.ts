@@ -30,6 +30,7 @@ it('asks for contradictions in several languages, not for people who contradict 
   ])
     expect(asksForContradictions(question), question).toBe(true);
   expect(asksForContradictions('Why does Ilka contradict Bram?')).toBe(false);
+  expect(asksForContradictions('Why is Ilka so inconsistent?')).toBe(false);
   expect(asksForContradictions('Who is Ilka?')).toBe(false);
 });
 
@@ -100,4 +101,9 @@ it('gives the story along with the contradictions where its plot holes are asked
   const { text, understood } = contextOf({ question: 'Are there any plot holes?' });
   expect(understood.contradictions?.total).toBe(2);
   expect(text).toContain('Lor Vane buys what others find.');
+});
+
+it('takes a word that also means a quarrel for that where two people are named', () => {
+  expect(contextOf({ question: 'Ada Crake 和 Lor Vane 的矛盾是什么？' }).understood.contradictions).toBeNull();
+  expect(contextOf({ question: 'Bram Osk 的设定有没有矛盾？' }).understood.contradictions?.total).toBe(1);
 });

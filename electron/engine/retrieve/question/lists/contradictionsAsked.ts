@@ -38,10 +38,13 @@ export interface AskedContradictions {
 
 /** Words for contradictions in several languages; of verbs only those said of notes, for people contradict each other, too. */
 const words = new RegExp(
-  String.raw`(?<!\p{L})(?:contradictions?|inconsistenc(?:y|ies)|discrepanc(?:y|ies)|contradictory|inconsistent|conflicting (?:statements?|facts?|information|dates?|details?|notes?|versions?)|(?:anything|something|notes?|chapters?|facts?|what) (?:that )?contradicts?|(?:anything|notes?|what) contradicting|continuity (?:errors?|issues?|mistakes?|problems?|breaks?|check)|check (?:the |my |for )?continuity|${plotHoles}|` +
+  String.raw`(?<!\p{L})(?:contradictions?|inconsistenc(?:y|ies)|discrepanc(?:y|ies)|conflicting (?:statements?|facts?|information|dates?|details?|notes?|versions?)|(?:anything|something|notes?|chapters?|facts?|what) (?:that )?contradicts?|(?:anything|notes?|what) contradicting|continuity (?:errors?|issues?|mistakes?|problems?|breaks?|check)|check (?:the |my |for )?continuity|${plotHoles}|` +
     'widersprüche?n?|widersprüchlich\\p{L}*|unstimmigkeit(?:en)?|ungereimtheit(?:en)?|contradictions?|incohérences?|contradicci(?:ón|ones)|incoherencias?|inconsistencias?|contradiç(?:ão|ões)|incoerências?|inconsistências?|contraddizion[ei]|incoerenz[ae]|incongruenz[ae]|tegenstrijdigheden|tegenstrijdigheid|inconsistenties?|sprzecznoś(?:ci|ć)|niespójnoś(?:ci|ć)|nieścisłoś(?:ci|ć)|противоречи[еяй]|несоответстви[еяй]|нестыков(?:ки|ок|ка)|суперечнос\\p{L}+|протиріч\\p{L}+|невідповідн\\p{L}+|motsägelser?|motsigelser?|modsigelser?|ristiriit\\p{L}+|ellentmondás\\p{L}*|çelişki\\p{L}*|tutarsızlık\\p{L}*|rozpor[yů]?|nesrovnalost[íi]?|contradicți[ei]\\p{L}*)(?!\\p{L})|矛盾|前后不一|前後不一|不一致|모순|불일치|mâu thuẫn|ความขัดแย้งในเนื้อหา',
   'iu',
 );
+
+/** These mean a quarrel of people as well. */
+const orQuarrel = /矛盾|mâu thuẫn|(?<!\p{L})rozpor/iu;
 
 /** Whether a question asks for contradictions. */
 export function asksForContradictions(question: string): boolean {
@@ -60,8 +63,8 @@ export function readContradictions(
   question: string,
   { named, dismissed }: { readonly named: readonly EntityRowId[]; readonly dismissed: ReadonlySet<string> },
 ): AskedContradictions | null {
-  if (!asksForContradictions(question)) return null;
   const of = [...new Set(named)];
+  if (!asksForContradictions(question) || (of.length > 1 && orQuarrel.test(question))) return null;
   const isOfNamed = ({ entities }: FoundContradiction): boolean => of.length === 0 || entities.some(({ id }) => of.includes(id));
   const open = findContradictions(db, snapshot).filter((one) => !dismissed.has(one.id) && isOfNamed(one));
   return { of, found: open.slice(0, maxStated).map((one) => stated(db, snapshot, one)), total: open.length };
@@ -89,7 +92,10 @@ function placed(db: ReadableDB, snapshot: IndexSnapshot, { entities }: FoundCont
     const at = side.spans[0]?.[0] ?? 0;
     const sentence = chunk && cachedSentences(chunk.text).find(({ end }) => at < end);
     const text = sentence ? chunk.text.slice(sentence.start, sentence.end).trim() : '';
-    return { text: text.length <= maxSentence ? text : `${text.slice(0, maxSentence)} …`, where: titleOf(chunk?.source ?? null) };
+    return {
+      text: text.length <= maxSentence ? text : `${Array.from(text).slice(0, maxSentence).join('')} …`,
+      where: titleOf(chunk?.source ?? null),
+    };
   }
   const { row } = side;
   const [entity, other] = entities;
