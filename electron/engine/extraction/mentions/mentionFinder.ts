@@ -183,8 +183,8 @@ export function buildMentionFinder(
           }
           let targets = all;
           if (language !== 'de' && targets.some(({ part }) => part)) {
-            const next = found[index + 1];
-            const beginsName = (at: number): boolean => next?.start === at && next.targets.some(({ part }) => !part);
+            const following = found[index + 1];
+            const beginsName = (at: number): boolean => following?.start === at && following.targets.some(({ part }) => !part);
             targets = all.filter(
               ({ part, entityId }) => !part || !isInLongerName(chunk.text, { start, end }, ownWords.get(entityId)!, beginsName),
             );

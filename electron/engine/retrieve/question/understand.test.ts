@@ -122,11 +122,13 @@ it('takes a name that begins a longer one of the texts for that, not for its own
   const { db, snapshot } = await openWorld('longer', {
     'Characters/Ansel Thorn.md': '---\ntype: character\n---\nAnsel Thorn counts the boats at the weir.\n',
     'Characters/Mara Venn.md': '---\ntype: character\n---\nMara Venn rows the ferry.\n',
-    'Chapters/01.md': '# One\n\nMara waited at the foot of Thorn Stairs. The salt was late, and a line of boats lay off the weir.\n',
+    'Chapters/01.md':
+      '# One\n\nMara waited at the foot of Thorn Stairs for Ansel Petrovich. The salt was late, and a line of boats lay off the weir.\n',
   });
   const read = (question: string) => readSubQuestion(db, snapshot, question, null).names;
   expect(read('Where is Thorn Stairs?').named.every(({ match }) => match < 0.5)).toBe(true);
   expect(read('Where is Thorn?').named.map(({ match }) => match)).toEqual([1]);
+  expect(read('Where is Ansel Petrovich?').named.map(({ match }) => match)).toEqual([1]);
   // Nothing is called so, though the texts have both words.
   expect(read('What is the Salt Line?').unknown).toMatchObject([{ surface: 'Salt Line', isCapitalised: false }]);
   expect(read('What is the salt line?').unknown).toEqual([]);

@@ -1,5 +1,6 @@
 import type { TextRange } from '#lib/text.ts';
 import type { FoundName } from '../../../extraction/names/nameMatcher.ts';
+import { isAddedToName } from '../../../extraction/mentions/longerNames.ts';
 import { isTitle } from '../../../extraction/suggestions/vocabulary.ts';
 import { plainWord, wordsOf, type Word } from '../../../extraction/words.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
@@ -108,7 +109,8 @@ export function isInOtherName(
   { isUsed }: { readonly isUsed: (phrase: string) => boolean },
 ): boolean {
   const next = words.find((word) => word.start >= end);
-  if (next === undefined || !next.isName || question.slice(end, next.start) !== ' ' || snapshot.byWord.has(next.plain)) return false;
+  if (next === undefined || !next.isName || question.slice(end, next.start) !== ' ') return false;
+  if (snapshot.byWord.has(next.plain) || isAddedToName(next.plain)) return false;
   const surface = question.slice(start, end);
   return targets.every((id) => partOrigins.has(snapshot.originOf(id, surface) ?? '')) && isUsed(question.slice(start, next.stemEnd));
 }
