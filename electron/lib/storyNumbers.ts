@@ -67,8 +67,8 @@ const numberWords: Readonly<Record<string, { readonly ones: string; readonly ord
   ar: {
     ones: 'واحد اثنان|اثنين ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة',
     ordinals:
-      'الأول|الاول|الأولى الثاني|الثانية الثالث|الثالثة الرابع|الرابعة الخامس|الخامسة السادس|السادسة السابع|السابعة الثامن|الثامنة التاسع|التاسعة العاشر|العاشرة',
-    tens: 'العشرون الثلاثون الأربعون الخمسون الستون السبعون الثمانون التسعون',
+      'الأول|الاول|الأولى|الحادي|الحادية الثاني|الثانية الثالث|الثالثة الرابع|الرابعة الخامس|الخامسة السادس|السادسة السابع|السابعة الثامن|الثامنة التاسع|التاسعة العاشر|العاشرة',
+    tens: 'العشرون|العشرين الثلاثون|الثلاثين الأربعون|الأربعين الخمسون|الخمسين الستون|الستين السبعون|السبعين الثمانون|الثمانين التسعون|التسعين',
   },
   he: {
     ones: 'אחת|אחד שתיים|שניים שלוש|שלושה ארבע|ארבעה חמש|חמישה שש|שישה שבע|שבעה שמונה תשע|תשעה עשר|עשרה',
@@ -303,7 +303,20 @@ export function leadingNumber(text: string): LeadingNumber | null {
 const wordOfNumber = /[\p{L}\p{M}]+(?:(?:-(?=sept|huit|neuf)|(?<=[пв])'(?=я))[\p{L}\p{M}]+)?/u;
 const wordsOfNumber = new RegExp(wordOfNumber.source, 'gu');
 
+/** Arabic numbers of two words from eleven on: "الحادي عشر", "الثاني والعشرون". */
+const arabicTens = /^(ال\p{L}+)\s(?:عشرة?|و(ال\p{L}+))(?!\p{L})/u;
+
+function arabicNumber(text: string): LeadingNumber | null {
+  const [written, one, ten] = arabicTens.exec(text) ?? [];
+  const ones = one === undefined ? null : smallNumber(one);
+  const above = ten === undefined ? 10 : smallNumber(ten);
+  if (ones === null || above === null || ones >= 10 || above < 10) return null;
+  return { value: above + ones, rest: text.slice(written!.length), form: 'words' };
+}
+
 function numberInWords(text: string): LeadingNumber | null {
+  const arabic = arabicNumber(text);
+  if (arabic) return arabic;
   // Turkish "İ" in lower case is two characters.
   const low = text.toLowerCase().replaceAll('i\u0307', 'i').replace(/[’ʼ]/gu, "'");
   // Nearly no heading begins with a number.

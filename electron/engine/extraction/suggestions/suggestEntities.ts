@@ -34,6 +34,7 @@ import { isTitle } from './vocabulary.ts';
 import { ChineseSearch } from './languages/chineseNames.ts';
 import { JapaneseSearch } from './languages/japaneseNames.ts';
 import { KoreanSearch } from './languages/koreanNames.ts';
+import { ArabicSearch, HebrewSearch } from './languages/semiticNames.ts';
 import { hasLexicon, searchProse } from './languages/proseNames.ts';
 import { type NameSearch, searchDocuments } from './languages/unspacedNames.ts';
 
@@ -256,7 +257,13 @@ function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, T
 }
 
 /** Searches for languages without capitals. */
-const unspaced: Readonly<Partial<Record<Language, new () => NameSearch>>> = { ja: JapaneseSearch, ko: KoreanSearch, zh: ChineseSearch };
+const unspaced: Readonly<Partial<Record<Language, new () => NameSearch>>> = {
+  ar: ArabicSearch,
+  he: HebrewSearch,
+  ja: JapaneseSearch,
+  ko: KoreanSearch,
+  zh: ChineseSearch,
+};
 
 function hasOwnSearch(language: Language | null): language is Language {
   return language !== null && (unspaced[language] !== undefined || hasLexicon(language));

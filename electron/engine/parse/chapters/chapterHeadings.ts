@@ -1,4 +1,4 @@
-import { leadingNumber } from '#lib/storyNumbers.ts';
+import { leadingNumber, letterNumber } from '#lib/storyNumbers.ts';
 import { chapterPatterns, unitHeading, unitOfWord, type StoryUnit } from '#lib/storyWords.ts';
 import { hasFence } from '../markup/sourceLines.ts';
 
@@ -51,7 +51,8 @@ const bareNumber = /^[[(]?(\p{Nd}{1,3}|[IVXLC]{1,8}|[ivxlc]{1,8}|[IVXLCІХС]{1
 const maxBareNumber = 12;
 /** Characters that may be part of emphasis, which `withoutMarks` strips. */
 const mayBeMarked = /[<\]{*_~=#|§–—-]/;
-const numberedTitle = /^(\p{Nd}{1,3}|[IVXLC]{1,8})(\s?[.):—–-]+\s*|\s+(?=[\p{Lu}“«"]))(\p{L}|["“«¿¡].*)/u;
+const numberedTitle =
+  /^(\p{Nd}{1,3}|[IVXLC]{1,8}|[〇一二三四五六七八九十百]{1,5}(?=[、．.\u3000]))(\s?[.):—–、．-]+\s*|\u3000+|\s+(?=[\p{Lu}“«"]))(\p{L}|["“«¿¡].*)/u;
 
 /** Behind a Roman number even an exclamation is a title: "XII. To sea!" */
 const romanTitle = /^[IVXLC]{1,8}[\s.):—–-]/u;
@@ -271,6 +272,9 @@ function plainHeading(text: string, { index, blanks, lines, isWrapped, isBelowHe
     return { ...common, form: 'unit', unit: unit.unit, number: unit.number, title: unit.title, style: 'unit' };
   }
   const bare = bareNumber.exec(words);
+  const letters = bare ? null : letterNumber(words);
+  if (letters && !/\p{L}|^\s*$/u.test(letters.rest))
+    return { ...common, form: 'number', unit: null, number: letters.value, title: '', style: 'letters' };
   if (bare) {
     const number = leadingNumber(bare[1]!);
     const style = `${number?.form ?? ''}${bare[2]!}`;

@@ -55,6 +55,34 @@ describe('splitBook', () => {
     ]);
   });
 
+  it('reads numbers in letters, Arabic ones above ten, and a number with a comma of its script', () => {
+    const letters = ['א', 'ב', 'ג', 'ד', 'ה', 'ו'];
+    expect(split(chapters(6, (number) => `${letters[number - 1]}.`))?.map(([, number]) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+    const ordinals = ['العاشر', 'الحادي عشر', 'الثاني عشر', 'العشرون', 'الحادي والعشرون'];
+    expect(ordinals.map((ordinal) => unitHeading(`الفصل ${ordinal}`)?.number)).toEqual([10, 11, 12, 20, 21]);
+    const titles = ['霧の朝', '古い橋', '白い船'];
+    expect(split(chapters(3, (number) => `${'一二三'[number - 1]}、${titles[number - 1]}`))).toEqual(
+      titles.map((title, index) => [`${'一二三'[index]}、${title}`, index + 1]),
+    );
+  });
+
+  it('keeps a last chapter without a number behind the others', () => {
+    const last = ['Last Chapter', 'Letztes Kapitel', 'Dernier chapitre', 'Último capítulo', 'Последняя глава', 'الفصل الأخير', '最終章'];
+    expect(last.map((text) => unitHeading(text)?.unit)).toEqual(last.map(() => 'back'));
+    const text = `${chapters(3, (number) => `Kapitel ${number}`)}\n\n\nLetztes Kapitel\n\n${prose(4)}`;
+    expect(split(text)?.map(([title]) => title)).toEqual(['Kapitel 1', 'Kapitel 2', 'Kapitel 3', 'Letztes Kapitel']);
+  });
+
+  it('takes many titles in a long book for chapters, of which some are short', () => {
+    const book = (count: number): string =>
+      Array.from({ length: count }, (_, index) => {
+        const text = Array.from({ length: index % 2 === 0 ? 14 : 3 }, (__, part) => paragraph(index * 20 + part)).join('\n\n');
+        return `The ${['Lamp', 'Quay', 'Boat', 'Tide'][index % 4]} of Day ${index}\n\n${text}`;
+      }).join('\n\n');
+    expect(split(book(24))).toHaveLength(24);
+    expect(split(book(8))).toBeNull();
+  });
+
   it('reads titles with a full stop below the numbers of nearly all chapters', () => {
     const titles = ['The lamp.', 'What Oren saw.', 'A late tide.', 'Below the quay.', 'Mara waits.', 'Home.'];
     const book = (count: number): string =>

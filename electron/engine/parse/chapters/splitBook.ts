@@ -354,6 +354,8 @@ function withTitlesInLine(chapters: readonly HeadingCandidate[]): readonly Headi
 
 /** Fewest chapters that layout alone shows. */
 const minTitled = 3;
+/** The same for titles between blank lines, where the chapters are short. */
+const minManyTitled = 20;
 
 /** Titles alone: after more blank lines than separate paragraphs, in capitals, or, above long chapters, without punctuation at the end. */
 function titledChapters(all: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
@@ -364,7 +366,9 @@ function titledChapters(all: readonly HeadingCandidate[], text: Lengths, last: n
     titles.filter(({ isSetOff, text: words }, index) => (isSetOff || index === 0) && !/[.!?…:]["”’»]?$/u.test(words)),
   ];
   for (const [at, candidate] of candidates.entries()) {
-    const minLength = at === 2 ? minMeanOfAlike : minMeanChapter * 2;
+    // Many titles in a long book may be of short chapters too.
+    const isLong = candidate.length >= minManyTitled && text.between(candidate[0]!, last) >= minMeanOfAlike * candidate.length;
+    const minLength = at === 2 && !isLong ? minMeanOfAlike : minMeanChapter * 2;
     const own = candidate.filter((title, index) => text.between(title, candidate[index + 1] ?? last) >= minLength);
     if (own.length < minTitled || own.length < candidate.length * 0.7) continue;
     // Where nearly all are long, a short one is a short chapter.

@@ -1,0 +1,354 @@
+import { addToList } from '#lib/lists.ts';
+import type { NamePosition, Suggestion } from '../common/suggestion.ts';
+import { arabic, hebrew, type Grammar } from './semiticGrammar.ts';
+import { type NameSearch, toSuggestion } from './unspacedNames.ts';
+
+/*
+ * Names in Arabic and Hebrew prose, which has no capitals and glues conjunctions, prepositions and the article to words. A name never has the
+ * article nor the suffix of an owner, as common nouns have, nor the endings of verbs; people act, are addressed, or have a title or a father.
+ */
+
+interface Evidence {
+  count: number;
+  acts: number;
+  prepositions: number;
+  titled: number;
+  called: number;
+  chained: number;
+  kinds: number;
+  located: number;
+  /** The words before it as a place. */
+  placed: Set<string>;
+  /** Before a sign: the head of a genitive never is. */
+  closed: number;
+  first: NamePosition;
+}
+
+/** "Father of" in its other cases. */
+const fatherOf = /^أب[اي] /u;
+/** "Servant of", before a name of God. */
+const servant = 'عبد';
+
+interface Pair {
+  count: number;
+  first: NamePosition;
+}
+
+const wordPattern = /[\p{L}\p{M}]+(?:["'״׳־][\p{L}\p{M}]+)*/gu;
+/** Vowel points and the like, and the Arabic stroke that only stretches a word. */
+const marks = /[\p{M}ـ]/gu;
+/** Share of the uses of a common noun with its article or a suffix, of those without. */
+const maxCommon = 0.12;
+/** Smallest share of a person's uses as somebody who acts, is addressed, or has a title or a father. */
+const minPersonal = 0.05;
+/** Smallest share of a word's uses as a name of two words, for it to be nobody else's. */
+const minFull = 0.03;
+/** Smallest share of a name's uses before a sign. */
+const minClosed = 0.06;
+/** Smallest share of a person's uses after a preposition. */
+const minObject = 0.05;
+
+/** The people and places that prose of a Semitic language names. */
+class SemiticSearch implements NameSearch {
+  readonly #grammar: Grammar;
+  readonly #counts = new Map<string, number>();
+  readonly #found = new Map<string, Evidence>();
+  /** Names of two words, and with a father: "Tariq bin Ziyad". */
+  readonly #pairs = new Map<string, Pair>();
+
+  constructor(grammar: Grammar) {
+    this.#grammar = grammar;
+  }
+
+  read(text: string, place: Omit<NamePosition, 'start'>): void {
+    const { acts, prepositions, titles, vocative, childOf, compounds, placeKinds, placePrepositions } = this.#grammar;
+    const all = [...text.matchAll(wordPattern)];
+    const words = all.map(([written]) => written.replace(marks, ''));
+    const isJoined = (left: number): boolean =>
+      left >= 0 && left + 1 < all.length && /^\s+$/u.test(text.slice(all[left]!.index + all[left]![0].length, all[left + 1]!.index));
+    for (const [index, word] of words.entries()) {
+      this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
+      const first = { ...place, start: all[index]!.index };
+      const evidence = this.#found.getOrInsert(word, {
+        count: 0,
+        acts: 0,
+        prepositions: 0,
+        titled: 0,
+        called: 0,
+        chained: 0,
+        kinds: 0,
+        located: 0,
+        placed: new Set(),
+        closed: 0,
+        first,
+      });
+      evidence.count++;
+      const before = isJoined(index - 1) ? words[index - 1]! : '';
+      const after = isJoined(index) ? words[index + 1]! : '';
+      const isBefore = (list: ReadonlySet<string>): boolean => list.has(before) || this.#bareOf(before).some((bare) => list.has(bare));
+      if (isBefore(acts) || acts.has(after)) evidence.acts++;
+      if (isBefore(prepositions)) evidence.prepositions++;
+      if (isBefore(titles)) evidence.titled++;
+      if (vocative.has(before)) evidence.called++;
+      if (isBefore(placeKinds)) evidence.kinds++;
+      if (isBefore(placePrepositions)) {
+        evidence.located++;
+        evidence.placed.add(before);
+      }
+      if (!isJoined(index)) {
+        evidence.closed++;
+        continue;
+      }
+      // "A son of B son of C", "servant of God".
+      let end = index;
+      if (compounds.has(word)) end++;
+      const isCompound = end > index;
+      while (end + 2 < words.length && childOf.has(words[end + 1]!) && isJoined(end) && isJoined(end + 1)) {
+        end += 2;
+        if (compounds.has(words[end]!) && isJoined(end)) end++;
+      }
+      if (end > index + (isCompound ? 1 : 0)) evidence.chained++;
+      const joined = words
+        .slice(index, Math.max(end, index + 1) + 1)
+        .join(' ')
+        .replace(fatherOf, 'أبو ');
+      this.#pairs.getOrInsert(joined, { count: 0, first }).count++;
+    }
+  }
+
+  suggestions(): Suggestion[] {
+    const { knownPlaces } = this.#grammar;
+    const people = new Map<string, Evidence>();
+    const found: Suggestion[] = [];
+    for (const [name, evidence] of this.#found) {
+      if (evidence.count < 2 || (!knownPlaces.has(name) && this.#isCommon(name, evidence))) continue;
+      if (this.#isPlace(name, evidence))
+        found.push(
+          toSuggestion({
+            name,
+            type: 'location',
+            confidence: knownPlaces.has(name) ? 0.9 : 0.75,
+            count: evidence.count + this.#prefixed(name),
+            first: evidence.first,
+            aliases: [],
+          }),
+        );
+      else if (this.#isPerson(name, evidence)) people.set(name, evidence);
+    }
+    for (const [name, evidence] of this.#surnames(people)) people.set(name, evidence);
+    for (const name of this.#foundTitles(people)) people.delete(name);
+    return [...found, ...this.#namedPeople(people)];
+  }
+
+  /** Words with an article that are repeatedly before somebody's name: "the patriarch". */
+  #foundTitles(people: ReadonlyMap<string, Evidence>): string[] {
+    const times = new Map<string, number>();
+    for (const [pair, { count }] of this.#pairs) {
+      const [title, name, more] = pair.split(' ');
+      if (more === undefined && title!.startsWith(this.#grammar.article) && people.has(title!) && people.has(name!))
+        times.set(title!, (times.get(title!) ?? 0) + count);
+    }
+    return [...times].filter(([, count]) => count > 2).map(([title]) => title);
+  }
+
+  /** Words that repeatedly follow somebody's name and are nothing else. */
+  #surnames(people: ReadonlyMap<string, Evidence>): [name: string, evidence: Evidence][] {
+    const after = new Map<string, number>();
+    for (const [pair, { count }] of this.#pairs) {
+      const [given, surname, more] = pair.split(' ');
+      if (more === undefined && people.has(given!) && !people.has(surname!)) after.set(surname!, (after.get(surname!) ?? 0) + count);
+    }
+    return [...after].flatMap(([name, count]): [string, Evidence][] => {
+      const evidence = this.#found.get(name)!;
+      const { count: all, closed, prepositions, titled } = evidence;
+      const isSurname =
+        count >= 3 &&
+        count * 10 >= all &&
+        closed * 4 >= all &&
+        prepositions + titled > 0 &&
+        !this.#isCommon(name, evidence) &&
+        !this.#bareOf(name).some((rest) => this.#count(rest) > 0);
+      return isSurname ? [[name, evidence]] : [];
+    });
+  }
+
+  /** The people, each with the names of several words that contain theirs. */
+  #namedPeople(people: ReadonlyMap<string, Evidence>): Suggestion[] {
+    const { childOf, compounds, titles, article } = this.#grammar;
+    const full = new Map<string, Pair>();
+    const owners = new Map<string, string[]>();
+    const alone = new Map(people);
+    for (const [name, pair] of this.#pairs) {
+      const words = name.split(' ');
+      const [begin, next] = words as [string, string];
+      if (pair.count < 2) continue;
+      const isChain =
+        words.length > 2 &&
+        (people.has(begin) || compounds.has(begin)) &&
+        childOf.has(words[words.length > 3 && compounds.has(begin) ? 2 : 1]!) &&
+        !compounds.has(words.at(-1)!) &&
+        !titles.has(words.at(-1)!);
+      const second = this.#found.get(next);
+      const isCompound =
+        words.length === 2 &&
+        compounds.has(begin) &&
+        pair.count > 2 &&
+        (begin === servant ? next.startsWith(article) : second !== undefined && !this.#isCommon(next, second));
+      const uses = Math.min(people.get(begin)?.count ?? 0, people.get(next)?.count ?? 0);
+      const isPair = words.length === 2 && begin !== next && uses > 0 && pair.count >= 2 * minFull * uses;
+      if (!isChain && !isCompound && !isPair) continue;
+      full.set(name, pair);
+      if (isCompound && (alone.get(next)?.count ?? 0) < 2 * pair.count) alone.delete(next);
+      for (const word of isPair ? words : [begin]) if (people.has(word)) addToList(owners, word, name);
+    }
+    const shown: Suggestion[] = [];
+    const isOwned = (word: string): boolean => {
+      const [owner, ...others] = owners.get(word) ?? [];
+      return owner !== undefined && others.length === 0 && full.get(owner)!.count > minFull * people.get(word)!.count;
+    };
+    for (const [name, { count, first }] of full) {
+      const words = name.split(' ');
+      const aliases = words.flatMap((text, index) =>
+        isOwned(text) && owners.get(text)![0] === name
+          ? [
+              {
+                text,
+                count: people.get(text)!.count + this.#prefixed(text),
+                first: people.get(text)!.first,
+                reason: index === 0 ? ('given-name' as const) : ('surname' as const),
+              },
+            ]
+          : [],
+      );
+      shown.push(toSuggestion({ name, type: 'character', confidence: 0.85, count, first, aliases }));
+    }
+    for (const [name, { count, first, titled, acts, called }] of alone)
+      if (!isOwned(name))
+        shown.push(
+          toSuggestion({
+            name,
+            type: 'character',
+            confidence: Math.min(0.95, 0.7 + 0.02 * (titled + acts + called)),
+            count: count + this.#prefixed(name),
+            first,
+            aliases: [],
+          }),
+        );
+    return shown;
+  }
+
+  /** A word without a glued conjunction or preposition, in each way that leaves a word of the text. */
+  #bareOf(word: string): string[] {
+    return this.#grammar.prefixes.flatMap((prefix) =>
+      word.startsWith(prefix) && word.length > prefix.length + 1 ? [word.slice(prefix.length)] : [],
+    );
+  }
+
+  #count(word: string): number {
+    return this.#counts.get(word) ?? 0;
+  }
+
+  #prefixed(name: string): number {
+    return this.#grammar.prefixes.reduce((sum, prefix) => sum + this.#count(prefix + name), 0);
+  }
+
+  /** Whether a word is a common noun, a verb or another word that is no name. */
+  #isCommon(name: string, { count }: Evidence): boolean {
+    const {
+      stopWords,
+      acts,
+      titles,
+      prepositions,
+      placeKinds,
+      article,
+      suffixes,
+      feminine,
+      childOf,
+      compounds,
+      prefixes,
+      vocative,
+      adjective,
+    } = this.#grammar;
+    if (name.length < 2) return true;
+    for (const list of [stopWords, acts, titles, prepositions, placeKinds, childOf, compounds, vocative]) if (list.has(name)) return true;
+    // "And he": a word with a prefix, whose rest is more frequent.
+    for (const prefix of prefixes) {
+      if (!name.startsWith(prefix)) continue;
+      const rest = name.slice(prefix.length);
+      for (const list of [stopWords, acts, prepositions, titles, placeKinds, childOf])
+        if (list.has(rest) && this.#count(rest) * 2 > count) return true;
+      if (rest.length > 1 && this.#count(rest) > count) return true;
+      if (rest.length > 2 && this.#count(article + rest) > count) return true;
+    }
+    if (name.startsWith(article) && name.length > article.length + 1) {
+      const rest = name.slice(article.length);
+      for (const list of [stopWords, titles, placeKinds]) if (list.has(rest)) return true;
+      // A people: "the Goths" beside "Gothic".
+      if (this.#count(`${name}${adjective}`) + this.#count(`${rest}${adjective}`) > 2) return true;
+      if (this.#count(rest) > maxCommon * count || this.#suffixed(rest) > maxCommon * count) return true;
+    }
+    let common = this.#count(article + name) + this.#count(`و${article}${name}`) + this.#count(`لل${name}`);
+    if (common > maxCommon * count) return true;
+    for (const suffix of suffixes) common += this.#count(name + suffix);
+    if (name.endsWith(feminine[0])) {
+      const stem = name.slice(0, -1);
+      for (const suffix of suffixes) common += this.#count(stem + feminine[1] + suffix);
+    }
+    if (common > 2 * maxCommon * count) return true;
+    for (const suffix of suffixes) {
+      if (!name.endsWith(suffix)) continue;
+      const stem = name.slice(0, -suffix.length);
+      if (prepositions.has(stem) || ((stem.length > 2 || suffix !== feminine[0]) && stopWords.has(stem))) return true;
+      // A form with a suffix of a word that has others.
+      if (stem.length > 2 && (this.#isStem(stem, count) || this.#suffixed(stem) - count > 2 * maxCommon * count)) return true;
+    }
+    return this.#grammar.unlike.test(name);
+  }
+
+  /** The number of forms of a word with a suffix. */
+  #suffixed(word: string): number {
+    const { suffixes, article } = this.#grammar;
+    return suffixes.reduce((sum, suffix) => sum + this.#count(word + suffix) + this.#count(article + word + suffix), 0);
+  }
+
+  /** Whether a word and its forms are more frequent than a form of it. */
+  #isStem(stem: string, count: number): boolean {
+    return this.#count(stem) + this.#count(this.#grammar.article + stem) > count / 2;
+  }
+
+  #isPerson(name: string, { count, acts, prepositions, titled, called, chained, located, kinds, closed }: Evidence): boolean {
+    const { article, dative } = this.#grammar;
+    const personal = acts + titled + called + chained;
+    if (personal < 2 || personal < minPersonal * count || located + kinds > personal) return false;
+    if (closed < minClosed * count) return false;
+    if (name.startsWith(article) && (titled + called + chained === 0 || personal < 3 * minPersonal * count)) return false;
+    return called + chained > 0 || prepositions + this.#count(dative + name) + this.#count(`ו${dative}${name}`) >= minObject * count;
+  }
+
+  #isPlace(name: string, { count, acts, titled, called, chained, kinds, located, placed, closed }: Evidence): boolean {
+    const { knownPlaces, locatives } = this.#grammar;
+    const personal = acts + titled + called + chained;
+    const all = count + this.#prefixed(name);
+    if (knownPlaces.has(name)) return personal * 2 < all;
+    const glued = locatives.map((prefix) => this.#found.get(prefix + name)).filter((evidence) => evidence !== undefined);
+    const within = located + glued.reduce((sum, evidence) => sum + evidence.count, 0);
+    const ends = closed + glued.reduce((sum, evidence) => sum + evidence.closed, 0);
+    if (personal * 3 > within + kinds || ends < 2 * minClosed * all) return false;
+    if (kinds >= 2 || (kinds >= 1 && within >= 2)) return (kinds + within) * 4 >= all;
+    return located >= 2 && within >= 4 && within * 2 >= all && placed.size + glued.length >= 3;
+  }
+}
+
+/** The people and places that Arabic prose names. */
+export class ArabicSearch extends SemiticSearch {
+  constructor() {
+    super(arabic);
+  }
+}
+
+/** The people and places that Hebrew prose names. */
+export class HebrewSearch extends SemiticSearch {
+  constructor() {
+    super(hebrew);
+  }
+}
