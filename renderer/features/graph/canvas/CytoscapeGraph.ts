@@ -20,10 +20,12 @@ import {
 } from './elements.ts';
 import type { GraphProps } from './graphProps.ts';
 import {
+  copyPictures,
   destroyGraph,
   fillLayerCache,
   flushStyles,
   forbidStyleElement,
+  lacksPictures,
   measure,
   measureAll,
   measuredChunkSize,
@@ -123,6 +125,7 @@ export class CytoscapeGraph {
       hideEdgesOnViewport: false,
       textureOnViewport: true,
     });
+    copyPictures(this.#cy);
     this.#size = { width: container.clientWidth, height: container.clientHeight };
     this.#handle = compact ? null : new ConnectHandle(this.#cy, container, (from, to) => this.#props.onRelate(from, to));
     this.#measured = new MeasuredChanges(this.#cy);
@@ -460,7 +463,7 @@ export class CytoscapeGraph {
     if (isPaced && !(await flushStyles(cy, pause))) return;
     renderer.notifications(true);
     renderer.notify('add', cy.elements());
-    if (this.#isDrawingDue) await fillLayerCache(cy, () => generation === this.#generation);
+    if (this.#isDrawingDue || lacksPictures(cy)) await fillLayerCache(cy, () => generation === this.#generation);
     if (generation !== this.#generation) return;
     this.#isDrawingDue = false;
     this.#setBusy('elements', false);

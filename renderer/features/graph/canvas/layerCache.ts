@@ -1,52 +1,58 @@
 import type { BoundingBox12, Collection, Core, EdgeSingular, NodeSingular } from 'cytoscape';
+import { range } from 'es-toolkit/math';
 
-/** One of the pictures that the renderer draws elements into. */
+/** One of the pictures that the renderer draws elements into, of what is within bounds of the graph. */
 interface Picture {
   readonly canvas: HTMLCanvasElement | OffscreenCanvas;
+  readonly eles: Element[];
+  /** Elements still to be drawn: until there are none, the picture is not used. */
+  reqs: number;
+  /** An element of it changed. */
+  readonly invalid?: boolean;
+}
+
+type Element = NodeSingular | EdgeSingular;
+type Bounds = BoundingBox12 & { readonly w: number; readonly h: number };
+
+/** What is used of the renderer's cache of pictures, which later frames only copy: those of level n show the graph at 2^n times its size. */
+interface PictureCache {
+  /** Whether the next picture is drawn at once, in one task. */
+  firstGet: boolean;
+  /** All pictures, by level. */
+  readonly layersByLevel: Record<number, Picture[] | undefined>;
+  /** The pictures that hold the elements at a zoom; null without any: then each element is drawn. It makes those that are missing. */
+  getLayers(elements: readonly Element[], pixelRatio: number): readonly Picture[] | null;
+  /** Takes pictures for invalid that hold the elements in another order. */
+  validateLayersElesOrdering(level: number, elements: readonly Element[]): void;
+  levelIsComplete(level: number, elements: readonly Element[]): boolean;
+  makeLayer(bounds: Bounds, level: number): Picture;
+  drawEleInLayer(picture: Picture, element: Element, level: number, pixelRatio: number): void;
+  invalidateLayer(picture: Picture): void;
 }
 
 /** What is used of Cytoscape's canvas renderer, which is not among its types: see docs/decisions/072. */
 interface CanvasRenderer {
   readonly data: {
-    /** Draws elements into pictures, which later frames only copy. */
-    readonly lyrTxrCache: {
-      /** Whether the next picture is drawn at once, in one task. */
-      firstGet: boolean;
-      /** Whether nothing is queued, as elements changed a moment ago. */
-      skipping: boolean;
-      /** All pictures, by level. */
-      readonly layersByLevel: Readonly<Record<string, readonly Picture[]>>;
-      /** The pictures that hold the elements; without them it queues the elements to be drawn into some. */
-      getLayers(elements: Collection, pixelRatio: number): unknown;
-      /** Pictures with elements to draw, the next one first. */
-      readonly layersQueue: { peek(): Picture | undefined };
-      /** Draws one queued element; empty when none is left. */
-      dequeue(pixelRatio: number): readonly unknown[];
-    };
+    readonly lyrTxrCache: PictureCache;
     /** What is seen, and what it is put together in. */
     readonly canvases: readonly HTMLCanvasElement[];
     readonly bufferCanvases: readonly HTMLCanvasElement[];
   };
   /** Computes lines and bounds of what changed, by `recalculateRenderedStyle`. */
   flushRenderedStyleQueue(): void;
-  recalculateRenderedStyle(elements: ArrayLike<NodeSingular | EdgeSingular>): void;
+  recalculateRenderedStyle(elements: ArrayLike<Element>): void;
   /** Draws an element if it is in the extent, from a picture of it alone, which is made where there is none. */
-  drawCachedElement(
-    context: OffscreenCanvasRenderingContext2D,
-    element: NodeSingular | EdgeSingular,
-    pixelRatio: number,
-    extent: BoundingBox12,
-  ): void;
+  drawCachedElement(context: OffscreenCanvasRenderingContext2D, element: Element, pixelRatio: number, extent: BoundingBox12): void;
   /** All elements in the order in which they are drawn; null when that may have changed. */
   cachedZSortedEles: DrawingOrder | null;
   /** Sorts them where it may have, or always. */
   getCachedZSortedEles(isForced?: boolean): DrawingOrder;
   getPixelRatio(): number;
-  makeOffscreenCanvas(width: number, height: number): OffscreenCanvas;
 }
 
-interface DrawingOrder extends ReadonlyArray<NodeSingular | EdgeSingular> {
-  readonly nondrag: Collection;
+interface DrawingOrder extends ReadonlyArray<Element> {
+  /** Those that are not dragged. */
+  readonly nondrag: readonly Element[];
 }
 
 /** What is used of Cytoscape's core, which is not among its types. */
@@ -75,7 +81,7 @@ export function freeCanvas(canvas: HTMLCanvasElement | OffscreenCanvas): void {
 export function destroyGraph(cy: Core): void {
   const { canvases = [], bufferCanvases = [], lyrTxrCache } = (rendererOf(cy) as Partial<CanvasRenderer>).data ?? {};
   cy.destroy();
-  const pictures = Object.values(lyrTxrCache?.layersByLevel ?? {}).flat();
+  const pictures = Object.values(lyrTxrCache?.layersByLevel ?? {}).flatMap((layers) => layers ?? []);
   for (const canvas of [...canvases, ...bufferCanvases, ...pictures.map((picture) => picture.canvas)]) freeCanvas(canvas);
   Object.assign(cy, { headless: () => true });
 }
@@ -96,15 +102,16 @@ interface RenderedElement {
   readonly _private: {
     readonly styleDirty: boolean;
     readonly rstyle: { readonly clean?: boolean };
+    readonly rscratch: { imgLayerCaches?: Record<number, Picture | null> };
   };
   /** Computes its style where that is dirty, and says that its bounds are. */
   cleanStyle(): void;
 }
 
-/** The renderer's pictures show the graph at 2^level times its size, at least at this level. */
-const minLevel = -4;
-/** Pixels of a picture: a larger graph is drawn without pictures. */
-const maxPixels = 16e6;
+/** The renderer has pictures of these levels, and none from a zoom on. */
+const [minLevel, maxLevel, maxPictureZoom] = [-4, 2, 3.99];
+/** Pixels of a picture, and of its sides: a larger graph is drawn without pictures. */
+const [maxPixels, maxSide] = [16e6, 32_767];
 
 /** Milliseconds that one task takes, about: below it no delay is felt. */
 const taskMs = 8;
@@ -148,7 +155,7 @@ const isCurrentOrder = (cy: Core, order: DrawingOrder): boolean =>
   order.every((element) => element.inside());
 
 /** The elements that the next frame would style and measure before it draws, names and lines among them. */
-const restyledOf = (cy: Core): (NodeSingular | EdgeSingular)[] =>
+const restyledOf = (cy: Core): Element[] =>
   cy
     .elements()
     .toArray()
@@ -158,7 +165,7 @@ const restyledOf = (cy: Core): (NodeSingular | EdgeSingular)[] =>
     });
 
 /** Computes the style of an element, then its bounds: bounds alone would be those of its name as it was, and be kept. */
-export function measure(element: NodeSingular | EdgeSingular): void {
+export function measure(element: Element): void {
   (element as unknown as RenderedElement).cleanStyle();
   element.boundingBox();
 }
@@ -212,7 +219,7 @@ export class MeasuredChanges {
       if (!isWanted() || !(await doAll(this.#cy.elements().toArray(), (chunk) => chunk.forEach((element) => element.boundingBox()))))
         return false;
     }
-    if (isDrawn && restyled.length > maxInFrame) await fillLayerCache(this.#cy, isWanted);
+    if (isDrawn && (restyled.length > maxInFrame || lacksPictures(this.#cy))) await fillLayerCache(this.#cy, isWanted);
     if (!isWanted()) return false;
     const isOrdered = order !== null && isCurrentOrder(this.#cy, order);
     this.end();
@@ -261,39 +268,111 @@ export async function fillLayerCache(cy: Core, isWanted: () => boolean): Promise
   try {
     await flushInShortTasks(cy, renderer);
     if (!isWanted()) return;
-    const elements = cy.elements().toArray();
-    const all = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     // Bounds that are first computed while an element is drawn would make the renderer draw it again.
-    await inShortTasks(() => {
-      const bounds = isWanted() ? elements.pop()?.boundingBox() : undefined;
-      if (bounds === undefined) return false;
-      all.left = Math.min(all.left, bounds.x1);
-      all.top = Math.min(all.top, bounds.y1);
-      all.right = Math.max(all.right, bounds.x2);
-      all.bottom = Math.max(all.bottom, bounds.y2);
-      return true;
-    });
+    const elements = cy.elements().toArray();
+    await inShortTasks(() => (isWanted() ? elements.pop()?.boundingBox() : undefined) !== undefined);
     if (!isWanted()) return;
     await flushInShortTasks(cy, renderer);
     if (!isWanted()) return;
     const { nondrag } = renderer.getCachedZSortedEles();
     await nextTask();
     if (!isWanted()) return;
-    const scale = 2 ** Math.max(minLevel, Math.ceil(Math.log2(cy.zoom() * pixelRatio)));
-    const useCanvas = prepareCanvas(renderer, Math.ceil((all.right - all.left) * scale), Math.ceil((all.bottom - all.top) * scale));
+    cache.firstGet = false;
+    const level = levelAt(cy.zoom(), pixelRatio);
+    if (level !== null) {
+      cache.validateLayersElesOrdering(level, nondrag);
+      if (cache.levelIsComplete(level, nondrag)) return;
+      for (const unfinished of [...(cache.layersByLevel[level] ?? [])]) cache.invalidateLayer(unfinished);
+    }
+    const bounds = boundsOf(nondrag);
+    const [width, height] = [bounds.w * 2 ** (level ?? 0), bounds.h * 2 ** (level ?? 0)].map(Math.ceil) as [number, number];
     await nextTask();
     if (!isWanted()) return;
-    Object.assign(cache, { firstGet: false, skipping: false });
-    const areTooLarge = useCanvas(() => cache.getLayers(nondrag, pixelRatio) === null && cache.layersQueue.peek() === undefined);
-    if (areTooLarge) return await fillElementCache(cy, renderer, nondrag.toArray(), isWanted);
+    if (level === null || Math.max(width, height) > maxSide || width * height > maxPixels)
+      return await fillElementCache(cy, renderer, [...nondrag], isWanted);
+    const picture = cache.makeLayer(bounds, level);
+    // Until all is drawn it is no picture to be shown, but one that is invalid once an element of it changes.
+    picture.reqs = 1;
+    cache.layersByLevel[level] = [picture];
+    await nextTask();
     const flush = flushCanvas();
+    let at = 0;
     await inShortTasks(
-      () => isWanted() && withoutRestyling(cy, () => cache.dequeue(pixelRatio).length > 0),
-      () => flush(cache.layersQueue.peek()?.canvas),
+      () => {
+        const element = isWanted() && picture.invalid !== true ? nondrag[at++] : undefined;
+        if (element === undefined) return false;
+        withoutRestyling(cy, () => cache.drawEleInLayer(picture, element, level, pixelRatio));
+        picture.eles.push(element);
+        picturesOf(element)[level] = picture;
+        return true;
+      },
+      () => flush(picture.canvas),
     );
+    if (cy.destroyed()) return;
+    flush(picture.canvas);
+    if (picture.eles.length === nondrag.length) picture.reqs = 0;
+    else cache.invalidateLayer(picture);
   } finally {
     if (!cy.destroyed()) cy.endBatch();
   }
+}
+
+/** The level of the pictures that are shown at a zoom; null for none. */
+function levelAt(zoom: number, pixelRatio: number): number | null {
+  const level = Math.max(minLevel, Math.ceil(Math.log2(zoom * pixelRatio)));
+  return zoom >= maxPictureZoom || level > maxLevel ? null : level;
+}
+
+function boundsOf(elements: readonly Element[]): Bounds {
+  const all = { x1: Infinity, y1: Infinity, x2: -Infinity, y2: -Infinity };
+  for (const element of elements) {
+    const { x1, y1, x2, y2 } = element.boundingBox();
+    all.x1 = Math.min(all.x1, x1);
+    all.y1 = Math.min(all.y1, y1);
+    all.x2 = Math.max(all.x2, x2);
+    all.y2 = Math.max(all.y2, y2);
+  }
+  return { ...all, w: all.x2 - all.x1, h: all.y2 - all.y1 };
+}
+
+/** The pictures that an element is in, by level. */
+const picturesOf = (element: Element): Record<number, Picture | null> =>
+  ((element as unknown as RenderedElement)._private.rscratch.imgLayerCaches ??= {});
+
+/** Whether frames show pictures of another zoom, as those of this one are missing: see {@link copyPictures}. */
+export function lacksPictures(cy: Core): boolean {
+  const renderer = rendererOf(cy);
+  const pixelRatio = renderer.getPixelRatio();
+  const level = levelAt(cy.zoom(), pixelRatio);
+  return level !== null && lackingLevel.get(cy) === level;
+}
+
+/** The level of pictures that the last frame of a graph lacked. */
+const lackingLevel = new WeakMap<Core, number>();
+
+/**
+ * Frames at another zoom copy the pictures of the last one while there are some, and leave making new ones to {@link fillLayerCache}: the renderer
+ * would allocate them in that frame, which takes 50 ms for 16 million pixels.
+ */
+export function copyPictures(cy: Core): void {
+  const { lyrTxrCache: cache } = rendererOf(cy).data;
+  const make = cache.getLayers.bind(cache);
+  cache.getLayers = (elements, pixelRatio) => {
+    const wanted = levelAt(cy.zoom(), pixelRatio);
+    lackingLevel.delete(cy);
+    if (wanted === null || elements.length <= maxInFrame) return make(elements, pixelRatio);
+    const isComplete = (level: number): boolean => {
+      cache.validateLayersElesOrdering(level, elements);
+      return cache.levelIsComplete(level, elements);
+    };
+    if (isComplete(wanted)) return cache.layersByLevel[wanted]!;
+    // Sharper ones first.
+    const others = [...range(wanted + 1, maxLevel + 1), ...range(wanted - 1, minLevel - 1, -1)];
+    const other = others.find(isComplete);
+    if (other === undefined) return make(elements, pixelRatio);
+    lackingLevel.set(cy, wanted);
+    return cache.layersByLevel[other]!;
+  };
 }
 
 /** Computes lines and bounds of what changed. Which that is, the renderer finds in a task; it would also compute all of them in it. */
@@ -301,7 +380,7 @@ async function flushInShortTasks(cy: Core, renderer: CanvasRenderer): Promise<vo
   await nextTask();
   if (cy.destroyed()) return;
   const recalculate = renderer.recalculateRenderedStyle.bind(renderer);
-  let changed: (NodeSingular | EdgeSingular)[] = [];
+  let changed: Element[] = [];
   renderer.recalculateRenderedStyle = (elements) => void (changed = Array.from(elements));
   try {
     renderer.flushRenderedStyleQueue();
@@ -326,12 +405,7 @@ const pairOf = (edge: EdgeSingular): string => {
 };
 
 /** Makes the pictures of single elements in sight, in short tasks: without pictures of many together, the next frame draws each of them alone. */
-async function fillElementCache(
-  cy: Core,
-  renderer: CanvasRenderer,
-  elements: (NodeSingular | EdgeSingular)[],
-  isWanted: () => boolean,
-): Promise<void> {
+async function fillElementCache(cy: Core, renderer: CanvasRenderer, elements: Element[], isWanted: () => boolean): Promise<void> {
   const context = new OffscreenCanvas(1, 1).getContext('2d')!;
   const extent = cy.extent();
   const pixelRatio = renderer.getPixelRatio();
@@ -364,36 +438,12 @@ async function inShortTasks(step: () => boolean, afterTask = (): void => undefin
   }
 }
 
-/**
- * Makes a canvas of a size and lets the page allocate it, which takes as long as a whole task. The function returned does something with the
- * renderer in which the first canvas of that size is this one.
- */
-function prepareCanvas(renderer: CanvasRenderer, width: number, height: number): <T>(run: () => T) => T {
-  if (!(width * height > 0 && width * height <= maxPixels)) return (run) => run();
-  let prepared: OffscreenCanvas | null = renderer.makeOffscreenCanvas(width, height);
-  prepared.getContext('2d')?.scale(1, 1);
-  const make = renderer.makeOffscreenCanvas.bind(renderer);
-  return (run) => {
-    renderer.makeOffscreenCanvas = (...size) => {
-      const canvas = prepared?.width === size[0] && prepared.height === size[1] ? prepared : null;
-      if (canvas === null) return make(...size);
-      prepared = null;
-      return canvas;
-    };
-    try {
-      return run();
-    } finally {
-      renderer.makeOffscreenCanvas = make;
-    }
-  };
-}
-
 /** Makes a canvas draw now what it else only notes, and would draw in one task when it is first copied. */
-function flushCanvas(): (canvas: Picture['canvas'] | undefined) => void {
+function flushCanvas(): (canvas: Picture['canvas']) => void {
   const target = new OffscreenCanvas(1, 1);
   const context = target.getContext('2d');
   return (canvas) => {
-    if (!canvas || !context) return;
+    if (!context) return;
     context.drawImage(canvas, 0, 0, 1, 1, 0, 0, 1, 1);
     // Else the target holds what it was drawn from, and the next stroke in the canvas copies all of it: 38 ms for 16 million pixels.
     target.transferToImageBitmap().close();
