@@ -34,4 +34,16 @@ describe('insightsOf', () => {
     const edges = [edge('a', 'b'), edge('b', 'c'), edge('c', 'd'), edge('d', 'e'), edge('b', 'beyond b'), edge('c', 'beyond c')];
     expect(insightsOf({ nodes, edges, entities: [], chapters: 0 })[0]).toEqual({ kind: 'bridge', ids: ['b'] });
   });
+
+  it('finds the bridge of thousands of entities', () => {
+    // Two cities in which everybody knows the mayor, whom one road joins through an inn.
+    const city = (name: string): readonly string[] => Array.from({ length: 2_000 }, (_, index) => `${name} ${index}`);
+    const [east, west] = [city('east'), city('west')];
+    const nodes = [...east, 'inn', ...west].map((id) => node(id));
+    const roads = [east, west].flatMap(([mayor, ...others]) => others.map((other) => edge(mayor!, other)));
+    const edges = [...roads, edge('east 0', 'inn'), edge('inn', 'west 0'), edge('east 1', 'east 2')];
+    const [bridge] = insightsOf({ nodes, edges, entities: [], chapters: 0 });
+    expect(bridge?.kind).toBe('bridge');
+    expect(['east 0', 'west 0']).toContain(bridge?.ids[0]);
+  });
 });
