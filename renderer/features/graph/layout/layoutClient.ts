@@ -44,8 +44,8 @@ export function prepareLayout(): void {
   if ('Worker' in globalThis) client ??= startWorker();
 }
 
-/** Copying thousands of nodes and edges for the worker is a task of its own, apart from drawing the screen that asks for it. */
-async function ownTask(signal: AbortSignal): Promise<void> {
+/** Begins a task of its own, apart from drawing the screen that asks for it: copying thousands of nodes and edges for the worker is one. */
+export async function ownTask(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   signal.throwIfAborted();
 }

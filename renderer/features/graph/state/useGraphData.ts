@@ -16,7 +16,7 @@ import { familyTree, focusRings, familyGraph } from '../layout/placedLayouts.ts'
 import { positionNewNodes, type Positions } from '../layout/positions.ts';
 import { webGraph, type WebGraph } from '../layout/webGraph.ts';
 import { nodeSize } from '../canvas/elements.ts';
-import { computeLayout, prepareLayout, computeGroups } from '../layout/layoutClient.ts';
+import { computeLayout, prepareLayout, computeGroups, ownTask } from '../layout/layoutClient.ts';
 import { arrangeGroups, type GroupArrangement } from '../layout/groupArrangement.ts';
 
 interface GraphDataOptions {
@@ -168,16 +168,12 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   const grouping: Grouping | null = layout === 'faction' || layout === 'place' || layout === 'community' ? layout : null;
   const { arrangement: grouped, isPrevious: isPreviousGrouping, failed: groupingFailed } = useGroupArrangement(story, grouping);
   const groups = grouped?.groups ?? no;
-  const base = useMemo(() => {
-    if (!story || layout !== 'web') return undefined;
-    return webGraph(story.nodes, story.edges, focus);
-  }, [story, focus, layout]);
   const {
     positions: computed,
     arrangement: arranged,
     isPrevious: isPreviousWeb,
     failed,
-  } = useGraphLayout(base, around === null ? positionsName(vault) : null);
+  } = useGraphLayout(useWeb(layout === 'web' ? story : undefined, focus), around === null ? positionsName(vault) : null);
   const hidden = useMemo(() => hiddenFamilies(chosen, story?.nodes.length ?? 0, story?.edges ?? no), [chosen, story]);
   // The centre of the rings: the chosen entity, or the most important one.
   const centre = around ?? selected ?? story?.nodes[0]?.id ?? null;
@@ -295,18 +291,45 @@ interface GraphLayout {
   readonly failed: boolean;
 }
 
+/** What the web of a graph is laid out by. */
+interface Web {
+  readonly graph: WebGraph;
+  readonly signature: string;
+  /** The web is still that of the last graph. */
+  readonly isPrevious: boolean;
+}
+
+/** The web of a graph, found in a task of its own: of 1,500 entities it takes as long as all else that a new graph changes. */
+function useWeb(graph: EntityGraph | undefined, focus: Focus | null): Web | undefined {
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['web', focus?.centre, focus?.depth, graph ? numberOf(graph) : null],
+    enabled: graph !== undefined,
+    retry: false,
+    gcTime: 60_000,
+    staleTime: Infinity,
+    placeholderData: (last: Omit<Web, 'isPrevious'> | undefined, query) =>
+      graph && query?.queryKey[1] === focus?.centre && query?.queryKey[2] === focus?.depth ? last : undefined,
+    queryFn: async ({ signal }) => {
+      await ownTask(signal);
+      const web = webGraph(graph!.nodes, graph!.edges, focus);
+      return { graph: web, signature: signature(web) };
+    },
+  });
+  return graph && data && { ...data, isPrevious: isPlaceholderData };
+}
+
 /** The positions of the nodes. `memory` names where they are saved; null forgets them with the component. */
-function useGraphLayout(graph: WebGraph | undefined, memory: string | null): GraphLayout {
+function useGraphLayout(web: Web | undefined, memory: string | null): GraphLayout {
   useEffect(prepareLayout, []);
-  const drawn = useMemo(() => (graph ? signature(graph) : ''), [graph]);
+  const drawn = web?.signature ?? '';
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['layout', memory, drawn],
-    enabled: graph !== undefined && graph.nodes.length > 0,
+    enabled: web !== undefined && web.graph.nodes.length > 0,
     retry: false,
     gcTime: 60_000,
     placeholderData: (last: SavedPositions | undefined, query) => (memory !== null && query?.queryKey[1] === memory ? last : undefined),
     queryFn: async ({ signal }): Promise<SavedPositions> => {
-      const { nodes, edges, loose } = graph!;
+      const { nodes, edges, loose } = web!.graph;
       const saved = memory === null ? null : readPositions(memory);
       const before = saved?.signature.startsWith(layoutVersion) ? saved : null;
       if (before?.signature === drawn) return before;
@@ -325,7 +348,12 @@ function useGraphLayout(graph: WebGraph | undefined, memory: string | null): Gra
       return arrangement;
     },
   });
-  return { positions: data?.positions, arrangement: data?.signature ?? '', isPrevious: isPlaceholderData, failed: isError };
+  return {
+    positions: data?.positions,
+    arrangement: data?.signature ?? '',
+    isPrevious: isPlaceholderData || web?.isPrevious === true,
+    failed: isError,
+  };
 }
 
 /** Nodes up to which a graph is grouped at once, well within a frame. */
