@@ -294,7 +294,7 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
 }
 
 /** Where in the story an entity is mentioned; a chapter opens its mentions there. */
-function Appearances({ entity }: { readonly entity: Contradiction['entities'][number] }): ReactNode {
+function Appearances({ entity }: { readonly entity: EntitySummary }): ReactNode {
   const navigate = useNavigate();
   const { data: page } = useVaultQuery(entityQuery, entity.id);
   return (
@@ -311,6 +311,19 @@ function Appearances({ entity }: { readonly entity: Contradiction['entities'][nu
   );
 }
 
+/** The same of several, one next to the other. */
+function AppearancesOf({ entities }: { readonly entities: readonly EntitySummary[] }): ReactNode {
+  return (
+    <Part className="evidence-appearances" label={suggestionsStrings.whenTheyAppear(entities.length)}>
+      <div className="evidence-chapters">
+        {entities.map((each) => (
+          <Appearances key={each.id} entity={each} />
+        ))}
+      </div>
+    </Part>
+  );
+}
+
 /** Two contradictory statements, side by side, and their subject. */
 function ContradictionEvidence({ contradiction }: { readonly contradiction: Contradiction }): ReactNode {
   const navigate = useNavigate();
@@ -322,7 +335,7 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
   const isRelationship = sides.some(({ kind }) => kind !== null);
   return (
     <>
-      <div className="evidence-contradiction stack shrinks">
+      <div className="evidence-main stack shrinks">
         <div className="evidence-sides">
           {sides.map(({ label, kind, from, until, evidence: passage }, at) => (
             <section key={at} className="evidence-side evidence-statement stack shrinks" aria-label={suggestionsStrings.statement(at + 1)}>
@@ -358,13 +371,7 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
             </section>
           ))}
         </div>
-        <Part className="evidence-appearances" label={suggestionsStrings.whenTheyAppear(entities.length)}>
-          <div className="evidence-chapters">
-            {entities.map((each) => (
-              <Appearances key={each.id} entity={each} />
-            ))}
-          </div>
-        </Part>
+        <AppearancesOf entities={entities} />
         {entity && other && <Together entities={[entity, other]} />}
       </div>
       <Part className="evidence-aside" label={suggestionsStrings.whereToSettleIt}>
@@ -424,7 +431,7 @@ function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
   );
 }
 
-/** A name that several carry: who they are, and the passages that do not say which. */
+/** A name that several carry: who they are, the passages that do not say which, and where in the story each appears. */
 function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readonly onOne: (answer: TriageAnswer) => void }): ReactNode {
   return (
     <>
@@ -445,6 +452,7 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
               >
                 {suggestionsStrings.always}
               </Button>
+              <Introduction id={entity.id} />
             </Choice>
           ))}
           <li>
@@ -463,9 +471,12 @@ function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readon
           </li>
         </ul>
       </section>
-      <Part label={suggestionsStrings.unresolvedMentions}>
-        <Passages passages={shared.passages} />
-      </Part>
+      <div className="evidence-main stack shrinks">
+        <Part label={suggestionsStrings.unresolvedMentions}>
+          <Passages passages={shared.passages} />
+        </Part>
+        <AppearancesOf entities={shared.entities} />
+      </div>
     </>
   );
 }
