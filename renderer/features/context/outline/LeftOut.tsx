@@ -9,7 +9,8 @@ import { type OutlineGroups, rowText } from './outlineGroups.ts';
 import { formatScore } from '../common/packLabels.ts';
 import { useEngine, useVault } from '../../../engine/engine.tsx';
 import { contextLedgerQuery } from '../../../engine/queries.ts';
-import { type ContextSettings, readContextSettings, toRequest } from '../state/contextSettings.ts';
+import type { ContextSettings } from '../state/contextSettings.ts';
+import { requestOf } from '../state/useContextPack.ts';
 import type { OpenPopup } from './useRowPopup.ts';
 import { WhyTrigger } from './WhyPopover.tsx';
 import { Undo2 } from 'lucide-react';
@@ -55,11 +56,11 @@ export function LeftOut(props: LeftOutProps): ReactNode {
 function LeftOutRows({ pack, drops, onWhy, onApplyFix }: LeftOutProps): ReactNode {
   const vault = useVault().id;
   const [all, setAll] = useState(false);
-  const [asked, setAsked] = useState(() => ({ pack, request: toRequest(readContextSettings(vault)) }));
-  if (asked.pack !== pack) setAsked({ pack, request: toRequest(readContextSettings(vault)) });
+  const request = requestOf(pack);
   // Until the rows of this context are there, those of the one before are shown, and change nothing.
   const { data, error, isPlaceholderData } = useQuery({
-    ...contextLedgerQuery(useEngine(), vault, asked.request),
+    ...contextLedgerQuery(useEngine(), vault, request ?? { question: '' }),
+    enabled: request !== undefined,
     placeholderData: keepPreviousData,
   });
   // Those that can be added come first.

@@ -2,7 +2,7 @@ import { hashKey, useIsFetching, useQuery, useQueryClient } from '@tanstack/reac
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type AppError, toAppError } from '#shared/contract/errors.ts';
 import type { ContextPack } from '#shared/model/context/context.ts';
-import type { ContextField } from '#shared/model/context/contextRequest.ts';
+import type { ContextField, ContextRequestInput } from '#shared/model/context/contextRequest.ts';
 import { useEngine, useVault } from '../../../engine/engine.tsx';
 import { contextQuery, keys } from '../../../engine/queries.ts';
 import { errorMessage } from '../../../common/format.ts';
@@ -30,6 +30,12 @@ const typing = { pause: 120, maxPause: 360 } as const;
 /** For a dragged handle: follow at once. */
 const dragging = { pause: 0, maxPause: 0 } as const;
 
+/** What each pack was asked for by. */
+const requests = new WeakMap<ContextPack, ContextRequestInput>();
+
+/** The request that a pack of this window answers: the settings may have changed since. */
+export const requestOf = (pack: ContextPack): ContextRequestInput | undefined => requests.get(pack);
+
 /** How late a pack may be drawn, in milliseconds, so that typing and dragging go first. */
 export const maxPackWait = 60;
 
@@ -52,11 +58,13 @@ export function useContextPack(settings: ContextSettings): ContextPackState {
     ...contextQuery(engine, vault.id, debounced),
     enabled: hasQuestion && debounced.question.trim() !== '',
   });
+  if (query.data) requests.set(query.data, debounced);
   if (query.data && query.data !== last) setLast(query.data);
 
   // The settings changed while their pack was built: the next is asked for before this one is drawn, so that the engine does not wait for the window.
   const follow = useEffectEvent((pack: ContextPack): void => {
     if (request === debounced || pack.question !== request.question.trim()) return;
+    requests.set(pack, debounced);
     setLast(pack);
     void client.prefetchQuery(contextQuery(engine, vault.id, request));
     setDebounced(request);
