@@ -130,6 +130,31 @@ describe('GraphScreen', () => {
     expect(document.body.hasAttribute('data-graph-unfold')).toBe(false);
   });
 
+  it('has filters and a card in one place where there is room for one of them, and each is reached without closing the card', async () => {
+    // Neither wide nor small.
+    window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+    show(
+      { connectionEnds: { from: ilse, to: bram } },
+      { handlers: { 'graph.get': () => ({ nodes: [...nodes], edges: [edge], hidden: 0 }) } },
+    );
+    const user = userEvent.setup();
+    const card = (): HTMLElement | null => screen.queryByRole('complementary', { name: /Ilse Corrow/u });
+    const isInert = (): boolean => screen.getByLabelText('Map filters').hasAttribute('inert');
+    await waitFor(() => expect(card()).not.toBeNull());
+    expect(isInert()).toBe(true);
+    await user.click(screen.getByRole('radio', { name: 'Filters' }));
+    expect([card(), isInert()]).toEqual([null, false]);
+    await user.click(screen.getByRole('radio', { name: 'Details' }));
+    expect(card()).not.toBeNull();
+    // Escape closes the filters first, then the card.
+    await user.click(screen.getByRole('radio', { name: 'Filters' }));
+    await user.keyboard('{Escape}');
+    expect(card()).not.toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('radio', { name: 'Filters' })).toBeNull());
+    expect(isInert()).toBe(false);
+  });
+
   it('asks for families in the family tree, and says who has no relatives and how many relatives are hidden', async () => {
     const edge = { source: ilse, target: bram, kind: 'sibling of', origin: 'stated', strength: 1, directed: false } as const;
     const relatives = nodes.filter(({ id }) => id === ilse || id === bram);

@@ -20,6 +20,7 @@ import { type Edit, EditDialog, relateEdit } from '../../common/decisions/EditDi
 import { useDecide } from '../../common/decisions/useDecide.ts';
 import { MessageSquareQuote, Plus, Route, X } from 'lucide-react';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
+import { Segmented } from '../../ui/controls/Segmented.tsx';
 import './panel/picked-bar.css';
 import { mapStrings } from '../../strings/map.ts';
 import { ConnectionPanel } from './panel/connections/ConnectionPanel.tsx';
@@ -73,7 +74,8 @@ export function GraphScreen(): ReactNode {
           {picked.length > 0 && <PickedBar onRelate={relate} />}
           <GraphFoot save={save} />
         </div>
-        <GraphCards />
+        {!room.roomy && map.hasCard && <SideChoice />}
+        {!(map.hasCard && !room.roomy && room.areFiltersOver) && <GraphCards />}
         {relateDialog}
         <PathDialog />
       </div>
@@ -138,6 +140,27 @@ function PickedBar({ onRelate }: { readonly onRelate: (from: string, to: string)
         {mapStrings.askAboutThese}
       </Button>
       <IconButton label={mapStrings.clearSelection} icon={X} onClick={clearPicked} />
+    </div>
+  );
+}
+
+const sides = [
+  { value: 'filters', label: mapStrings.filters },
+  { value: 'card', label: mapStrings.details },
+] as const;
+
+/** Where there is room for one of them, the filters or the card. */
+function SideChoice(): ReactNode {
+  const { room, setCardLedTo } = useMap();
+  return (
+    <div className="graph-side">
+      <Segmented
+        label={mapStrings.beside}
+        value={room.areFiltersOver ? 'filters' : 'card'}
+        options={sides}
+        // The focus stays here when the card comes back.
+        onChange={(side) => (setCardLedTo(null), room.setFiltersOpen(side === 'filters'))}
+      />
     </div>
   );
 }

@@ -435,7 +435,7 @@ function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
 function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readonly onOne: (answer: TriageAnswer) => void }): ReactNode {
   return (
     <>
-      <section className="evidence-aside" aria-label={suggestionsStrings.candidates}>
+      <section className="evidence-aside evidence-candidates" aria-label={suggestionsStrings.candidates}>
         <h3 className="evidence-label label-text">{suggestionsStrings.whoIsMeant}</h3>
         <ul className="evidence-choices line-above">
           {shared.entities.map((entity) => (

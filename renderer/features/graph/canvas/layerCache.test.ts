@@ -1,6 +1,6 @@
 import cytoscape, { type Core } from 'cytoscape';
 import { describe, expect, it } from 'vitest';
-import { destroyGraph, MeasuredChanges } from './layerCache.ts';
+import { copyPictures, destroyGraph, lacksPictures, MeasuredChanges } from './layerCache.ts';
 
 it('elements of a graph that is gone may still be measured', () => {
   const cy = cytoscape({ headless: true, styleEnabled: true, elements: [{ data: { id: 'mara' } }] });
@@ -63,5 +63,46 @@ describe('MeasuredChanges', () => {
     };
     expect(await new MeasuredChanges(cy).run(() => bringForward(cy), false)).toBe(true);
     expect(renderer.cachedZSortedEles).toBeNull();
+  });
+});
+
+describe('copyPictures', () => {
+  /** A graph of so many nodes whose renderer has pictures of some levels, and notes when it makes others. */
+  function drawn(
+    nodes: number,
+    levels: readonly number[],
+  ): { readonly cy: Core; readonly frame: () => unknown; readonly made: () => number } {
+    const cy = cytoscape({ headless: true, elements: Array.from({ length: nodes }, (_, index) => ({ data: { id: `n${index}` } })) });
+    let made = 0;
+    const cache = {
+      layersByLevel: Object.fromEntries(levels.map((level) => [level, [`at ${level}`]])),
+      getLayers: () => (made++, null),
+      validateLayersElesOrdering: () => undefined,
+      levelIsComplete: (level: number) => levels.includes(level),
+    };
+    Object.assign(cy, { renderer: () => ({ data: { lyrTxrCache: cache }, getPixelRatio: () => 1, notify: () => undefined }) });
+    copyPictures(cy);
+    const frame = (cache.getLayers as unknown as (elements: readonly unknown[], pixelRatio: number) => unknown).bind(cache);
+    return { cy, frame: () => frame(cy.elements().toArray(), 1), made: () => made };
+  }
+
+  it('shows the pictures of the nearest zoom while those of this one are missing, and says so', () => {
+    const { cy, frame, made } = drawn(200, [-1, 0]);
+    cy.zoom(2);
+    expect(frame()).toEqual(['at 0']);
+    expect([lacksPictures(cy), made()]).toEqual([true, 0]);
+    cy.zoom(1);
+    expect(frame()).toEqual(['at 0']);
+    expect(lacksPictures(cy)).toBe(false);
+  });
+
+  it.each([
+    ['there are none', 200, []],
+    ['the graph is small', 20, [0]],
+  ])('leaves making pictures to the renderer where %s', (_, nodes, levels) => {
+    const { cy, frame, made } = drawn(nodes, levels);
+    cy.zoom(2);
+    expect(frame()).toBeNull();
+    expect([lacksPictures(cy), made()]).toEqual([false, 1]);
   });
 });

@@ -288,8 +288,11 @@ export async function fillLayerCache(cy: Core, isWanted: () => boolean): Promise
     const [width, height] = [bounds.w * 2 ** (level ?? 0), bounds.h * 2 ** (level ?? 0)].map(Math.ceil) as [number, number];
     await nextTask();
     if (!isWanted()) return;
-    if (level === null || Math.max(width, height) > maxSide || width * height > maxPixels)
+    if (level === null || Math.max(width, height) > maxSide || width * height > maxPixels) {
+      if (level !== null) unfitLevel.set(cy, level);
       return await fillElementCache(cy, renderer, [...nondrag], isWanted);
+    }
+    unfitLevel.delete(cy);
     const picture = cache.makeLayer(bounds, level);
     // Until all is drawn it is no picture to be shown, but one that is invalid once an element of it changes.
     picture.reqs = 1;
@@ -313,7 +316,11 @@ export async function fillLayerCache(cy: Core, isWanted: () => boolean): Promise
     if (picture.eles.length === nondrag.length) picture.reqs = 0;
     else cache.invalidateLayer(picture);
   } finally {
-    if (!cy.destroyed()) cy.endBatch();
+    if (!cy.destroyed()) {
+      cy.endBatch();
+      // The last frame may show pictures of another zoom, and nothing else changed.
+      cy.forceRender();
+    }
   }
 }
 
@@ -347,8 +354,9 @@ export function lacksPictures(cy: Core): boolean {
   return level !== null && lackingLevel.get(cy) === level;
 }
 
-/** The level of pictures that the last frame of a graph lacked. */
+/** The level of pictures that the last frame of a graph lacked, and the last one at which it was too large for pictures. */
 const lackingLevel = new WeakMap<Core, number>();
+const unfitLevel = new WeakMap<Core, number>();
 
 /**
  * Frames at another zoom copy the pictures of the last one while there are some, and leave making new ones to {@link fillLayerCache}: the renderer
@@ -366,6 +374,8 @@ export function copyPictures(cy: Core): void {
       return cache.levelIsComplete(level, elements);
     };
     if (isComplete(wanted)) return cache.layersByLevel[wanted]!;
+    // Each element is drawn alone.
+    if (unfitLevel.get(cy) === wanted) return null;
     // Sharper ones first.
     const others = [...range(wanted + 1, maxLevel + 1), ...range(wanted - 1, minLevel - 1, -1)];
     const other = others.find(isComplete);

@@ -105,7 +105,7 @@ export function GraphFilter(): ReactNode {
 
   if (room.isSmall && !room.filtersOpen) return null;
   return (
-    <aside className="graph-filter stack" aria-label={mapStrings.mapFilters} inert={!room.roomy && hasCard}>
+    <aside className="graph-filter stack" aria-label={mapStrings.mapFilters} inert={!room.roomy && hasCard && !room.areFiltersOver}>
       <div className="graph-filter-body stack fill">
         <EntitySearch label={mapStrings.findOnTheMap} entities={entities} onChoose={choose} autoFocus={room.isSmall} find />
         <div className="graph-filter-views row spread">

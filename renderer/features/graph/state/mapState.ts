@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type RefObject, use, useCallback, useDeferredValue, useMemo, useRef, useState, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { questionAboutAll } from '../../../common/entities/suggestedQuestions.ts';
 import { useNavigate, useRoute } from '../../../common/navigation/route.tsx';
 import { useGraphView } from '../../../common/preferences.ts';
@@ -9,7 +10,7 @@ import { entitiesQuery, pathQuery } from '../../../engine/queries.ts';
 import type { GraphHandle } from '../canvas/GraphCanvas.tsx';
 import { showOnMap } from './showOnMap.ts';
 import { useGraphData } from './useGraphData.ts';
-import { useReaderLayout, focusScreenStart, useScreenSearch } from '../../../common/navigation/screenFocus.ts';
+import { useReaderLayout, focusScreenStart, searchScreen, useScreenSearch } from '../../../common/navigation/screenFocus.ts';
 import { useMedia } from '../../../ui/layout/sizes.ts';
 import { type GraphState, graphState, type EntityPair } from '../../../common/savedViews/graphState.ts';
 import { useStored } from '../../../ui/store.ts';
@@ -80,7 +81,8 @@ export function useMapState() {
   const navigate = useNavigate();
   const canvas: RefObject<GraphHandle | null> = useRef(null);
   const pathHeading = useRef<HTMLHeadingElement>(null);
-  const room = useMapRoom(hasCard);
+  const card = hasCard ? JSON.stringify([shown.selected, shown.pathEnds, connectionEnds]) : null;
+  const room = useMapRoom(card);
   /** The family of relationships that the legend is at. */
   const [emphasis, setEmphasis] = useState<Family | null>(null);
   /** Where the path begins whose end is still to be chosen. */
@@ -125,7 +127,7 @@ export function useMapState() {
     clearPicked: (): void => (focusCanvas(), setState({ picked: [] })),
     /** Closes what is over the map, last opened first; false if nothing is. */
     closeTop: (): boolean => {
-      if (room.isSmall && room.filtersOpen) room.setFiltersOpen(false);
+      if (room.areFiltersOver) room.setFiltersOpen(false);
       else if (connectionEnds !== null) setState({ connectionEnds: null });
       else if (shown.pathEnds !== null) setState({ pathEnds: null });
       else if (picked.length > 0) setState({ picked: [] });
@@ -158,22 +160,40 @@ interface MapRoom {
   /** Cards float over the map; else they are where the filters are. */
   readonly roomy: boolean;
   readonly filtersOpen: boolean;
+  /** The filters are open over the map, or in place of a card. */
+  readonly areFiltersOver: boolean;
   readonly setFiltersOpen: (open: boolean) => void;
 }
 
-/** Which parts of the map's screen have room next to it. `hasCard`: a card is open. */
-function useMapRoom(hasCard: boolean): MapRoom {
+/** Which parts of the map's screen have room next to it. `card`: what the open card is about; null for none. */
+function useMapRoom(card: string | null): MapRoom {
   const isWide = useMedia('(min-width: 1100px)');
   const isSmall = useMedia('(max-width: 899px)');
   const isBesideReader = useReaderLayout() === 'narrow-screen';
   const [filtersOpen, setFiltersOpen] = useState(false);
-  useScreenSearch(() => setFiltersOpen(true), null, isSmall && !filtersOpen);
   const roomy = isSmall || (isWide && !isBesideReader);
+  const isInPlace = !roomy && card !== null;
+  const areFiltersOver = filtersOpen && (isSmall || isInPlace);
+  useScreenSearch(
+    () => {
+      flushSync(() => setFiltersOpen(true));
+      // Now the field can be reached.
+      searchScreen();
+    },
+    null,
+    !areFiltersOver && (isSmall || isInPlace),
+  );
+  const [last, setLast] = useState(card);
+  // Another card takes the place of the filters.
+  if (last !== card) {
+    setLast(card);
+    if (!roomy) setFiltersOpen(false);
+  }
   // The card may cover the filters, so focus moves from there to the map.
   useEffect(() => {
-    if (!roomy && hasCard && document.activeElement?.closest('.graph-filter')) focusScreenStart();
-  }, [roomy, hasCard]);
-  return { isSmall, roomy, filtersOpen, setFiltersOpen };
+    if (isInPlace && !filtersOpen && document.activeElement?.closest('.graph-filter')) focusScreenStart();
+  }, [isInPlace, filtersOpen]);
+  return { isSmall, roomy, filtersOpen, areFiltersOver, setFiltersOpen };
 }
 
 type SetGraphState = (change: Partial<GraphState> | ((before: GraphState) => Partial<GraphState>)) => void;
