@@ -136,7 +136,7 @@ export class CytoscapeGraph {
     resize.observe(container);
     const theme = new MutationObserver(() => {
       this.#tokens = themeTokens();
-      this.#restyle();
+      this.#setStyle(this.#typeTokens.split(' ').slice(0, -1));
     });
     theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     this.#observers = [resize, theme];
@@ -476,10 +476,6 @@ export class CytoscapeGraph {
     const options = { typeTokens, compact: this.#props.compact, dense: this.#dense };
     const scales = { scale: () => this.#scale, textScale: () => this.#textScale };
     this.#cy.style(styleSheet(this.#tokens, { ...options, ...scales }));
-  }
-
-  #restyle(): void {
-    this.#setStyle(this.#typeTokens.split(' ').slice(0, -1));
   }
 
   /** Waits until the view stops moving, then adapts lines and names to it. */
