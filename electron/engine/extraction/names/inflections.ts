@@ -40,6 +40,8 @@ const russian = rules({
   ец: 'ца цу цом це цем',
   ел: 'ла лу лом ле',
   о: 'а у ом е',
+  ы: 'ах ами ам ов',
+  и: 'ах ами ам ов',
 });
 const serbianEndings = {
   '-': 'а у ом е ем',
@@ -78,6 +80,7 @@ const endings: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
     ко: 'ка ку ком ці кові',
     ий: 'ого ому им',
     ок: 'ка ку ком',
+    и: 'ах ами ам',
   }),
   sr: rules(serbian),
   pl: rules({
@@ -101,7 +104,9 @@ const endings: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
     cki: 'ckiego ckiemu ckim',
     ska: 'skiej',
     cka: 'ckiej',
-    y: 'ego emu ym',
+    y: 'ego emu ym ach ami om',
+    ki: 'kach kami kom ek',
+    gi: 'gach gami gom',
     i: 'iego iemu im',
   }),
   cs: rules({
@@ -116,6 +121,9 @@ const endings: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
     sky: 'skeho skemu skym',
     i: 'iho imu im',
     ska: 'ske skou',
+    ice: 'ic icich icim icemi',
+    en: 'ne ni',
+    y: 'ech um',
   }),
   ro: rules({
     '-': 'ul ului lor i e ule',
@@ -129,7 +137,7 @@ const endings: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
     i: 'ii iului',
   }),
   el: greek,
-  hu: rules({ '-': 'nak nek t at et ot val vel ban ben ba be bol rol tol hoz hez ra re on en n ert nal nel ig ek m am em om' }),
+  hu: rules({ '-': 'nak nek t at et ot ott ett val vel ban ben ba be bol rol tol hoz hez ra re on en n ert nal nel ig ek m am em om' }),
   fi: rules({
     '-': 'n a ta ssa sta lla lle lta ksi na tta an en in on un yn ssaan in ia issa ista ille illa ilta iin ina',
     nen: 'sen sta seen selle sella selta sessa sesta sta sena',

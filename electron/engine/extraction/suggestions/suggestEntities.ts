@@ -35,7 +35,8 @@ import { ChineseSearch } from './languages/chineseNames.ts';
 import { JapaneseSearch } from './languages/japaneseNames.ts';
 import { KoreanSearch } from './languages/koreanNames.ts';
 import { ArabicSearch, HebrewSearch } from './languages/semiticNames.ts';
-import { hasLexicon, searchProse } from './languages/proseNames.ts';
+import { hasLexicon } from './languages/lexicons.ts';
+import { searchProse } from './languages/proseNames.ts';
 import { type NameSearch, searchDocuments } from './languages/unspacedNames.ts';
 
 /** Options of a search for names. */

@@ -11,7 +11,7 @@ const caseEndings: Readonly<Partial<Record<Language, readonly string[]>>> = {
   sr: inBothAlphabets('ом ем ог у а е и о').split(' '),
   pl: 'owi iego iemu ego emu iem iej ach ami em im ym ej ie ia io iu a e i o u y'.split(' '),
   de: ['s'],
-  cs: 'oveho ovi ove eho emu ych ech ach ami em ou ym a e i o u y'.split(' '),
+  cs: 'oveho ovi ove eho emu ich ych ech ach ami em ou ym a e i o u y'.split(' '),
   hu: 'nak nek val vel ban ben bol rol tol hoz hez ert nal nel ba be ra re on en et ot at'.split(' '),
 };
 /** Languages whose names take suffixes and keep their stems: a form is one of a name that occurs without its suffix. */
@@ -85,6 +85,7 @@ const obliqueEndings: Readonly<Partial<Record<Language, readonly (readonly [RegE
     [/(?<=[nlp])ie(?:go|mu)$/u, 'i'],
     [/(?<=..(?:rz|[czż]))e(?:go|mu)$/u, 'y'],
     [/(?<=..[bcdfghjkłlmnprstwz])owi$/u, ''],
+    [/(?<=...)owem$/u, 'ów'],
     [/(?<=.[bcdfghjłlmnprstwz])kiem$/u, 'ek'],
     [/(?<=..[kg])iem$/u, ''],
     [/(?<=..[bcdfhłlmnprstwz])(?<!al)em$/u, ''],
@@ -93,6 +94,7 @@ const obliqueEndings: Readonly<Partial<Record<Language, readonly (readonly [RegE
   cs: [
     [/(?<=[sc]k)(?:ého|ému|ým|ém)$/u, 'ý'],
     [/(?<=..ov)ou$/u, 'á'],
+    [/(?<=..(?:ov|[nň]))ic$/u, 'ice'],
     [/(?<=..)í(?:ho|mu)$/u, 'í'],
     [/(?<=..[bcčdfhjklmnprřsštvzž])(?:ovi|em)$/u, ''],
     [/(?<=..)ou$/u, 'a'],
@@ -118,6 +120,9 @@ export function nominativeOf(written: string, language: Language): string {
   return written;
 }
 
+/** Fewest forms of a name that no sentence has without a suffix. */
+const minUnwritten = { forms: 2, letters: 6 } as const;
+
 /** The bases of words with suffixes: a word without its suffix, if that occurs by itself. */
 function suffixedForms(counts: ReadonlyMap<string, number>, language: Language): Map<string, string> {
   const baseOf = (word: string, seen: readonly string[]): string => {
@@ -126,7 +131,18 @@ function suffixedForms(counts: ReadonlyMap<string, number>, language: Language):
     )?.plain;
     return base === undefined ? word : baseOf(base, [...seen, base]);
   };
-  return new Map(Array.from(counts.keys(), (word) => [word, baseOf(word, [word])]));
+  // "Radvárott" and "Radvárra" are of Radvár, though no sentence may have that form.
+  const forms = new Map<string, number>();
+  if (language === 'hu')
+    for (const word of counts.keys())
+      for (const { plain } of baseFormsOf(word, language))
+        if (plain.length >= minUnwritten.letters) forms.set(plain, (forms.get(plain) ?? 0) + 1);
+  const unwritten = (word: string): string => {
+    const base = baseOf(word, [word]);
+    const own = base === word ? baseFormsOf(word, language).find(({ plain }) => (forms.get(plain) ?? 0) >= minUnwritten.forms) : undefined;
+    return own?.plain ?? base;
+  };
+  return new Map(Array.from(counts.keys(), (word) => [word, unwritten(word)]));
 }
 
 /** The bases of Greek words: "-ος" before its other cases; of the other declensions the most frequent form, which women's names have in common with the accusative. */
@@ -165,6 +181,46 @@ function oldGermanOf(word: string, counts: ReadonlyMap<string, number>): string 
   return stem === undefined ? null : (base.find((name) => (counts.get(name) ?? 0) > counts.get(word)!) ?? null);
 }
 
+/** Cases of a plural, as places are named in: "w Radlinkach". Of a person's name no language has many. */
+const pluralCases: Readonly<Partial<Record<Language, RegExp>>> = {
+  pl: /(?<=...)(?:ach|ami)$/u,
+  cs: /(?<=...)(?:[ei]ch|ach)$/u,
+  ru: /(?<=...)(?:ах|ами)$/u,
+  uk: /(?<=...)(?:ах|ами)$/u,
+};
+/** Least share of these among all cases. */
+const minPlural = 0.2;
+
+/** The nominative of a name in the plural, also one that the text does not have: "Radlinki" of "Radlinkach" and "Radlinek". Null for the singular. */
+function pluralOf(group: readonly string[], counts: ReadonlyMap<string, number>, language: Language): string | null {
+  const ending = pluralCases[language];
+  if (!ending || group.length < 2) return null;
+  const plural = group.filter((form) => ending.test(form));
+  const sum = (forms: readonly string[]): number => forms.reduce((total, form) => total + counts.get(form)!, 0);
+  if (plural.length === 0 || sum(plural) < minPlural * sum(group)) return null;
+  const written = group
+    .filter((form) => /[iyeиыі]$/u.test(form) && !form.endsWith('ie') && !ending.test(form))
+    .toSorted((a, b) => counts.get(b)! - counts.get(a)!);
+  if (written.length > 0) return written[0]!;
+  const stem = plural[0]!.replace(ending, '');
+  if (language === 'ru') return stem + (/[кгхжшщч]$/u.test(stem) ? 'и' : 'ы');
+  if (language === 'uk') return `${stem}и`;
+  return stem + (/[kg]$/u.test(stem) && language === 'pl' ? 'i' : stem.endsWith('c') ? 'e' : 'y');
+}
+
+/** Case of men and neuters only. */
+const masculine: Readonly<Partial<Record<Language, RegExp>>> = {
+  pl: /(?<=..[bcdfghjklmnprstwz])em$/u,
+  cs: /(?<=..[bcdfghjklmnprstvz])em$/u,
+};
+
+/** "Vardek" of "Vardekem" and "Vardeku", "Grodno" of "Grodnem" and "Grodna": a noun that is no woman's name, whose best form ends in a vowel. Null for others. */
+function masculineOf(group: readonly string[], base: string, counts: ReadonlyMap<string, number>, language: Language): string | null {
+  const form = /[aeiouy]$/u.test(base) ? group.find((word) => masculine[language]?.test(word)) : undefined;
+  const stem = form?.replace(/i?em$/u, '');
+  return stem === undefined ? null : ([stem, `${stem}o`, `${stem}e`].find((own) => counts.has(own)) ?? stem);
+}
+
 /** The base form of each word among the forms that occur: the nominative if present. */
 export function baseForms(counts: ReadonlyMap<string, number>, language: Language): Map<string, string> {
   if (suffixing.has(language)) return suffixedForms(counts, language);
@@ -179,7 +235,7 @@ export function baseForms(counts: ReadonlyMap<string, number>, language: Languag
     const all = group.reduce((sum, form) => sum + counts.get(form)!, 0);
     // "Мирко" as well as "Мирка": men's names end in "о"; women's names do so only in forms of address.
     const isMan = (form: string): boolean =>
-      language === 'sr' &&
+      (language === 'sr' || language === 'uk') &&
       /[оo]$/u.test(form) &&
       counts.get(form)! >= (counts.get(form.slice(0, -1) + (form.endsWith('о') ? 'а' : 'a')) ?? 0);
     const [base] = group.toSorted(
@@ -191,7 +247,8 @@ export function baseForms(counts: ReadonlyMap<string, number>, language: Languag
         counts.get(b)! - counts.get(a)! ||
         (a < b ? -1 : 1),
     );
-    for (const form of group) bases.set(form, base!);
+    const own = pluralOf(group, counts, language) ?? masculineOf(group, base!, counts, language) ?? base!;
+    for (const form of group) bases.set(form, own);
   }
   return bases;
 }

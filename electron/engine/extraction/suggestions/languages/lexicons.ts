@@ -447,3 +447,7 @@ export function lexiconFor(documents: readonly SuggestionDocument[], order: read
     }
   return capitals > minCapitals * all ? other : base;
 }
+
+export function hasLexicon(language: Language): boolean {
+  return lexicons[language] !== undefined;
+}

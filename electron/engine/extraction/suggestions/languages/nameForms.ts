@@ -53,6 +53,7 @@ export class NameForms {
         this.#written.set(place, written);
       }
     this.#bases = baseForms(counts, this.#language);
+    for (const [word, base] of this.#bases) this.#noteUnwritten(word, base);
     for (const [word, base] of this.#bases) {
       // "Nikodema" is a case of "Nikodem", which then is none itself.
       const isNominative = ['a', 'owi', 'а', 'у'].some((ending) => counts.has(base + ending));
@@ -60,6 +61,16 @@ export class NameForms {
     }
     for (const [word, base] of this.#bases)
       this.#insideByBase.set(base, (this.#insideByBase.get(base) ?? 0) + (this.#usageCounts.get(word)?.inside ?? 0));
+  }
+
+  /** Notes how a base form would be written that no sentence has. */
+  #noteUnwritten(word: string, base: string): void {
+    const written = this.#written.get(word);
+    if (written === undefined || this.#written.has(base)) return;
+    let same = 0;
+    while (same < base.length && base[same] === word[same]) same++;
+    const nominative = written.slice(0, same) + base.slice(same);
+    this.#written.set(base, this.#language === 'pl' ? nominative.replace(/ow$/u, 'ów') : nominative);
   }
 
   /** Capitalised uses of a word inside sentences, in all cases. */

@@ -54,6 +54,31 @@ export const isSomebodyAlone = (name: ProseName | undefined, times: number): boo
   (name.speech + name.titled + name.kinship + name.deeds) * 10 > name.count &&
   name.place < 0.7 * name.count;
 
+/** "La Prudence": a word also in lower case, `lower` times, capitalised mostly with an article, unless it speaks, acts or has a title. */
+export function isNounWrittenLarge(name: ProseName, lower: number): boolean {
+  const { count, nominal, speech, titled, kinship, acts, governed } = name;
+  return lower * 2 >= count && nominal * 3 >= count * 2 && speech + titled + kinship === 0 && acts * 4 < count && governed * 2 < count;
+}
+
+/** Uses of a word with articles and without, where all nouns have a capital. */
+type ArticleCounts = Readonly<Record<'inside' | 'determined' | 'indefinite', number>>;
+
+/** Whether a word of a language that capitalises all nouns is mostly after prepositions of place and hardly has an article: a village. */
+export function isPlaceByPrepositions({ place, count, genitive }: ProseName, { inside, determined, indefinite }: ArticleCounts): boolean {
+  const minShare = determined === 0 && count > 9 ? 0.6 : 0.7;
+  return indefinite === 0 && determined < 0.15 * inside && place >= Math.max(3, minShare * (count - genitive));
+}
+
+/**
+ * Whether such a word is a place; null where that is not sure. A Danish or Norwegian noun has its article at its end, "i Kirken"; of a farm or a
+ * village nobody speaks with an article, "paa Brakvold".
+ */
+export function placeAmongNouns(name: ProseName, counts: ArticleCounts, language: Language): boolean | null {
+  if (language !== 'de' && /(?:e[nt]|ne|[^aeiou]a)$/.test(name.words[0]!)) return false;
+  const isFarm = counts.determined + counts.indefinite === 0 && name.count > 4 && name.governed * 2 >= name.count;
+  return isPlaceByPrepositions(name, counts) || (language !== 'de' && isFarm) ? true : null;
+}
+
 /** Prepositions before a place after a verb of motion only: "passant par Meudon", but "vu par Odile". */
 const prepositionsOfMotion: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   fr: new Set(['par', 'sur', 'pour', 'aux']),
@@ -64,10 +89,10 @@ const prepositionsOfMotion: Readonly<Partial<Record<Language, ReadonlySet<string
 
 /** Words whose "of" or "from" precedes a place: "the road of", "a native of". */
 const origins: Readonly<Partial<Record<Language, RegExp>>> = {
-  fr: /^(?:routes?|chemins?|habitants?|habitantes?|bourgeois|originaires?|natifs?|natives?|dela|maires?|eveques?|archeveques?|gouverneurs?|environs|alentours|sieges?|batailles?|faubourgs?|murs|remparts|tours|clochers?|foires?|revenu(?:e?s?)|revenait|revint|parti(?:e?s?)|arriv(?:e|ees?|es|ait|a))$/,
-  es: /^(?:camino|carretera|habitantes?|vecin[oa]s?|natural(?:es)?|oriund[oa]s?|obispos?|arzobispos?|gobernador|sitio|batalla|cerco|murallas?|alrededores|afueras|torres)$/,
-  it: /^(?:strada|abitanti|cittadini|nativ[oaie]|originari[oaie]?|vescovo|arcivescovo|governatore|assedio|battaglia|mura|dintorni|torri)$/,
-  pt: /^(?:estrada|caminho|habitantes?|natural|naturais|oriund[oa]s?|bispo|arcebispo|governador|cerco|batalha|muralhas?|arredores|torres)$/,
+  fr: /^(?:routes?|chemins?|habitants?|habitantes?|bourgeois|originaires?|natifs?|natives?|dela|maires?|eveques?|archeveques?|gouverneurs?|baillis?|prieurs?|foires?|environs|alentours|sieges?|batailles?|faubourgs?|murs|remparts|tours|clochers?|revenu(?:e?s?)|revenait|revint|parti(?:e?s?)|arriv(?:e|ees?|es|ait|a))$/,
+  es: /^(?:camino|carretera|habitantes?|vecin[oa]s?|natural(?:es)?|oriund[oa]s?|obispos?|arzobispos?|gobernador|abad|arcipreste|parroco|alcaldes?|regidor|feria|romeria|pazos?|sitio|batalla|cerco|murallas?|alrededores|afueras|torres)$/,
+  it: /^(?:strada|abitanti|cittadini|nativ[oaie]|originari[oaie]?|vescovo|arcivescovo|governatore|curato|abate|podesta|fiera|assedio|battaglia|mura|dintorni|torri)$/,
+  pt: /^(?:estrada|caminho|habitantes?|natural|naturais|oriund[oa]s?|bispo|arcebispo|governador|abade|paroco|prior|feira|romaria|cerco|batalha|muralhas?|arredores|torres)$/,
 };
 
 /** Whether the word says what comes from a place, before "of" and its name: "habitants de Rouen". */

@@ -158,7 +158,15 @@ describe('searchProse', () => {
   it('distinguishes Polish people from places by their actions and by how often a preposition of place precedes them', () => {
     const text =
       'Rano Halszka poszła do Kuby. Potem na Halszkę czekał Kuba, a Kuba milczał długo. Nagle Kuba westchnął. Wieczorem Halszka westchnęła i zadzwonił dzwonek. Dzwonek umilkł. Wczoraj wrócili z Zalesic do Wiednia. W Zalesicach padało, a do Zalesic przyszła wiosna. Kto był w Wiedniu, nie wraca.';
-    expect(suggestedNames('pl', text)).toEqual({ Halszka: 'character', Kuba: 'character', Zalesic: 'location', Wiedeń: 'location' });
+    expect(suggestedNames('pl', text)).toEqual({ Halszka: 'character', Kuba: 'character', Zalesice: 'location', Wiedeń: 'location' });
+  });
+
+  it('uses a nominative that no sentence has where the other cases make it certain', () => {
+    const text =
+      'Rano pojechali do Radlinek. W Radlinkach padało. Wczoraj wrócili z Radlinek, a w Radlinkach był targ. Potem byli w Tarnobrodowie, za Tarnobrodowem i koło Tarnobrodowa, a z Tarnobrodowa wrócili.';
+    expect(suggestedNames('pl', text)).toEqual({ Radlinki: 'location', Tarnobrodów: 'location' });
+    const czech = 'Ráno jeli do Radonic. V Radonicích pršelo. Pak byli u Vardeku, nad Vardekem a do Vardeku se vrátili. Šli do Radonic.';
+    expect(suggestedNames('cs', czech)).toEqual({ Radonice: 'location', Vardek: 'location' });
   });
 
   it('uses the nominative on i or y for a Polish name, and takes no mother for a title and no two cases for one name', () => {

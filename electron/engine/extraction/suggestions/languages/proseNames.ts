@@ -9,8 +9,11 @@ import { noteDefinition } from './definingForms.ts';
 import { NameForms } from './nameForms.ts';
 import {
   isAtHomeOf,
+  isNounWrittenLarge,
   isOrigin,
   isPlaceAlone,
+  isPlaceByPrepositions,
+  placeAmongNouns,
   isSomebodyAlone,
   isPrepositionOfMotion,
   type ListedNames,
@@ -20,7 +23,7 @@ import {
   knownPlacesOf,
 } from './namesInPlace.ts';
 import { isAlwaysLarge, groupByPerson, newName, type ProseName } from './groupNames.ts';
-import { lexiconFor, lexicons, type Lexicon } from './lexicons.ts';
+import { lexiconFor, type Lexicon } from './lexicons.ts';
 import {
   articles,
   isAdverb,
@@ -142,7 +145,8 @@ class ProseSearch {
   /** Whether the mention finder finds a place by its nominative where a text has another form. `form`: plain. */
   #matches(nominative: string, form: string): boolean {
     const plain = plainWord(nominative);
-    return this.#knownStems.size > 0 && baseFormsOf(form, this.#language).some((base) => base.plain === plain);
+    const isWritten = (this.#usageCounts.get(plain)?.inside ?? 0) > 0;
+    return this.#knownStems.size > 0 && (isWritten || baseFormsOf(form, this.#language).some((base) => base.plain === plain));
   }
 
   /** "Matka Janiny" is Janina's mother: a kinship noun in the nominative before a name in another case is no title. */
@@ -353,18 +357,12 @@ class ProseSearch {
     const [word] = core as [string];
     if (capitalNouns) return this.#isGermanName(name, parts, core);
     if (isCommonByUsage(word, this.#usageCounts) || isVerbWithPronoun(word, this.#language) || isAdverb(word, this.#language)) return false;
-    if (this.#isNounWrittenLarge(name, word)) return false;
+    if (isNounWrittenLarge(name, this.#usageCounts.get(word)?.lower ?? 0)) return false;
     if (name.inside > 0) return place.has(word) ? false : name.inside * 4 >= (this.#usageCounts.get(word)?.lower ?? 0);
     if ((this.#usageCounts.get(word)?.lower ?? 0) > 0) return false;
     // "Well" and "Go on" often begin sentences in dialogue: a name that does so must speak or act.
     if (name.count === 1 && name.speech + name.apposed === 1) return true;
     return parts.has(word) || (name.count > 1 && person * 2 + name.acts > 1 && (person + name.acts) * 6 >= name.count);
-  }
-
-  /** "La Prudence": a word also in lower case, capitalised mostly with an article, unless it speaks, acts or has a title. */
-  #isNounWrittenLarge({ count, nominal, speech, titled, kinship, acts, governed }: ProseName, word: string): boolean {
-    const lower = this.#usageCounts.get(word)?.lower ?? 0;
-    return lower * 2 >= count && nominal * 3 >= count * 2 && speech + titled + kinship === 0 && acts * 4 < count && governed * 2 < count;
   }
 
   /** "Soběslavova", where Soběslav is a name. */
@@ -437,15 +435,18 @@ class ProseSearch {
     const share = determined / Math.max(1, inside);
     const person = name.speech + name.titled * 2 + name.kinship + name.acts * 0.5;
     const isNounToo = core.length === 1 && name.titled === 0 && isNounForm(core[0]!, this.#usageCounts, this.#language);
-    if (isNounToo && (share >= 0.15 || person * 4 < name.count)) return false;
+    const isPlace = isPlaceByPrepositions(name, usage);
+    if (isNounToo && !(isPlace && this.#language === 'de' && name.count > 4) && (share >= 0.15 || person * 4 < name.count)) return false;
     if (core.length > 1) return share < 0.2 && name.count > 1 && person >= 1;
     if (name.titled > 0 && name.titled * 8 > name.count && share < 0.6) return true;
     if (share < 0.3) {
       if (share < 0.2 && (parts.has(core[0]!) || (name.isKnownPlace && indefinite * 10 < inside))) return true;
       if (person >= 1.5 && person * 12 >= name.count) return true;
       if (person >= 1 && person * 25 >= name.count && indefinite === 0 && name.count > 9) return true;
+      const known = placeAmongNouns(name, usage, this.#language);
+      if (known !== null) return known;
       if (indefinite > 0 || share >= 0.15 || name.place < 0.7 * (name.count - name.genitive)) return false;
-      return name.place >= 3 || (name.reached > 0 && determined === 0 && !isCompound(core[0]!, this.#lexicon, this.#usageCounts));
+      return name.reached > 0 && determined === 0 && !isCompound(core[0]!, this.#lexicon, this.#usageCounts);
     }
     // "der Peter", "die Dete": southern German puts a definite article before names, never "ein", "mein" or "dieser".
     return indefinite * 20 < inside && inside >= 12 && name.speech > 0 && person * 6 >= name.count;
@@ -482,10 +483,6 @@ class ProseSearch {
     }
     return accepted;
   }
-}
-
-export function hasLexicon(language: Language): boolean {
-  return lexicons[language] !== undefined;
 }
 
 /** The people and places named in prose of one language, one document per step. Texts are read twice, so that they need not stay in memory. */
