@@ -1,4 +1,4 @@
-import { lateInteraction } from '#lib/lateInteraction.ts';
+import { lateInteraction, preparedQuestion } from '#lib/lateInteraction.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { Language } from '#shared/model/language.ts';
 import { LRUCache } from 'lru-cache';
@@ -238,7 +238,8 @@ export function tokenSimilarities(db: ReadableDB, asked: Float32Array, chunkIds:
        CROSS JOIN main.embedding AS e ON e.model = @model AND e.hash = c.hash AND length(e.tokens) > 0
      WHERE true ${db.asOf ? withoutMasked('c.id') : ''}`,
   ).all({ model: searchedModel(db), ids: JSON.stringify(chunkIds) }) as { id: ChunkRowId; tokens: Uint8Array }[];
-  return new Map(rows.map(({ id, tokens }) => [id, lateInteraction(asked, tokens)]));
+  const question = preparedQuestion(asked);
+  return new Map(rows.map(({ id, tokens }) => [id, lateInteraction(question, tokens)]));
 }
 
 /** For each chunk, the 0-based index of the sentence group (`sentenceGroups`) nearest to a question; chunks without sentence vectors are omitted. */

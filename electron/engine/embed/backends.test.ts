@@ -1,5 +1,5 @@
 /// <reference lib="esnext.float16" />
-import { lateInteraction, tokenDimensions, tokensInBytes } from '#lib/lateInteraction.ts';
+import { lateInteraction, preparedQuestion, tokenDimensions, tokensInBytes } from '#lib/lateInteraction.ts';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -124,7 +124,7 @@ describe('a question', () => {
     const lead = async ([question, answering, naming]: (typeof asked)[number]): Promise<number> => {
       const { tokens } = await onnx.embed(question, true);
       const similarityTo = async (text: string): Promise<number> =>
-        lateInteraction(tokens!, tokensInBytes((await onnx.embed(text)).tokens));
+        lateInteraction(preparedQuestion(tokens!), tokensInBytes((await onnx.embed(text)).tokens));
       expect(tokens!.length % tokenDimensions).toBe(0);
       expect(lengthsOf(tokens!).reduce((sum, length) => sum + length, 0)).toBeCloseTo(1, 3);
       return (await similarityTo(answering)) - (await similarityTo(naming));
