@@ -1,11 +1,12 @@
-import { lateInteraction, preparedQuestion } from '#lib/lateInteraction.ts';
+import { preparedQuestion } from '#lib/lateInteraction.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { Language } from '#shared/model/language.ts';
 import { LRUCache } from 'lru-cache';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { perIndexState } from '../db/connection/indexState.ts';
-import { quantised, searchedDimensions, searchedModel, toBlob, toSignedBytes } from '../db/documents/vectors.ts';
+import { quantised, searchedDimensions, searchedModel, toBlob } from '../db/documents/vectors.ts';
 import { searchPhrases } from '../extraction/searchText.ts';
+import { comparedVector, nearestSentenceGroups, textCosines, tokenMatches, withoutMasked, type ComparedVector } from './compareVectors.ts';
 
 /*
  * All searches go through this file: it alone reads the full-text and the vector table. Neither can be shadowed by a view, so each query here is
@@ -161,29 +162,10 @@ export function searchChunksByWords(db: ReadableDB, words: readonly string[], li
   return [...found.values()].sort((a, b) => b.bm25 - a.bm25 || a.id - b.id).slice(0, limit);
 }
 
-/** A chunk with how it compares with a question, -1 to 1; see {@link similarityOf}. */
+/** A chunk with how it compares with a question, -1 to 1. */
 export interface VectorHit {
   readonly id: ChunkRowId;
   readonly similarity: number;
-}
-
-/** The columns of `Compared` for a row `e` of the embedding table, with the parameters of `vectorParameters`. */
-const textColumn = 'coalesce(1 - vec_distance_cosine(e.vector, @vector), 0) AS text';
-const sentencesColumn = `(SELECT max(1 - vec_distance_cosine(vec_int8(s.vector), vec_int8(@signedBytes))) FROM main.sentence_embedding AS s
-   WHERE s.model = @model AND s.hash = e.hash) AS sentences`;
-
-/** Cosines of a chunk to a question: of its whole text, and of the nearest of its groups of sentences; null until those have vectors. */
-interface Compared {
-  readonly id: ChunkRowId;
-  readonly text: number;
-  readonly sentences: number | null;
-}
-
-/** How a chunk compares with a question: the mean of both cosines, or that of its whole text. -1 to 1. */
-const similarityOf = ({ text, sentences }: Compared): number => (text + (sentences ?? text)) / 2;
-
-function vectorParameters(db: ReadableDB, vector: Float32Array): { vector: Uint8Array; signedBytes: Uint8Array; model: string } {
-  return { vector: toBlob(vector), signedBytes: toSignedBytes(vector), model: searchedModel(db) };
 }
 
 /**
@@ -191,9 +173,6 @@ function vectorParameters(db: ReadableDB, vector: Float32Array): { vector: Uint8
  * 300 and all of the nearest 100; see docs/decisions/020-vector-search.md.
  */
 const compared = { min: 300, perWanted: 2 } as const;
-
-/** Vectors of partly hidden chunks contain hidden text: a restricted view finds them by visible words only. */
-const withoutMasked = (id: string): string => `AND ${id} NOT IN (SELECT id FROM temp.masked_text)`;
 
 /**
  * The chunks whose text is nearest to a question, best first by {@link VectorHit.similarity}. `vector` is one of {@link searchedModel}. Searches unit
@@ -206,25 +185,31 @@ export function searchChunksByVector(db: ReadableDB, vector: Float32Array, limit
   // A zero vector has no direction.
   if (vector.every((value) => value === 0)) return [];
   const visible = db.asOf ? `AND chunk_id IN (SELECT id FROM temp.visible_chunk) ${withoutMasked('chunk_id')}` : '';
-  const hits = prepared(
+  const ids = prepared(
     db,
-    `WITH hit AS MATERIALIZED (SELECT chunk_id FROM main.chunk_vector WHERE embedding MATCH ${quantised('@vector')} AND k = @compared ${visible}),
-     e AS MATERIALIZED (SELECT c.id, e.hash, ${textColumn} FROM hit CROSS JOIN main.chunk AS c ON c.id = hit.chunk_id
-       CROSS JOIN main.embedding AS e ON e.model = @model AND e.hash = c.hash ORDER BY text DESC, c.id LIMIT @limit)
-     SELECT id, text, ${sentencesColumn} FROM e`,
-  ).all({ ...vectorParameters(db, vector), limit, compared: Math.max(compared.min, compared.perWanted * limit) }) as Compared[];
-  return hits.map((hit) => ({ id: hit.id, similarity: similarityOf(hit) })).sort((a, b) => b.similarity - a.similarity || a.id - b.id);
+    `SELECT chunk_id FROM main.chunk_vector WHERE embedding MATCH ${quantised('@vector')} AND k = @compared ${visible}`,
+  )
+    .pluck()
+    .all({ vector: toBlob(vector), compared: Math.max(compared.min, compared.perWanted * limit) }) as ChunkRowId[];
+  const asked = comparedVector(vector);
+  const byText = textCosines(db, asked, ids).sort(([a, cosineOfA], [b, cosineOfB]) => cosineOfB - cosineOfA || a - b);
+  return withSentences(db, asked, byText.slice(0, limit)).sort((a, b) => b.similarity - a.similarity || a.id - b.id);
+}
+
+/** How chunks compare with a question: the mean of the cosine of the whole text and of the nearest of its groups of sentences, or, until those have vectors, the first. */
+function withSentences(db: ReadableDB, asked: ComparedVector, byText: readonly (readonly [ChunkRowId, number])[]): VectorHit[] {
+  const bySentences = nearestSentenceGroups(
+    db,
+    asked,
+    byText.map(([id]) => id),
+  );
+  return byText.map(([id, text]) => ({ id, similarity: (text + (bySentences.get(id)?.cosine ?? text)) / 2 }));
 }
 
 /** How some chunks compare with a question as {@link searchChunksByVector} does, by chunk id; chunks without a vector of that length are left out. */
 export function chunkSimilarities(db: ReadableDB, vector: Float32Array, chunkIds: readonly ChunkRowId[]): Map<ChunkRowId, number> {
-  const rows = prepared(
-    db,
-    `SELECT c.id, ${textColumn}, ${sentencesColumn} FROM json_each(@ids) AS wanted CROSS JOIN chunk AS c ON c.id = wanted.value
-       CROSS JOIN main.embedding AS e ON e.model = @model AND e.hash = c.hash AND length(e.vector) = @length
-     WHERE true ${db.asOf ? withoutMasked('c.id') : ''}`,
-  ).all({ ...vectorParameters(db, vector), ids: JSON.stringify(chunkIds), length: vector.byteLength }) as Compared[];
-  return new Map(rows.map((row) => [row.id, similarityOf(row)]));
+  const asked = comparedVector(vector);
+  return new Map(withSentences(db, asked, textCosines(db, asked, chunkIds)).map(({ id, similarity }) => [id, similarity]));
 }
 
 /**
@@ -232,26 +217,10 @@ export function chunkSimilarities(db: ReadableDB, vector: Float32Array, chunkIds
  * the weighted mean (late interaction, Khattab and Zaharia 2020). `asked`: as in {@link Embedding}. Chunks without vectors of word pieces are left out.
  */
 export function tokenSimilarities(db: ReadableDB, asked: Float32Array, chunkIds: readonly ChunkRowId[]): Map<ChunkRowId, number> {
-  const rows = prepared(
-    db,
-    `SELECT c.id, e.tokens FROM json_each(@ids) AS wanted CROSS JOIN chunk AS c ON c.id = wanted.value
-       CROSS JOIN main.embedding AS e ON e.model = @model AND e.hash = c.hash AND length(e.tokens) > 0
-     WHERE true ${db.asOf ? withoutMasked('c.id') : ''}`,
-  ).all({ model: searchedModel(db), ids: JSON.stringify(chunkIds) }) as { id: ChunkRowId; tokens: Uint8Array }[];
-  const question = preparedQuestion(asked);
-  return new Map(rows.map(({ id, tokens }) => [id, lateInteraction(question, tokens)]));
+  return tokenMatches(db, preparedQuestion(asked), chunkIds);
 }
 
 /** For each chunk, the 0-based index of the sentence group (`sentenceGroups`) nearest to a question; chunks without sentence vectors are omitted. */
 export function nearestSentences(db: ReadableDB, vector: Float32Array, chunkIds: readonly ChunkRowId[]): Map<ChunkRowId, number> {
-  const rows = prepared(
-    db,
-    `SELECT c.id, s.ordinal, max(1 - vec_distance_cosine(vec_int8(s.vector), vec_int8(@signedBytes)))
-     FROM json_each(@ids) AS wanted CROSS JOIN chunk AS c ON c.id = wanted.value
-       CROSS JOIN main.sentence_embedding AS s ON s.model = @model AND s.hash = c.hash
-     WHERE length(s.vector) = @length ${db.asOf ? withoutMasked('c.id') : ''} GROUP BY c.id`,
-  )
-    .raw()
-    .all({ ...vectorParameters(db, vector), ids: JSON.stringify(chunkIds), length: vector.length }) as [ChunkRowId, number, number][];
-  return new Map(rows.map(([id, ordinal]) => [id, ordinal]));
+  return new Map([...nearestSentenceGroups(db, comparedVector(vector), chunkIds)].map(([id, { index }]) => [id, index]));
 }
