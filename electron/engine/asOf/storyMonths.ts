@@ -1,5 +1,6 @@
 import { spacedCamelCase } from '#lib/text.ts';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
+import { perIndexState } from '../db/connection/indexState.ts';
 import { monthsKey, monthsOfSection, monthsOfValues } from '../parse/text/ownCalendar.ts';
 
 /** Keys of fields are longer than "names of the months" only if they say something else. */
@@ -13,10 +14,13 @@ const monthWord = /month|monat|mois|mes[ei]|maanden|miesi|měs|месяц/iu;
  * The months of the story's own calendar, in order: those that a field or a section of a note names. None where no note does. \`of\`: on a connection that is
  * restricted to a chapter, what is visible there, or all notes, by which dates of later chapters are read.
  */
-export function storyMonths(db: ReadableDB, of: 'visible' | 'all'): string[] {
-  const schema = of === 'all' ? 'main.' : '';
-  return monthsOfFields(db, schema) ?? monthsOfSections(db, schema) ?? [];
+export function storyMonths(db: ReadableDB, of: 'visible' | 'all'): readonly string[] {
+  return of === 'all' ? allMonths(db) : visibleMonths(db);
 }
+
+const monthsIn = (db: ReadableDB, schema: string): readonly string[] => monthsOfFields(db, schema) ?? monthsOfSections(db, schema) ?? [];
+const allMonths = perIndexState((db) => monthsIn(db, 'main.'));
+const visibleMonths = perIndexState((db) => monthsIn(db, ''));
 
 function monthsOfFields(db: ReadableDB, schema: string): string[] | null {
   const isWanted = (key: string): boolean =>

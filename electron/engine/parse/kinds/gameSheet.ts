@@ -1,3 +1,5 @@
+import { memoisedPassages } from '#lib/memoise.ts';
+
 /*
  * Statistics of a game: armor class, hit points, attacks, saves. A sheet of them says how something is played, not who or what it is.
  */
@@ -16,11 +18,16 @@ const sheetHeading =
 /** Whether a passage is under a heading of a sheet, or most of its lines are statistics of a game. */
 export function isGameSheet(heading: readonly string[], text: string): boolean {
   if (heading.some((label) => sheetHeading.test(label.replace(/^[^\p{L}]+/u, '')))) return true;
-  if (!/\d/u.test(text)) return false;
+  return /\d/u.test(text) && isMostlyRules(text);
+}
+
+/** Characters of texts whose results are cached: contexts ask about the same passages again and again. */
+const maxCached = 1_000_000;
+const isMostlyRules = memoisedPassages((text) => {
   const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
   const ofRules = lines.filter((line) => ruleTerm.test(line)).length;
   return ofRules >= minLines && 2 * ofRules > lines.length;
-}
+}, maxCached);
 
 /** Whether a text begins as a sheet of a creature does. */
 export function beginsAsCreature(text: string): boolean {

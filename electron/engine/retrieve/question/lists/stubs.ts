@@ -1,3 +1,4 @@
+import { memoisedFor } from '#lib/memoise.ts';
 import { letterWithoutBlanks, oneLine } from '#lib/text.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../../db/connection/connection.ts';
@@ -26,14 +27,18 @@ export function isStub(db: ReadableDB, { entities }: IndexSnapshot, entityId: En
 /** Match of the entity that an empty note is named after: slightly lower than that of entities which the question names. */
 const subjectMatch = 0.9;
 
+const namesOfNotes = memoisedFor((snapshot: IndexSnapshot) =>
+  [...snapshot.entities.values()]
+    .filter(({ id }) => hasOwnNote(snapshot, id))
+    .map(({ id, name }) => ({ id, name, key: ` ${nameKey(name)} ` })),
+);
+
 /** The entities that named notes with hardly any text are about, by their names: "History of the Otter Folk" may only collect other notes by a query. */
 export function subjectsOfStubs(db: ReadableDB, snapshot: IndexSnapshot, certain: readonly NamedSeed[]): NamedSeed[] {
   const stubs = certain.filter(({ entityId }) => isStub(db, snapshot, entityId));
   if (stubs.length === 0) return [];
   const certainIds = new Set(certain.map(({ entityId }) => entityId));
-  const others = [...snapshot.entities.values()]
-    .filter(({ id }) => !certainIds.has(id) && hasOwnNote(snapshot, id))
-    .map(({ id, name }) => ({ id, name, key: ` ${nameKey(name)} ` }));
+  const others = namesOfNotes(snapshot).filter(({ id }) => !certainIds.has(id));
   return stubs.flatMap(({ entityId }): NamedSeed[] => {
     const whole = ` ${nameKey(snapshot.entities.get(entityId)!.name)} `;
     const within = others.filter(({ key }) => whole.includes(key));
