@@ -4,7 +4,7 @@ import type { Language } from '#shared/model/language.ts';
 import { LRUCache } from 'lru-cache';
 import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { perIndexState } from '../db/connection/indexState.ts';
-import { quantised, searchedDimensions, searchedModel, toBlob } from '../db/documents/vectors.ts';
+import { quantised, searchedDimensions, toBlob } from '../db/documents/vectors.ts';
 import { searchPhrases } from '../extraction/searchText.ts';
 import { comparedVector, nearestSentenceGroups, textCosines, tokenMatches, withoutMasked, type ComparedVector } from './compareVectors.ts';
 

@@ -39,7 +39,7 @@ import { requiredOfMatter, passagesOfTimeline, requiredOfOverview, requiredOfSty
 import type { Pinned } from './pins.ts';
 import { askedTypes, contentWords } from './question/words/question.ts';
 import { fieldsByKey, roughStem, type FieldValues } from './question/words/questionFields.ts';
-import { chunksOfEntities, confidenceModel, scoreChunks } from './ranking/score.ts';
+import { chunksOfEntities, confidenceModel, relationshipChunks, scoreChunks } from './ranking/score.ts';
 import { searchQuestion, type SearchResult, withJoinedCompounds } from './ranking/search.ts';
 import { withCorrectedNames } from './question/names/seeds.ts';
 import { asksForPlans } from './question/words/openQuestions.ts';
@@ -85,7 +85,6 @@ export interface RetrievedCandidates {
 const surelySimilar = 0.5;
 /** Number of further entities named in the ledger. */
 const maxBeyond = 5;
-const maxRelationshipChunks = 400;
 /** Number of entities for a question that only asks for a chapter. */
 const maxOfChapter = 3;
 /** Maximum chunks of requested chapters; of more, an even sample. */
@@ -255,15 +254,18 @@ function wantsPlanOf({ question, request, lens, read, snapshot }: SubQuery): (pl
     (names.some((name) => ` ${nameKey(title)} `.includes(` ${name} `)) || linked.has(snapshot.noteOwners.get(documentId)!));
 }
 
-/** Scores the chunks of a question: those of key entities, the search hits, and required ones. */
+/** Scores the chunks of a question: the search hits, required ones and, unless it is a part, whose best passages alone matter, those of key entities. */
 export function scoreSubQuery(
   { input, found, features, asked, current, walked }: Omit<ResolvedSubQuery, 'keyEntities' | 'beyond' | 'times'>,
   keyEntities: readonly KeyEntity[],
   beyond: readonly KeyEntity[],
+  isPart = false,
 ): CandidateInput {
   const { db, snapshot, request, question, lens, pinned, questionVector, vectorModel, weights, runStage } = input;
-  const chunks = chunksOfEntities(db, snapshot, keyEntities, found.hits);
-  const definitions = [...keyEntities, ...beyond].flatMap(({ entityId }) => snapshot.entities.get(entityId)?.definitionChunkId ?? []);
+  const chunks = isPart ? new Map<EntityRowId, ChunkRowId[]>() : chunksOfEntities(db, snapshot, keyEntities, found.hits);
+  const definitions = (isPart ? [] : [...keyEntities, ...beyond]).flatMap(
+    ({ entityId }) => snapshot.entities.get(entityId)?.definitionChunkId ?? [],
+  );
   const words = askedWords(input.read);
   const stems = new Set(words.map(roughStem));
   // A note called "History of Karsis" that has no text leaves that to the notes on Karsis.
@@ -301,7 +303,7 @@ export function scoreSubQuery(
     ...found.hits.map((hit) => hit.chunkId),
     ...features.adjacentChunks,
     ...[...chunks.values()].flat(),
-    ...relationshipChunks(snapshot, keyEntities),
+    ...(isPart ? [] : relationshipChunks(snapshot, keyEntities)),
     ...definitions,
     ...alwaysIn,
   ]);
@@ -382,17 +384,6 @@ function withSubjects(question: string, snapshot: IndexSnapshot, { names: { ofEa
   return [question, ...subjects.map((id) => snapshot.entities.get(id)!.name)].join(' ');
 }
 
-/** The first chunks that prove relationships of the key entities. */
-function relationshipChunks({ graph }: IndexSnapshot, keyEntities: readonly KeyEntity[]): number[] {
-  const chunks: number[] = [];
-  for (const { entityId } of keyEntities) {
-    for (const { relationship } of graph.edgesOf(entityId)) {
-      if (relationship.chunkId !== null && chunks.push(relationship.chunkId) === maxRelationshipChunks) return chunks;
-    }
-  }
-  return chunks;
-}
-
 /** The candidates of a question: all of entities `inPack`, which other questions may share; the rest only in the ledger. */
 function retrieveSubQuery(resolved: ResolvedSubQuery, inPack: ReadonlySet<number>): RetrievedCandidates {
   const { input, found, walked, keyEntities, beyond, times } = resolved;
@@ -433,10 +424,12 @@ export function retrieveCandidates(subQueries: readonly SubQuery[], parts: reado
   const results = resolved.map((subQuery) => retrieveSubQuery(subQuery, inPack));
   const [only] = results;
   const whole = only && results.length === 1 ? only : mergeResults(results, maxEntities);
-  const found = [...new Set(resolved.flatMap(({ found: { hits } }) => hits.map(({ chunkId }) => chunkId)))];
+  const found = [...new Set(resolved.flatMap(({ found: { hits } }) => hits.slice(0, maxFound).map(({ chunkId }) => chunkId)))];
   return withPartsRequired(whole, parts, found);
 }
 
+/** Number of the best passages for the whole question that a part is compared with, besides those with its own words. */
+const maxFound = 200;
 /** Number of required passages per part, of those that it would require alone. */
 const maxOfPart = 2;
 
@@ -451,8 +444,8 @@ function generalOfPart(part: SubQuery, found: readonly ChunkRowId[]): readonly C
   part.throwIfCancelled();
   const { keyEntities, beyond } = resolved;
   const inPack = keyEntities.slice(0, part.maxEntities);
-  const candidateInput = scoreSubQuery(resolved, inPack, [...keyEntities.slice(part.maxEntities), ...beyond]);
-  return part.pinned.withPins(generalCandidates(candidateInput));
+  const others = [...keyEntities.slice(part.maxEntities), ...beyond];
+  return part.pinned.withPins(generalCandidates(scoreSubQuery(resolved, inPack, others, true)));
 }
 
 /** What makes a candidate required as the best answer to one part of a question. */

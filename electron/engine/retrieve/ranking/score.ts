@@ -26,6 +26,7 @@ export interface ScoredChunk extends AnnotatedChunk {
   readonly hit: boolean;
 }
 
+const maxRelationshipChunks = 400;
 /** Maximum chunks per entity. */
 const maxForEntity = 150;
 /** Number of best chunks whose full text is compared with the question's wording. */
@@ -66,6 +67,17 @@ export function chunksOfEntities(
     result.set(entityId, [...noteChunks.slice(0, maxForEntity), ...others.slice(0, maxForEntity).map(({ id }) => id)]);
   }
   return result;
+}
+
+/** The first chunks that prove relationships of the key entities. */
+export function relationshipChunks({ graph }: IndexSnapshot, keyEntities: readonly KeyEntity[]): number[] {
+  const chunks: number[] = [];
+  for (const { entityId } of keyEntities) {
+    for (const { relationship } of graph.edgesOf(entityId)) {
+      if (relationship.chunkId !== null && chunks.push(relationship.chunkId) === maxRelationshipChunks) return chunks;
+    }
+  }
+  return chunks;
 }
 
 /** Input of scoring besides the chunks. */
