@@ -48,7 +48,7 @@ export function assemble(input: AssembleInput, countTokens: CountTokens): Assemb
   const notices = isSummary ? [...input.notices, briefNotice] : [...input.notices];
   let fitted = make(notices);
   const isEmpty =
-    fitted.items.length === 0 && !isAnsweredByReading(input.understood) && fitted.leftOut.every(({ isForRoom }) => !isForRoom);
+    fitted.items.length === 0 && !isAnsweredByReading(input.understood) && fitted.leftOut().every(({ isForRoom }) => !isForRoom);
   if (isEmpty) {
     if (isSummary) notices.pop();
     notices.unshift(nothingFound);
@@ -102,7 +102,7 @@ function describe(input: AssembleInput, fitted: FittedPack, notices: readonly st
     };
   });
   items.sort((a, b) => (a.range?.[0] ?? 0) - (b.range?.[0] ?? 0));
-  const out = fitted.leftOut.map(({ candidate, entity, reason, need, suggestedFix }): ContextItem => {
+  const out = fitted.leftOut().map(({ candidate, entity, reason, need, suggestedFix }): ContextItem => {
     const preview = candidate.text.slice(0, previewLength);
     const text = preview.length < candidate.text.length ? `${withoutLastWord(preview)} …` : preview;
     const rest = { state: 'out', reason, need, suggestedFix, citation: null, range: null, text } as const;

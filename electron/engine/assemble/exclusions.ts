@@ -177,40 +177,64 @@ interface LeftOutOptions {
   readonly max?: number;
 }
 
-/** The left-out candidates, best first, each with its reason and need. */
-export function leftOutOf(
-  { input, general, candidatesOf }: Prepared,
-  judge: Judge,
-  { free, overheadTokens = defaultOverheadTokens, max = Infinity }: LeftOutOptions,
-): LeftOutList {
-  const found: {
-    readonly candidate: Candidate;
-    readonly entity: EntityCandidate | null;
-    readonly exclusion: ExclusionReason;
-    readonly ahead: number;
-  }[] = [];
-  let ahead = 0;
-  const collect = (candidate: Candidate, entity: EntityCandidate | null): void => {
-    const exclusion = judge.exclusionOf(candidate);
-    if (exclusion === null) return;
-    found.push({ candidate, entity, exclusion, ahead });
-    if (entity === null && exclusion.kind === 'no-room') ahead += candidate.tokens;
-  };
+/** A candidate with what it is listed under. */
+interface Listed {
+  readonly candidate: Candidate;
+  readonly entity: EntityCandidate | null;
+  /** Of an entity beyond the maximum: against this candidate nothing else speaks. */
+  readonly exclusion: ExclusionReason | null;
+}
+
+/** All candidates that may be left out. */
+export interface ListedCandidates {
+  readonly all: readonly Listed[];
+  /** Places in `all`, best first. */
+  readonly byScore: Uint32Array;
+}
+
+/** Lists the candidates of a pack, once for all the times that it is filled. */
+export function listCandidates({ input, general, candidatesOf }: Prepared): ListedCandidates {
+  const all: Listed[] = [];
   for (const entity of input.entities)
-    for (const part of partNames) for (const candidate of candidatesOf(entity, part)) collect(candidate, entity);
-  for (const candidate of general) collect(candidate, null);
+    for (const part of partNames) for (const candidate of candidatesOf(entity, part)) all.push({ candidate, entity, exclusion: null });
+  for (const candidate of general) all.push({ candidate, entity: null, exclusion: null });
   for (const [index, entity] of input.beyond.entries()) {
     const candidate = entity.definition[0] ?? entity.mentions[0] ?? entity.relationships[0];
     if (!candidate) continue;
     const by = droppedBy(candidate, entity, input.drops);
     const exclusion: ExclusionReason =
       by === null ? { kind: 'max-entities', needed: input.entities.length + index + 1 } : { kind: 'dropped', by };
-    found.push({ candidate, entity, exclusion, ahead: 0 });
+    all.push({ candidate, entity, exclusion });
   }
-  if (max === 0) return { count: found.length, best: [] };
-  const best = found.sort((a, b) => b.candidate.score - a.candidate.score).slice(0, max);
-  const explained = best.map((item) =>
-    explain(item.candidate, item.entity, item.exclusion, { request: input, free, overheadTokens, ahead: item.ahead }),
-  );
-  return { count: found.length, best: explained };
+  return { all, byScore: Uint32Array.from(all.keys()).sort((a, b) => all[b]!.candidate.score - all[a]!.candidate.score || a - b) };
+}
+
+/** The left-out candidates, best first, each with its reason and need. */
+export function leftOutOf(
+  request: PackRequest,
+  { all, byScore }: ListedCandidates,
+  judge: Judge,
+  { free, overheadTokens = defaultOverheadTokens, max = Infinity }: LeftOutOptions,
+): LeftOutList {
+  let count = 0;
+  let ahead = 0;
+  const aheadOf = new Float64Array(all.length);
+  const exclusions = all.map(({ candidate, entity, exclusion: given }, index) => {
+    const exclusion = given ?? judge.exclusionOf(candidate);
+    if (exclusion === null) return null;
+    count++;
+    if (given !== null) return exclusion;
+    aheadOf[index] = ahead;
+    if (entity === null && exclusion.kind === 'no-room') ahead += candidate.tokens;
+    return exclusion;
+  });
+  const best: LeftOutCandidate[] = [];
+  for (const index of byScore) {
+    if (best.length >= max) break;
+    const exclusion = exclusions[index];
+    if (!exclusion) continue;
+    const { candidate, entity } = all[index]!;
+    best.push(explain(candidate, entity, exclusion, { request, free, overheadTokens, ahead: aheadOf[index]! }));
+  }
+  return { count, best };
 }

@@ -8,7 +8,7 @@ import { inList } from './requestedList.ts';
 import { isBrief } from './formats/text.ts';
 import { GeneralFill } from './fillGeneral.ts';
 import { lineEnd } from '../tokenizer/lineCounter.ts';
-import { defaultOverheadTokens, leftOutOf } from './exclusions.ts';
+import { defaultOverheadTokens, leftOutOf, listCandidates, type ListedCandidates } from './exclusions.ts';
 import { partNames, type Prepared } from './prepareCandidates.ts';
 import type { TemplateChoice } from './formats/templates.ts';
 import type { Candidate, EntityCandidate, Item, LeftOutCandidate, PackContent, PackFormat, Rendered } from './pack/types.ts';
@@ -16,7 +16,7 @@ import type { Candidate, EntityCandidate, Item, LeftOutCandidate, PackContent, P
 /** Selected items, and the others with reasons. */
 interface Filled {
   readonly items: readonly Item[];
-  readonly leftOut: readonly LeftOutCandidate[];
+  readonly leftOut: () => readonly LeftOutCandidate[];
 }
 
 /** Minimum share of a pack for definitions, regardless of the split, unless the split is 0. */
@@ -45,6 +45,11 @@ interface FillInput extends Prepared {
   readonly templates: TemplateChoice;
   readonly question: string;
   readonly notices: readonly string[];
+}
+
+/** The same with all its candidates. */
+interface ListedInput extends FillInput {
+  readonly listed: ListedCandidates;
 }
 
 /** A pack whose text fits. */
@@ -79,8 +84,9 @@ function contentOf(
  * again with a corrected share, and the nearest result wins.
  */
 export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack {
+  const listed: ListedInput = { ...given, listed: listCandidates(given) };
   const share = entityShare(given);
-  let fitted = fillAt(given, share, countTokens);
+  let fitted = fillAt(listed, share, countTokens);
   const { isSplitSet, budget } = given.input;
   // When room is left, both sides have given all they have.
   if (!isSplitSet || share === 0 || share === 1 || fitted.tokens < fullFrom * budget) return fitted;
@@ -97,7 +103,7 @@ export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack
     const isSpent = fitted.spent === (error > 0 ? 'entities' : 'general');
     const tried = Math.min(high, Math.max(low, isSpent ? aim + Math.sign(error) : aim + factor * error));
     if (tried === aim) break;
-    const corrected = fillAt(given, tried, countTokens);
+    const corrected = fillAt(listed, tried, countTokens);
     const newError = share - shareInText(corrected, countTokens);
     if (newError === error) break;
     factor = Math.min(maxFactor, Math.max(1 / maxFactor, (tried - aim) / (error - newError)));
@@ -130,8 +136,8 @@ export function tokensOf(item: Item, { text, ranges }: Rendered, countTokens: Co
  * furthest below its share; among entities, the one furthest below its share by match x (1 + importance), and in it the section furthest below its
  * own. Unused room goes to the others. Then the text is written and counted, and extended or shortened until it fits.
  */
-function fillAt(given: FillInput, share: number, countTokens: CountTokens): FittedPack {
-  const { input, format, templates } = given;
+function fillAt(given: ListedInput, share: number, countTokens: CountTokens): FittedPack {
+  const { input, format, templates, listed } = given;
   const selection = new Selection(input, format, templates, countTokens);
   /** Candidates extended in this round, or found to have no room. */
   const expanded = new Set<Candidate>();
@@ -139,7 +145,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
   let spent: FittedPack['spent'] = null;
 
   function content(items: readonly Item[]): PackContent {
-    const ledger = leftOutOf(given, selection, { free: 0, overheadTokens, max: format.leftOutShown(input.budget) });
+    const ledger = leftOutOf(input, listed, selection, { free: 0, overheadTokens, max: format.leftOutShown(input.budget) });
     return contentOf(given, items, ledger);
   }
 
@@ -148,7 +154,7 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
     const written = content(items);
     const rendered = format.render(written);
     const tokens = countTokens(rendered.text);
-    return { items, leftOut: [], rendered, tokens, stats: written.stats, spent };
+    return { items, leftOut: () => [], rendered, tokens, stats: written.stats, spent };
   }
 
   const frame = countTokens(format.frameText(content([])));
@@ -258,7 +264,9 @@ function fillAt(given: FillInput, share: number, countTokens: CountTokens): Fitt
     fitted = refilled;
   }
   fitted = shrinkToBudget(fitted);
-  return { ...fitted, leftOut: leftOutOf(given, selection, { free: input.budget - fitted.tokens, overheadTokens }).best };
+  const free = input.budget - fitted.tokens;
+  // Only of the pack that is used: of others nobody asks.
+  return { ...fitted, leftOut: () => leftOutOf(input, listed, selection, { free, overheadTokens }).best };
 }
 
 /** Share of the room for entities, 0 to 1. Unnamed ones are weighted by their match. */

@@ -262,7 +262,8 @@ export class GeneralFill {
   /** Takes the best passage of the text that fits, or of an entity's note for that entity. */
   #takeBest(left: number): number | null {
     const selection = this.#selection;
-    const taken = selection.items.flatMap(({ candidate }) => (candidate.section === 'general' ? candidate : []));
+    const taken: Candidate[] = [];
+    for (const { candidate } of selection.items) if (candidate.section === 'general') taken.push(candidate);
     if (this.#reopened !== selection.reopened) this.#order.reopen();
     this.#reopened = selection.reopened;
     // Most of the best answer is worth more than all of a lower one.

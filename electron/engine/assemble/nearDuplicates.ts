@@ -72,12 +72,13 @@ export class NearDuplicates<K> {
       // An indexed loop: the innermost one of a large context.
       if (indices) for (let i = 0; i < indices.length; i++) shared[indices[i]!]!++;
     }
-    // shared / (a + b - shared) > 1/2, without the division.
-    const same = this.#entries.find(
-      (entry, index) =>
-        entry.isPresent && 3 * shared[index]! > words.length + entry.wordCount && !isExcepted(entry.key) && !saysOther(text, entry.text),
-    );
-    return same?.key ?? null;
+    for (let index = 0; index < shared.length; index++) {
+      const entry = this.#entries[index]!;
+      // shared / (a + b - shared) > 1/2, without the division.
+      if (3 * shared[index]! > words.length + entry.wordCount && entry.isPresent && !isExcepted(entry.key) && !saysOther(text, entry.text))
+        return entry.key;
+    }
+    return null;
   }
 
   add(key: K, text: string): void {

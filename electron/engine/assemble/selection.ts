@@ -84,6 +84,8 @@ export class Selection {
   #listed: readonly Item[] | null = null;
   readonly #itemOf = new Map<Candidate, Item>();
   readonly #exclusions = new Map<Candidate, ExclusionReason>();
+  /** Those that are excluded as what they say is in the context: gone through whenever one side of the split has nothing more to take. */
+  readonly #inPack = new Set<Candidate>();
   /** Items of each part, by entity. */
   readonly #counts = new Map<EntityCandidate, Map<string, number>>();
   /** Number of items that cite a reference, and a file. */
@@ -206,8 +208,7 @@ export class Selection {
 
   #movingOf(which: 'others' | 'all', side: SplitSide, take: () => number | null): number | null {
     let mayMove = false;
-    for (const [candidate, { kind }] of this.#exclusions) {
-      if (kind !== 'in-pack') continue;
+    for (const candidate of this.#inPack) {
       const shown = this.#passages.get(candidate.reference);
       const isOfSide = (candidate.section === 'general') === (side === 'general');
       // Tried again only when it is shown elsewhere than when it was refused: each passage that is taken goes through all candidates here.
@@ -253,7 +254,7 @@ export class Selection {
   /** Exempts a candidate from the minimum score: it continues a selected passage. */
   allowContinuation(candidate: Candidate): void {
     this.#continuing.add(candidate);
-    this.#exclusions.delete(candidate);
+    this.#admit(candidate);
     this.#reopen(candidate);
   }
 
@@ -279,6 +280,13 @@ export class Selection {
 
   exclude(candidate: Candidate, reason: ExclusionReason): void {
     this.#exclusions.set(candidate, reason);
+    if (reason.kind === 'in-pack') this.#inPack.add(candidate);
+    else this.#inPack.delete(candidate);
+  }
+
+  #admit(candidate: Candidate): void {
+    this.#exclusions.delete(candidate);
+    this.#inPack.delete(candidate);
   }
 
   /** The reason against a candidate; null when it is selected. */
@@ -408,7 +416,7 @@ export class Selection {
   }
 
   #excluded(candidate: Candidate, reason: ExclusionReason): null {
-    this.#exclusions.set(candidate, reason);
+    this.exclude(candidate, reason);
     return null;
   }
 
@@ -419,7 +427,7 @@ export class Selection {
     this.#listed = null;
     this.content.change(item, 1);
     this.#itemOf.set(candidate, item);
-    this.#exclusions.delete(candidate);
+    this.#admit(candidate);
     addTo(this.#cited, reference, 1);
     addTo(this.#citedFiles, source.path, 1);
     if (item.isExtract) this.#extracted.add(documentOf(candidate));
@@ -447,7 +455,7 @@ export class Selection {
     this.content.change(item, -1);
     this.#itemOf.delete(candidate);
     this.#reopen(candidate);
-    this.#exclusions.set(candidate, reason);
+    this.exclude(candidate, reason);
     addTo(this.#cited, reference, -1);
     addTo(this.#citedFiles, source.path, -1);
     if (entity) addTo(this.#counts.get(entity)!, partOf(candidate), -1);

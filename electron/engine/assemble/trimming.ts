@@ -1,4 +1,4 @@
-import { memoisedPassages } from '#lib/memoise.ts';
+import { memoised, memoisedPassages } from '#lib/memoise.ts';
 import { type TextRange, wholeWords, adjacentPairs, unspacedLetter, unspacedRun } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { PieceChoice } from '#shared/model/context/contextRequest.ts';
@@ -85,6 +85,8 @@ export class Trimmer {
   readonly #countTokens: CountTokens;
   readonly #renderedAround: (item: Item) => RenderedContext;
   readonly #questionWords: ReadonlySet<string>;
+  /** The entities of the question, and the words of their names that say something. */
+  readonly #asked: readonly { readonly entity: EntityCandidate; readonly words: readonly RegExp[] }[];
   /** Answering sentences by text: a passage is trimmed more than once per pack, as other items take more or less room. */
   readonly #answers = new Map<string, TextRange | null>();
 
@@ -100,6 +102,10 @@ export class Trimmer {
     this.#countTokens = countTokens;
     this.#renderedAround = renderedAround;
     this.#questionWords = stemsOf(input.question);
+    this.#asked = input.entities.flatMap((entity) => {
+      const words = entity.name.split(' ').filter((word) => stemsOf(word).size > 0);
+      return entity.match >= partialMatch ? [{ entity, words: words.map((word) => wholeWord(word)) }] : [];
+    });
   }
 
   whole(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null {
@@ -276,13 +282,14 @@ export class Trimmer {
   #definingSentence(candidate: Candidate, entity: EntityCandidate, allowance: number, best: SizedItem | null): SizedItem | null {
     // From an entity's own note, what it says of others that the question names: "He loves Orrin".
     const isAsked = entity.match >= partialMatch || candidate.requiredFor === 'list';
-    const others = this.#input.entities.filter((other) => other !== entity && other.match >= partialMatch).map(({ name }) => name);
-    const answer = isAsked && candidate.source.kind === 'note' ? answeringSentence(candidate.text, others.join(' ')) : null;
+    const others = this.#asked.filter(({ entity: other }) => other !== entity);
+    const names = others.map(({ entity: { name } }) => name).join(' ');
+    const answer = isAsked && candidate.source.kind === 'note' ? answeringSentence(candidate.text, names) : null;
     // "The harbour side" shares a word with "Low Harbour", but does not name it.
-    const namesOther = ({ start, end }: TextRange): boolean =>
-      others.some((name) =>
-        name.split(' ').some((word) => stemsOf(word).size > 0 && wholeWords(word).test(candidate.text.slice(start, end))),
-      );
+    const namesOther = ({ start, end }: TextRange): boolean => {
+      const sentence = candidate.text.slice(start, end);
+      return others.some(({ words }) => words.some((word) => word.test(sentence)));
+    };
     const sentence = answer && namesOther(answer) ? answer : salientSentence(candidate.text, entity.name);
     if (!sentence || sentence.start === 0 || (best && best.item.text.length >= sentence.end)) return null;
     const text = candidate.text.slice(sentence.start, sentence.end);
@@ -290,6 +297,9 @@ export class Trimmer {
     return this.#fitted({ candidate, entity, text, state: 'first-sentence', reason }, allowance);
   }
 }
+
+/** A pattern for a word, made once for all contexts. */
+const wholeWord = memoised((word: string) => wholeWords(word));
 
 const minWords = 5;
 /** Minimum letters in scripts without spaces between words. */
