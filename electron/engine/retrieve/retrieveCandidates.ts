@@ -30,7 +30,7 @@ import type { Filters, PassageFilter } from './ranking/passageFilter.ts';
 import { priority } from './people/figures.ts';
 import { passagesOfHostility } from './people/hostility.ts';
 import { farFromNamed } from './people/farFromNamed.ts';
-import { passagesOfDay } from './passages/datedPassages.ts';
+import { passagesOfTime } from './passages/orderedEvents.ts';
 import { passagesShowing } from './people/passagesShowing.ts';
 import { witnessFilter } from './people/knowledge.ts';
 import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
@@ -276,10 +276,10 @@ export function scoreSubQuery(
     () => passagesOfPeople(db, snapshot, input.read, stems),
     noPassagesOfPeople,
   );
-  const ofDay = passagesOfDay(db, input.read);
-  const isAnswered = ofPeople.isAnswered || ofDay.isAnswered;
+  const ofTime = passagesOfTime(db, input.read);
+  const isAnswered = ofPeople.isAnswered || ofTime.isAnswered;
   const shown = ofPeople.required.size > 0 ? ofPeople.required : passagesShowing(db, snapshot, input.read, words);
-  const appearances = new Map([...ofDay.required, ...shown]);
+  const appearances = new Map([...ofTime.required, ...shown]);
   const hostile = passagesOfHostility(db, snapshot, input.read, endsOfAsked(snapshot, input.read));
   const open = new Map([...hostile, ...requiredOfMatter(input.read)]);
   const timeline = passagesOfTimeline(db, snapshot, input.read);

@@ -200,6 +200,18 @@ export function storyPassagesFrom(db: ReadableDB, chunkId: ChunkRowId, count: nu
   ).all({ chunkId, count }) as StoryPassage[];
 }
 
+/** The passages of the story up to one, in its order; at most `count`. */
+export function storyPassagesUntil(db: ReadableDB, chunkId: ChunkRowId, count: number): StoryPassage[] {
+  const rows = prepared(
+    db,
+    `SELECT chunk.id AS chunkId, sequence, chunk.text AS text FROM chunk JOIN document ON document.id = document_id
+     WHERE sequence IS NOT NULL AND (sequence, path, ordinal) <=
+       (SELECT sequence, path, ordinal FROM chunk JOIN document ON document.id = document_id WHERE chunk.id = @chunkId)
+     ORDER BY sequence DESC, path DESC, ordinal DESC LIMIT @count`,
+  ).all({ chunkId, count }) as StoryPassage[];
+  return rows.toReversed();
+}
+
 /** The passages directly before or after the given ones, excluding these, in order; `neighbourId` is the first given passage next to it. */
 export function neighbouringStoryPassages(
   db: ReadableDB,

@@ -22,14 +22,14 @@ const ofDay = { compared: 400, required: 10, ofChapter: 6, following: 2 } as con
 
 const maxOfChapter = 400;
 
-/** What a question asks about a day. */
-interface PassagesOfDay {
+/** What a question asks about a day, or about what is after or before an event. */
+export interface PassagesOfTime {
   readonly required: RequiredPassages;
   /** Whether it asks for nothing else, so that no other passage of the story answers. */
   readonly isAnswered: boolean;
 }
 
-const none: PassagesOfDay = { required: new Map(), isAnswered: false };
+const none: PassagesOfTime = { required: new Map(), isAnswered: false };
 
 const isDay = ({ month, day }: StoryDate): boolean => month !== null && day !== null;
 const isSameDay = (one: StoryDate, other: StoryDate): boolean =>
@@ -38,7 +38,7 @@ const isSameDay = (one: StoryDate, other: StoryDate): boolean =>
 const opens = (text: string, { start }: DateInText): boolean => /(?:^|\n)[^\p{L}\p{N}\n]*$/u.test(text.slice(0, start));
 
 /** The passages of the one day that a question names, by the months of the story's own calendar or of its language; none for other questions. */
-export function passagesOfDay(db: ReadableDB, sub: ReadSubQuestion): PassagesOfDay {
+export function passagesOfDay(db: ReadableDB, sub: ReadSubQuestion): PassagesOfTime {
   if (!mayHoldDate(sub.question) || sub.story.chapters.length > 0) return none;
   const calendar = new StoryCalendar(storyMonths(db, 'visible'));
   const language = mainLanguage(db);

@@ -39,6 +39,7 @@ import { asksWhenSet, storyTimes, type StoryTimes } from './story/storyTimes.ts'
 import { readChapters, withUnitForOne } from './story/questionChapters.ts';
 import { asksForFollowing, followingChapter } from './story/followingChapter.ts';
 import { chaptersInTheEnd, chaptersSoFar } from './story/wholeStory.ts';
+import { eventOrderOf, type EventOrder } from './language/eventOrder.ts';
 import { emptyWordsOf, inEnglish } from './language/questionLanguage.ts';
 import {
   absentField,
@@ -135,6 +136,8 @@ export interface ReadSubQuestion {
   readonly contradictions: AskedContradictions | null;
   /** The passages that state when the story takes place, where it asks for nothing else; null for other questions. */
   readonly times: StoryTimes | null;
+  /** Whether it asks what happened after or before something that is no chapter; null for other questions. */
+  readonly eventOrder: EventOrder | null;
   /** Kinds of relationship that it asks for. */
   readonly relationships: readonly string[];
   /** Those of the words of whose kinds the only named entity has none: "mentor" in "Who is Mara's mentor, and who are her allies?" */
@@ -511,6 +514,7 @@ export function readSubQuestion(
       ? null
       : readContradictions(db, snapshot, names.outsideNames, { named: ids, dismissed: corrections.dismissed }),
     times: !chapters.isNamed && asksWhenSet(asEnglish) ? storyTimes(db) : null,
+    eventOrder: chapters.isNamed ? null : eventOrderOf(asEnglish),
     between,
     unrelated: unrelatedOf(db, snapshot, between),
     absentRelationships: isForRelated

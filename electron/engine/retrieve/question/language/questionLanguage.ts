@@ -1,6 +1,7 @@
 import { memoised } from '#lib/memoise.ts';
 import { escapeRegExp } from 'es-toolkit/string';
 import { plainWord, stopWords, wordsOf } from '../../../extraction/words.ts';
+import { withEventOrder } from './eventOrder.ts';
 import { nameMark, type QuestionWords } from './questionFrames.ts';
 import { german, languages } from './questionWords.ts';
 
@@ -126,7 +127,13 @@ export function inEnglish(question: string, names: readonly string[] = []): stri
     (rest, name, index) => rest.replace(new RegExp(`(?<!\\p{Script=Latin})${escapeRegExp(name)}`, 'giu'), `${nameMark}${index}${nameMark}`),
     text,
   );
-  const asked = isUnspaced ? askedUnspaced(masked) : askedInWords(language!, masked.replace(/[¿¡]/gu, ''));
+  const ordered = withEventOrder(masked.replace(/[¿¡]/gu, ''));
+  const asked =
+    isUnspaced && ordered.startsWith('what')
+      ? strippedUnspaced(ordered)
+      : isUnspaced
+        ? askedUnspaced(masked)
+        : askedInWords(language!, ordered);
   const marks = new RegExp(`${nameMark}(\\d+)${nameMark}`, 'gu');
   return asked
     .replace(/\s+/gu, ' ')

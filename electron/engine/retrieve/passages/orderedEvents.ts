@@ -1,0 +1,62 @@
+import { searchChunksByWords } from '../../asOf/search.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { chunksById } from '../../db/documents/chunks.ts';
+import { storyPassagesFrom, storyPassagesUntil } from '../../db/entities/mentions.ts';
+import { stopWords, wordsOf } from '../../extraction/words.ts';
+import { priority } from '../people/figures.ts';
+import { passagesOfDay, type PassagesOfTime } from './datedPassages.ts';
+import { emptyWordsOf } from '../question/language/questionLanguage.ts';
+import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
+import { roughStem } from '../question/words/questionFields.ts';
+
+/* "What happened after Mara left the harbour?": the passage that tells of this, and those after or before it, in the order of the story. */
+
+/** Passages compared; how many are required beside the one that tells of the event, most of those that tell of it as well; and fewest names and other words of an event. */
+const ofEvent = { compared: 60, beside: 5, alike: 4, words: 3 } as const;
+/** Smallest share of the words of the event in the passage that tells of it, and from which no other passage answers. */
+const minShare = { told: 0.6, sure: 0.75 } as const;
+
+const none: PassagesOfTime = { required: new Map(), isAnswered: false };
+
+/** The passages after or before an event that a question names; none for other questions, and where no passage tells of it. */
+function passagesAroundEvent(db: ReadableDB, sub: ReadSubQuestion): PassagesOfTime {
+  const { eventOrder } = sub;
+  if (eventOrder === null) return none;
+  const { order, event } = eventOrder;
+  const empty = emptyWordsOf(sub.question);
+  const words = wordsOf(event).flatMap(({ plain }) => (plain.length < 3 || empty.has(plain) || stopWords.has(plain) ? [] : plain));
+  // "After the death of Mara": a name and one word are in many passages that do not tell of it.
+  const names = new Set(sub.names.named.flatMap(({ surface }) => (event.includes(surface) ? surface : [])));
+  const ofNames = new Set([...names].flatMap((name) => wordsOf(name).map(({ plain }) => plain)));
+  if (names.size + words.filter((word) => !ofNames.has(word)).length < ofEvent.words) return none;
+  const asked = [...new Set(words.map(roughStem))];
+  const passages = chunksById(
+    db,
+    searchChunksByWords(db, words, ofEvent.compared).map(({ id }) => id),
+  ).filter(({ source: { sequence } }) => sequence !== null && isWithin(sub, sequence));
+  const shares = passages.map(({ id, text }) => {
+    const stems = new Set(wordsOf(text).map(({ plain }) => roughStem(plain)));
+    return { id, share: asked.filter((stem) => stems.has(stem)).length / asked.length };
+  });
+  const share = Math.max(0, ...shares.map((passage) => passage.share));
+  const told = shares.filter((passage) => passage.share === share);
+  // What many passages have is no event: "Mara came home".
+  if (share < minShare.told || told.length > ofEvent.alike) return none;
+  const best = told[0]!.id;
+  const around = order === 'after' ? storyPassagesFrom(db, best, ofEvent.beside + 1) : storyPassagesUntil(db, best, ofEvent.beside + 1);
+  const required = new Map(
+    around.map(({ chunkId }) => [
+      chunkId,
+      chunkId === best
+        ? { reason: 'Tells of the event of the question', at: null, priority: priority.answers }
+        : { reason: order === 'after' ? 'Goes on after the event' : 'Leads to the event', at: null, priority: priority.near },
+    ]),
+  );
+  return { required, isAnswered: share >= minShare.sure };
+}
+
+/** The passages of the day that a question names, or else of what happened after or before an event. */
+export function passagesOfTime(db: ReadableDB, sub: ReadSubQuestion): PassagesOfTime {
+  const ofDay = passagesOfDay(db, sub);
+  return ofDay.required.size > 0 ? ofDay : passagesAroundEvent(db, sub);
+}
