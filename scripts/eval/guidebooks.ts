@@ -9,7 +9,7 @@ import { indexFolder } from './evalEngine.ts';
 
 /** What a reader finds in one file. */
 interface GuidebookGold {
-  /** Things with a heading, an entry or a row of their own, by name, with their type; several that are right with `|` between them. */
+  /** Things with a heading, an entry or a row of their own, by name, with their type; several names or types that are right with `|` between them. */
   readonly things: Readonly<Record<string, string>>;
   /** Names that count neither as found nor as false: parts of things that could count as things. */
   readonly either?: readonly string[];
@@ -34,17 +34,21 @@ interface Found {
 
 /** Compares the entities of one file with what a reader finds in it. */
 function judge(path: string, { things, either = [] }: GuidebookGold, entities: ReadonlyMap<string, { name: string; type: string }>): Found {
-  const expected = new Map(Object.entries(things).map(([name, type]) => [keyOfSubject(name), { name, types: type.split('|') }]));
-  const neither = new Set(either.map(keyOfSubject));
+  const expected = Object.entries(things).map(([name, type]) => ({
+    name,
+    keys: name.split('|').map(keyOfSubject),
+    types: type.split('|'),
+  }));
+  const neither = new Set([...either.map(keyOfSubject), ...expected.flatMap(({ keys }) => keys)]);
   const missed: string[] = [];
   const wrongType: string[] = [];
-  for (const [key, { name, types }] of expected) {
-    const found = entities.get(key);
+  for (const { name, keys, types } of expected) {
+    const found = keys.map((key) => entities.get(key)).find((entity) => entity !== undefined);
     if (!found) missed.push(name);
     else if (!types.includes(found.type)) wrongType.push(`${name}: ${found.type}, not ${types.join(' or ')}`);
   }
-  const extra = [...entities].flatMap(([key, { name, type }]) => (expected.has(key) || neither.has(key) ? [] : [`${name} (${type})`]));
-  return { path, things: expected.size, missed, wrongType, extra };
+  const extra = [...entities].flatMap(([key, { name, type }]) => (neither.has(key) ? [] : [`${name} (${type})`]));
+  return { path, things: expected.length, missed, wrongType, extra };
 }
 
 const share = (part: number, whole: number): number => Math.round((1000 * part) / Math.max(1, whole)) / 1000;
