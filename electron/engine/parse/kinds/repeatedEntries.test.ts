@@ -193,6 +193,15 @@ describe('withRepeatedEntries', () => {
     expect(textOf('d6')).not.toContain('0');
   });
 
+  it('takes no names from what is heard in each of several places', () => {
+    const section = (place: string, sounds: string): string =>
+      `## ${place}\n\nA harbour of the north coast.\n\n### Notes\n\n- **Sounds:** ${sounds}, and the wind\n- **Mood:** Calm but tense\n\n`;
+    const found = subjects(
+      `# Locations\n\n${section('Orrin', 'Gulls crying')}${section('Marrow', 'Bells far off')}${section('Thule', 'Ice')}`,
+    );
+    expect([...new Set(found)]).toEqual(['Orrin', 'Marrow', 'Thule']);
+  });
+
   it('takes no names from rows on parts of one thing', () => {
     for (const head of ['Beat', 'Aspect', 'Category'])
       expect(

@@ -444,7 +444,8 @@ class EntryFinder {
         unitHeading(label) !== null ||
         roleOfSection([label]) !== null ||
         (isInstruction(label) && typeOfNoun(withoutNumber(label).toLowerCase()) === null);
-      if (all.length < minEntries || isOfText || (!isNameHead(label) && this.#areBelowNames(all))) return [];
+      // "Sounds: Gulls, bells" and "Age: 40" are of what is above.
+      if (all.length < minEntries || isOfText || (!isNameHead(label) && (isSectionHeading(label) || this.#areBelowNames(all)))) return [];
       const named = all.map((start): Start => ({
         ...start,
         head: start.after
