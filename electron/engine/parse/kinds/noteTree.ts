@@ -5,6 +5,7 @@ import { letterWithoutBlanks } from '#lib/text.ts';
 import type { Block, BodyPiece, HeadingPiece, BlockPart } from '../markup/blocks.ts';
 import {
   countedLabel,
+  isEvidentName,
   isGroupLabel,
   isInstruction,
   isName,
@@ -13,6 +14,7 @@ import {
   readSubject,
   subjectName,
 } from './subjectLabels.ts';
+import { defaultTypes } from './typeGroups.ts';
 import { typeOfNoun } from './typeWords.ts';
 
 /* The headings of a note as a tree, and what shows whether a section is about a thing, a part of one, or a collection of things. */
@@ -62,7 +64,9 @@ function boldLabel({ kind, parts }: Block): string | null {
   const plain = (text: string): string => text.replace(/[*_:：]+/gu, '').trim();
   const text = plain(part.text.text);
   const lead = plain(part.lead);
-  return text === lead || (text.startsWith(lead) && /^\s*\([^()\n]*\)$/u.test(text.slice(lead.length))) ? part.lead : null;
+  return text === lead || (text.startsWith(lead) && /^\s*(?:\([^()\n]*\)|\[[^[\]\n]*\])$/u.test(text.slice(lead.length)))
+    ? part.lead
+    : null;
 }
 
 /** The tree of a note, its root without a label. */
@@ -337,4 +341,33 @@ export function countKeyed({ label, children, blocks }: NoteNode): number {
 /** Whether an entry begins with such a key. */
 export function isKeyedEntry({ lead, text }: BlockPart): boolean {
   return lead !== undefined && isKeyed(text.text);
+}
+
+/** So many headings of one letter are an index. */
+export const minLetters = 4;
+export const isLetter = ({ label }: NoteNode): boolean => /^\p{Lu}$/u.test(label.trim());
+
+/** Whether a heading in the plural is above names with its noun: "Houses" above "House Ember" and "House Sallow". */
+export function isGroupOfNamesakes({ label, children, blocks }: NoteNode): boolean {
+  const noun = /(\p{L}{3,}?)(?:e?s|en|e|i)$/iu.exec(subjectName(label))?.[1]?.toLowerCase();
+  if (noun === undefined || /\s/u.test(subjectName(label))) return false;
+  const leads = blocks.flatMap(({ parts }) => parts.flatMap(({ lead }) => lead ?? []));
+  return (
+    [...children.map((child) => child.label), ...leads].filter((name) =>
+      name
+        .toLowerCase()
+        .split(/\s+/u)
+        .some((word) => word === noun || word === `${noun}e`),
+    ).length >= 2
+  );
+}
+
+/** Whether a section is called by an evident name, and its text begins with what that is: "A walled compound ...". */
+export const isIndefinite = ({ label, blocks }: NoteNode): boolean =>
+  isEvidentName(label) && indefinite.test(blocks[0]?.parts[0]?.text.text ?? '');
+
+/** "House Marsh", "The Lamp Guild": a name with a noun for people who belong together. */
+export function isNamedCompany(label: string): boolean {
+  const words = subjectName(label).toLowerCase().split(/\s+/u);
+  return isEvidentName(label) && words.some((word) => word === 'house' || (typeOfNoun(word) ?? defaultTypes(word)) === 'organization');
 }

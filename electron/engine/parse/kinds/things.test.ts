@@ -489,6 +489,26 @@ describe('withSubjects: sections and lists that are alike', () => {
     expect(found).not.toContain('Alliance du Gué');
   });
 
+  it('takes what stands below the letters of an index, be it one', () => {
+    const entry = (name: string): string => `**[[${name}]]** (of the Tide)\n\n- What keeps the tide out of the lower town\n\n`;
+    const letters = ['Alder Chain', 'Brine Rope', 'Cold Lamp', 'Dusk Bell'].map((name) => `## ${name[0]!}\n\n${entry(name)}`);
+    expect(subjects(`# Of the quay\n\n${letters.join('')}`, 'notes/quay.md')).toEqual([
+      'Alder Chain',
+      'Brine Rope',
+      'Cold Lamp',
+      'Dusk Bell',
+    ]);
+  });
+
+  it('finds the members of a house that has a text of its own, and a place within a place', () => {
+    const houses =
+      '# Dramatis Personae\n\n## House Venn\n\nA house of ferrymen, old and poor.\n\n### Oda Venn\n\nThe eldest of them, who rows at night.\n\n## House Marsh\n\nA house of divers.\n\n### Pell Marsh\n\nA diver who speaks to nobody.\n';
+    expect(subjects(houses, 'notes/people.md')).toEqual(['House Venn', 'Oda Venn', 'House Marsh', 'Pell Marsh']);
+    const places =
+      '# Locations\n\n## Orrin\n\nA port with nine gates.\n\n### Salt Tower\n\nA watchtower on the mole, empty since the flood.\n\n## Marrow\n\nA village of goats.\n';
+    expect(subjects(places, 'notes/places.md')).toEqual(['Orrin', 'Salt Tower', 'Marrow']);
+  });
+
   it('takes a lowercase name with a number for one', () => {
     expect(subjects('# Companion Characters\n\n## pell7\n\nA small curious machine.\n\n## Oda Marsh\n\nShe mends it at night.\n')).toEqual([
       'pell7',
@@ -503,5 +523,13 @@ describe('withSubjects: sections and lists that are alike', () => {
     const { prose } = parseDocument('Marsh.md', `# Monsters of the Marsh\n\n${names.map(section).join('\n')}`, countTokens);
     expect(prose).toBeLessThan(0.3);
     expect(prose === 0 || prose === -1).toBe(true);
+  });
+
+  it('counts them as none where a title says what they are, even if some speak', () => {
+    const section = (name: string, at: number): string =>
+      `## ${name}\n\nThe ${name.toLowerCase()} waited in the reeds until a traveller came near, and then it rose. ${'It pulled whoever stood there into the water, and the reeds were bent where it had lain. '.repeat(5)}${at % 4 === 0 ? '“Row on,” the ferrymen said. ' : ''}Nobody who saw it came back to the village.\n`;
+    const sections = ['Reed Eel', 'Salt Crow', 'Fen Hag', 'Mud Hound', 'Ash Wolf', 'Bog Lamp', 'Moss Bear'].map(section).join('\n');
+    const proseOf = (title: string): number => parseDocument('Marsh.md', `# ${title}\n\n${sections}`, countTokens).prose;
+    expect([proseOf('Below the Reeds'), proseOf('Monsters of the Marsh')]).toEqual([expect.closeTo(0.4, 1), 0]);
   });
 });

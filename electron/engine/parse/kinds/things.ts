@@ -15,9 +15,14 @@ import {
   hasStatistics,
   hasWordsAfter,
   isKeyed,
+  isIndefinite,
   isKeyedEntry,
+  isLetter,
+  isNamedCompany,
   isNamedLabel,
+  isGroupOfNamesakes,
   isCollectionNode,
+  minLetters,
   minSheets,
   minWords,
   repeatedLabels,
@@ -69,6 +74,8 @@ interface Above {
   readonly isThing: boolean;
   /** That thing is one of a group of places, which have places in them. */
   readonly isInPlace?: boolean;
+  /** That thing is one of several houses or companies, which have members. */
+  readonly isOfMembers?: boolean;
   /** It is a chapter, an act or a session: its headings say what happens there. */
   readonly isInStory: boolean;
 }
@@ -245,12 +252,15 @@ class ThingFinder {
       }
     const { things, isFamily } = this.#thingsIn(node, above);
     const areRecords = this.#areRecords(node.children);
+    // The letters of an index group what begins with them.
+    const areLetters = !isAboutOne && node.children.filter(isLetter).length >= minLetters;
     for (const child of node.children) {
       if (isAdvice(child.label)) continue;
       if (things.has(child)) this.#headings.set(child.piece!, subjectName(child.label));
       const isOwnGroup =
         !this.#isRecord(child) &&
         ((isGroupLabel(child.label) && !(things.has(child) && !hasMembers(child))) ||
+          (areLetters && isLetter(child)) ||
           (!isAboutOne && (isGroupOfPeople(child) || isGroupOfNamesakes(child))));
       // An unnamed heading in a group subdivides it: "Places" > "The North" > "Orrin".
       const isSide =
@@ -261,6 +271,7 @@ class ThingFinder {
       this.#visit(child, {
         isGroup: isPart,
         isThing: things.has(child) || ((isThing || isRemark) && !isOwnGroup),
+        isOfMembers: things.has(child) && above.isGroup && !isAboutOne && isNamedCompany(child.label),
         isInPlace: things.has(child) && above.isGroup && !isAboutOne && typeOfGroup(subjectName(node.label)) === 'location',
         isInStory: isInStory || isPlayed(child.label),
       });
@@ -268,9 +279,10 @@ class ThingFinder {
   }
 
   #thingsIn(node: NoteNode, above: Above): ThingsInSection {
-    const { isGroup: inGroup, isThing, isInPlace } = above;
+    const { isThing, isInPlace } = above;
     const { isAboutOne } = this.#note;
-    if ((!inGroup && isOfRules.test(node.label)) || isForSomebody.test(node.label)) return noThings;
+    if ((!above.isGroup && isOfRules.test(node.label)) || isForSomebody.test(node.label)) return noThings;
+    const inGroup = above.isGroup || above.isOfMembers === true;
     const withContent = node.children
       .flatMap((child) => (!inGroup && this.#isOwnShelf(child) && !isGroupLabel(child.label) ? child.children : [child]))
       .filter((child) => hasContent(child) && roleOfSection([child.label]) !== 'scrap');
@@ -297,7 +309,7 @@ class ThingFinder {
     const records = named.filter((child) => this.#isRecord(child));
     if (records.length >= minRecords && !above.isInStory && !(isThing && ratio < minRatioInThing))
       return { things: new Set(records), isFamily };
-    if (isInPlace === true && named.length >= 2 && ratio >= 0.8 && share(named, saysItself) >= 0.5)
+    if (isInPlace === true && (named.length >= 2 || named.every(isIndefinite)) && ratio >= 0.8 && share(named, saysItself) >= 0.5)
       return { things: new Set(named.filter((child) => isTitleCase(child.label))), isFamily };
     const alone = isThing
       ? named.filter(({ label }) => this.#hasKeys && !isAboutOne && isKeyed(label))
@@ -319,9 +331,10 @@ class ThingFinder {
   }
 
   /** Whether all siblings are things. `ratio`: of the named ones to all, 0 to 1. */
-  #areFamily(named: readonly NoteNode[], ratio: number, { isGroup, isThing, isInStory }: Above): boolean {
+  #areFamily(named: readonly NoteNode[], ratio: number, { isGroup, isThing, isInStory, isOfMembers }: Above): boolean {
     const { isAboutOne, labels } = this.#note;
     if (isGroup) return ratio >= 0.5;
+    if (isOfMembers === true) return ratio === 1 && named.every(({ label }) => isEvidentName(label));
     if (isInStory || named.length < 3) return false;
     // "The Three Ferrymen" has a section on each: "Oda is a ferryman of ...".
     if (isAboutOne) return !isThing && ratio >= 0.8 && named.every((node) => opensWithOwnName(node, labels));
@@ -401,7 +414,7 @@ class ThingFinder {
   /** Takes bold names on lines of their own, with the content below them. */
   #takeLabelled(node: NoteNode, { isGroup: inGroup, isThing }: Above): void {
     const named = node.labelled.filter((one) => isNamedLabel(one) && this.#isOwnName(one.label));
-    const minNamed = inGroup ? 2 : 3;
+    const minNamed = isLetter(node) ? 1 : inGroup ? 2 : 3;
     if ((inGroup || !isThing) && named.length >= minNamed && named.length * 2 >= node.labelled.length)
       for (const { label, blocks } of named) for (const block of blocks) this.#labelled.set(block, subjectName(label));
   }
@@ -426,21 +439,6 @@ const isOfSteps = /^\P{L}*(?:how to|wie man|comment|cómo|como|come|jak|как)\
 
 /** "Rules for Visitors", "Advice for Travellers". */
 const isForSomebody = /(?<!\p{L})(?:rules|laws|regulations|advice|etiquette|tips) for(?!\p{L})/iu;
-
-/** Whether a heading in the plural is above names with its noun: "Houses" above "House Ember" and "House Sallow". */
-function isGroupOfNamesakes({ label, children, blocks }: NoteNode): boolean {
-  const noun = /(\p{L}{3,}?)(?:e?s|en|e|i)$/iu.exec(subjectName(label))?.[1]?.toLowerCase();
-  if (noun === undefined || /\s/u.test(subjectName(label))) return false;
-  const leads = blocks.flatMap(({ parts }) => parts.flatMap(({ lead }) => lead ?? []));
-  return (
-    [...children.map((child) => child.label), ...leads].filter((name) =>
-      name
-        .toLowerCase()
-        .split(/\s+/u)
-        .some((word) => word === noun || word === `${noun}e`),
-    ).length >= 2
-  );
-}
 
 /** Whether "People" heads persons, in sections or in a list, and no text on the population. */
 function isGroupOfPeople({ label, children, blocks }: NoteNode): boolean {
