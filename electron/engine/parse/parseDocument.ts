@@ -21,7 +21,7 @@ import { opensWithWarning } from './secrets/secretLabels.ts';
 import { isSecretKey, isSecretPath } from './secrets/secretSections.ts';
 import { folderOfPage, isOpeningPage, roleOfDocument } from './kinds/role.ts';
 import { withoutNavigation } from './navigation.ts';
-import { isOfAKind, subjectName } from './kinds/subjectLabels.ts';
+import { isGlossary, isGroupLabel, isOfAKind, subjectName } from './kinds/subjectLabels.ts';
 import { repeatedEntries, withRepeatedEntries } from './kinds/repeatedEntries.ts';
 import { subjectsOfLines, withSubjects, type NoteOfThings } from './kinds/things.ts';
 import { defaultTypes, plainGroupName, typeOfGroup } from './kinds/typeGroups.ts';
@@ -232,12 +232,13 @@ function readPart(
         isAboutOne: isAboutOne(path, properties) && ![name, title].some((label) => isGlossary(label) || isOfAKind(label)),
         isNarrative,
       });
-  // Many things described one by one are no story, if little tells one: a bestiary in whole sentences.
+  // Many things described one by one are no story, if little tells one: a bestiary in whole sentences. A title that says what they are says so, too.
   const subjects = pieces.map((piece) =>
     piece.kind === 'break' ? undefined : piece.kind === 'heading' ? piece.subject : piece.block.subject,
   );
   const described = new Set(subjects.filter((subject) => subject !== undefined));
-  const prose = score > 0 && score < maybeProse && described.size >= minDescribed ? 0 : score;
+  const mostProse = [name, title].some(isGroupLabel) ? sureProse : maybeProse;
+  const prose = score > 0 && score < mostProse && described.size >= minDescribed ? 0 : score;
   const own = withChaptersOfLabels(chunksOf(pieces, countTokens, disclosures, role), read.fields, lines, firstLine);
   const subjectAt = subjectsOfLines(pieces);
   const rows = pieces.flatMap((piece) => (piece.kind === 'block' ? (piece.block.fields ?? []) : []));
@@ -331,12 +332,6 @@ function keysOfSections(fields: readonly Field[], headingLines: readonly number[
 }
 
 const tooManyHeadings = `There are more than ${maxHeadings.toLocaleString('en')} headings in one file, so its sections become neither chapters nor entities. All of the text was read. Split the file to have them.`;
-
-/** Whether a note is called a list of terms, whatever type its properties state: "Glossary of Orrin". */
-const isGlossary = (label: string): boolean =>
-  /^(?:gloss[aá]r\p{L}*|glossaire|lexi[ck]\p{L}*|lexique|vocabular\p{L}*|słownicz?ek|глоссарий|словарь|用語集|术语表|術語表)(?!\p{L})/iu.test(
-    label.normalize('NFC'),
-  );
 
 /** Tags that say for what a note is made: "#campaign". */
 const isOfWork = /^(?:campaigns?|adventures?|stor(?:y|ies)|novels?)$/iu;

@@ -51,6 +51,28 @@ describe('thingsOfNote', () => {
     expect(thingsIn(path, text).things).toEqual([]);
   });
 
+  it('takes those who rebel for a faction among factions', () => {
+    const table =
+      '| Name | Description |\n|---|---|\n| Low Lamp | They row by night against the crown. |\n| Grey Rope | Nobody has seen one of them. |\n';
+    const typesIn = (title: string): unknown =>
+      thingsIn('lore/x.md', `# ${title}\n\n## Rebellions\n\n${table}`).things.map(({ type }) => type);
+    expect([typesIn('Factions'), typesIn('History of Orrin')]).toEqual([
+      ['organization', 'organization'],
+      ['event', 'event'],
+    ]);
+  });
+
+  it('takes the terms of a glossary for stated', () => {
+    const text = ['Salt Oath', 'Tide Lamp', 'Grey Rope']
+      .map((name) => `- **${name}** – Known to all ferrymen of the northern bank.\n`)
+      .join('');
+    const stated = (title: string): unknown => thingsIn('notes/x.md', `# ${title}\n\n${text}`).things.map(({ isStated }) => isStated);
+    expect([stated('Glossary'), stated('Of the Quay')]).toEqual([
+      [true, true, true],
+      [false, false, false],
+    ]);
+  });
+
   it('types the entries of a glossary by their column for the type', () => {
     const rows = [
       '| **Temi** · *the one who stays* | Personagem (Onkwe) | Guarda a lâmpada do porto de Orrin há muitos anos. |',

@@ -4,7 +4,7 @@ import type { ChunkRowId } from '#shared/model/ids.ts';
 import { namesInRow } from '../../parse/properties.ts';
 import { isKeyed } from '../../parse/kinds/noteTree.ts';
 import { isOpeningPage } from '../../parse/kinds/role.ts';
-import { isInCapitals, readSubject, subjectName } from '../../parse/kinds/subjectLabels.ts';
+import { isGlossary, isInCapitals, readSubject, subjectName } from '../../parse/kinds/subjectLabels.ts';
 import { nameKey } from '../words.ts';
 import type { CommonLines } from '../commonLines.ts';
 import {
@@ -98,6 +98,8 @@ export function thingsOfNote(
   );
   const shouts = shoutedSections([...bySubject.values()].map(([chunk]) => chunk!));
   const isNumbered = numberedSections([...bySubject.values()].map(([chunk]) => chunk!));
+  // Whoever lists a term means a thing, whatever its words are elsewhere.
+  const isOfTerms = [document.name, document.title].some(isGlossary);
   const isUntyped = (chunk: SubjectChunk): boolean =>
     [document.name, ...chunk.heading.slice(0, -1)].every(
       (label) => (typeOfGroup(withoutBrackets(label), typeOf) ?? 'location') === 'location',
@@ -139,7 +141,7 @@ export function thingsOfNote(
         definitionChunkId: first.id,
         lead: first.text,
         stated,
-        isStated: role !== '' || epithets.length > 0 || isKeyed(label ?? first.text),
+        isStated: isOfTerms || role !== '' || epithets.length > 0 || isKeyed(label ?? first.text),
         isInCapitals: isInCapitals(name) && !shouts(own[0]!),
         hasFields: ownFields.length > 0,
         isCertain: ownType !== null || label !== undefined || ownFields.length > 0,
@@ -303,6 +305,8 @@ function typeOfThing(
       if (stated !== null && either.includes(stated)) return stated;
       if (either.includes('character') && /^[^.!?]{0,160}\b(?:he|she|his|her|who)\b/iu.test(text)) return 'character';
     }
+    // "Factions" > "Rebellions" are those who rebel.
+    if (type === 'event' && [title, file].some((each) => typeOfGroup(each, typeOf) === 'organization')) return 'organization';
     // "Places" > "Orrin" > "Reeve Holt": who lives in a place is no place.
     if (type === 'location' && label !== above[0] && (isTitled(name) || byText() === 'character')) return 'character';
     if (type === 'organization' && isTitled(name)) return 'character';

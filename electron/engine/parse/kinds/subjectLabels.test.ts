@@ -60,6 +60,24 @@ describe('readSubject: headings in capitals', () => {
   });
 });
 
+describe('readSubject: what somebody is before the name', () => {
+  it.each([
+    ['Guard, Oren Vale', 'Oren Vale', [], 'Guard'],
+    ['Dock Guild Leader (hidden), Ilse', 'Ilse', [], 'hidden / Dock Guild Leader'],
+    ['The Ferry Merchant, Ilse Bram', 'Ilse Bram', ['The Ferry Merchant'], ''],
+    ['Protagonist: Ilse Bram', 'Ilse Bram', [], 'Protagonist'],
+    ['主人公：オダ', 'オダ', [], '主人公'],
+  ] as const)('is a role: %s', (label, name, epithets, role) => {
+    expect(readSubject(label)).toMatchObject({ name, epithets, role });
+  });
+
+  it('is a name before what it is', () => {
+    expect(readSubject('Ilse, Guard')).toMatchObject({ name: 'Ilse', role: 'Guard' });
+    expect(readSubject('Guard: Old Soldier')).toMatchObject({ name: 'Guard', role: 'Old Soldier' });
+    expect(readSubject('Wirt: Mann aus Orrin')).toMatchObject({ name: 'Wirt' });
+  });
+});
+
 describe('labels of sections in other languages', () => {
   it.each(['Relation avec Mara', 'Geschichte mit Oren', 'Historia con Mara', '6 weeks ago', 'Om 3 veckor', 'Il y a 20 ans'])(
     'names nothing: %s',

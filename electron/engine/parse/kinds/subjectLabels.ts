@@ -44,7 +44,7 @@ const kindNouns = words(
 );
 /** Words that begin an instruction, a question or a part of a book. */
 const noThing =
-  /^(?:how|what|why|when|where|who|which|using|running|cr[eé](?:are?|iar|er|ate) (?:an?|une?|uno|una|uma?|il|tuo|su|votre|son|your)|creating|playing|making|building|getting|starting|choosing|becoming|setting up|if|is|are|do|does|can|your|you|we|let|don['’]t|see|note|warning|tip|hint|important|example|optional|chapter|(?:part|act|scene|session|day|night|step|level|phase|stage|round|year|week|month|book|volume|option)(?!\s(?:of|in)\s)|(?:quest|mission|encounter|hook|clue|event|area|room)\s\d|(?:article|clause|amendment|branch|tenet|commandment|annex|exhibit)\s(?:\d+|[ivxlc]+)|table|figure|section|vol|episode|appendix|entry \d|version|v\d|draft|kapitel|teil|chapitre|partie|capítulo|parte|глава|часть|page|q:|a:|dm|gm|yes|no|never|always|every|any|all|some|more|most|each)(?=[\s.:]|$)/iu;
+  /^(?:how|what|why|when|where|who|which|using|running|cr[eé](?:are?|iar|er|ate) (?:an?|une?|uno|una|uma?|il|tuo|su|votre|son|your)|creating|playing|making|building|getting|starting|choosing|becoming|setting up|if|is|are|do|does|can|your|you|we|let|don['’]t|see|use (?:this|these|it)|note|warning|tip|hint|important|example|optional|chapter|(?:part|act|scene|session|day|night|step|level|phase|stage|round|year|week|month|book|volume|option)(?!\s(?:of|in)\s)|(?:quest|mission|encounter|hook|clue|event|area|room)\s\d|(?:article|clause|amendment|branch|tenet|commandment|annex|exhibit)\s(?:\d+|[ivxlc]+)|table|figure|section|vol|episode|appendix|entry \d|version|v\d|draft|kapitel|teil|chapitre|partie|capítulo|parte|глава|часть|page|q:|a:|dm|gm|yes|no|never|always|every|any|all|some|more|most|each)(?=[\s.:]|$)/iu;
 /** Whether a heading is an instruction or counts a part of a text. */
 export function isInstruction(name: string): boolean {
   return noThing.test(name) || asking.test(name);
@@ -106,6 +106,15 @@ function isTitledName(name: string): boolean {
   return name !== name.toUpperCase() && /^(?:the|der|die|das|le|la|el|los?|o|a|il)\s+\p{Lu}/iu.test(name);
 }
 
+/** Whether words only say what somebody is whose name follows: "The Ferry Warden, Ilse Bram", "Protagonist: Ilse". */
+function isRoleOfNamed(role: string, name: string): boolean {
+  const [noun] = /[\p{L}\p{M}'’ー]+(?=[\s\p{N}\p{No}]*$)/u.exec(role.toLowerCase()) ?? [''];
+  if ((typeOfNoun(noun) ?? defaultTypes(noun) ?? typeOfGroup(noun)) !== 'character' || !oneOfNames.test(name)) return false;
+  // "Guard: Old Soldier" has no name; the marsh of "Oda Marsh" is one.
+  const types = name.split(/\s+/u).map((word) => typeOfNoun(word.toLowerCase()) ?? defaultTypes(word));
+  return types[0] === null && !types.includes('character') && !/\s\p{Ll}{4}/u.test(name);
+}
+
 /** One of several names with slashes between them. */
 const oneOfNames = /^(?:\p{Lu}[\p{L}\p{M}’'-]+(?: [\p{L}\p{M}’'-]+){0,3}|\p{Lo}[\p{Lo}\p{M}]{1,7}\p{Lu}?)$/u;
 /** What a thing is may stand before its name in quotation marks. */
@@ -153,7 +162,9 @@ export function readSubject(label: string): SubjectLabel {
     .trim();
   const [head, ...rest] = name.split(dash);
   if (rest.length > 0 && head!.length >= 2) {
-    const isCode = code.test(head!) || catalogueNumber.test(head!);
+    const isRole = rest.length === 1 && isRoleOfNamed(head!, rest[0]!);
+    if (isRole) (isTitledName(head!) ? epithets : roles).push(head!);
+    const isCode = isRole || code.test(head!) || catalogueNumber.test(head!);
     name = withoutBracket(isCode ? rest[0]! : head!);
     for (const words of (isCode ? rest.slice(1) : rest).toReversed()) {
       const isName = isTitledName(words) || (countedPlace.test(name) && /^\p{Lu}[^\s,]*(?: \p{Lu}[^\s,]*)?$/u.test(words));
@@ -161,11 +172,19 @@ export function readSubject(label: string): SubjectLabel {
       else roles.unshift(words);
     }
   }
+  // "主人公：オダ"
+  const [, roleBefore, named] = /^([^\s：]{2,15})：([^\s：]{1,12})$/u.exec(name) ?? [];
+  if (named !== undefined && isRoleOfNamed(roleBefore!, named)) {
+    name = named;
+    roles.push(roleBefore!);
+  }
   const comma = /^([^,]{2,40}),\s+(?!and\b|or\b)([^,]{3,60})$/u.exec(name);
   if (comma && !/\b(?:and|or|&)\s/u.test(comma[2]!)) {
-    name = withoutBracket(comma[1]!);
-    if (isTitledName(comma[2]!)) epithets.push(comma[2]!);
-    else roles.push(comma[2]!);
+    const before = withoutBracket(comma[1]!);
+    const isRole = isRoleOfNamed(before, comma[2]!);
+    name = isRole ? comma[2]! : before;
+    const other = isRole ? before : comma[2]!;
+    (isTitledName(other) ? epithets : roles).push(other);
   }
   // "Mara/Oren" are two, or one or the other; a script without spaces has none around a slash either.
   const [first, ...others] = name.split(/\s+[/／]\s+|(?<=\p{Lo})\s?[/／]\s?(?=\p{Lo})/u);
@@ -323,6 +342,12 @@ export const isGroupLabel: (label: string) => boolean = memoised((label): boolea
     !(kinds.length > 0 && kinds.every((part) => massGroups.test(part.split(/\s(?:for|in|on)\s/u)[0]!)))
   );
 });
+
+/** Whether a note is called a list of terms, whatever type its properties state: "Glossary of Orrin". */
+export const isGlossary = (label: string): boolean =>
+  /^(?:gloss[aá]r\p{L}*|glossaire|lexi[ck]\p{L}*|lexique|vocabular\p{L}*|słownicz?ek|глоссарий|словарь|用語集|术语表|術語表)(?!\p{L})/iu.test(
+    label.normalize('NFC'),
+  );
 
 /** A column header in the singular, and in the plural. */
 const inPlural = (head: string): readonly string[] => [head, `${head}s`, head.replace(/y$/u, 'ies')];

@@ -116,7 +116,7 @@ const endsOtherwise = /(?<!en|er|s)arten$/u;
 const article = /^(?:der|die|das|le|la|les|l['’]|el|los|las|os|as|il|lo|gli|i|het|de)\s*(?<=[\s'’])/u;
 /** What a writer has of many things of a kind, before the kind: "fichas de personagem", "design of characters". */
 const sheetsOf =
-  /^(?:design|desenhos?|diseños?|sheets?|profiles?|list|lista|liste|lijst|список|notes?|notas|notizen|guide|guia|guía|fichas?|perfis|perfiles|fiches?|schede|profili|karty|анкеты|карточки|досье|bible|biblia|bíblia|índice|galería|galeria|catálogo|dossiers?|kartei)\s+(?:of|von|der|des|de|du|d['’]|del|dei|delle|di|do|da|dos|das)\s*(?<=[\s'’])(.+)$/u;
+  /^(?:design|groupe?|gruppe|grupo|gruppo|desenhos?|diseños?|sheets?|profiles?|list|lista|liste|lijst|список|notes?|notas|notizen|guide|guia|guía|fichas?|perfis|perfiles|fiches?|schede|profili|karty|анкеты|карточки|досье|bible|biblia|bíblia|índice|galería|galeria|catálogo|dossiers?|kartei)\s+(?:of|von|der|des|de|du|d['’]|del|dei|delle|di|do|da|dos|das)\s*(?<=[\s'’])(.+)$/u;
 
 /** German compounds for a list of what their first part says. */
 const compilation = /^(\p{L}{4,}?)(?:kompendium|handbuch|verzeichnis|lexikon|katalog|sammlung|übersicht|register|liste)$/u;
