@@ -509,6 +509,19 @@ describe('withSubjects: sections and lists that are alike', () => {
     expect(subjects(places, 'notes/places.md')).toEqual(['Orrin', 'Salt Tower', 'Marrow']);
   });
 
+  it('takes no names from what is listed in the sections that all of several people have', () => {
+    const list = (...points: readonly string[]): string =>
+      points.map((point) => `- **${point}**：从来不在夜里过河，也不说为什么\n`).join('');
+    const person = (name: string, nature: readonly string[], path: readonly string[]): string =>
+      `### ${name}\n\n#### 天性\n\n${list(...nature)}\n#### 旅途\n\n${list(...path)}\n`;
+    const text = [
+      person('奥达', ['温柔善良', '坚韧不拔', '聪慧过人'], ['青涩期', '炽热期', '圆满期']),
+      person('佩尔', ['沉稳睿智', '重情重义', '隐忍克制'], ['少年时', '远行时', '归来时']),
+      person('伊尔莎', ['活泼可爱', '机灵古怪', '心直口快'], ['初遇时', '分别时', '重逢时']),
+    ];
+    expect(subjects(`# 人物设定\n\n## 主角\n\n${text.join('')}`, 'notes/人物设定.md')).toEqual(['奥达', '佩尔', '伊尔莎']);
+  });
+
   it('takes a lowercase name with a number for one', () => {
     expect(subjects('# Companion Characters\n\n## pell7\n\nA small curious machine.\n\n## Oda Marsh\n\nShe mends it at night.\n')).toEqual([
       'pell7',

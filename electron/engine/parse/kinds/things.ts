@@ -267,7 +267,7 @@ class ThingFinder {
         isInstruction(child.label) || (isSectionHeading(subjectName(child.label)) && (isFrontMatter(child.label) || !isBare(child)));
       const isRemark = areRecords && !this.#aboveRecords.has(child);
       const partsGroup = above.isGroup && !things.has(child) && !isSide && !isRemark;
-      const isPart = isOwnGroup || partsGroup || (isFamily && this.#isOwnShelf(child));
+      const isPart = isOwnGroup || partsGroup || (isFamily && !things.has(child) && this.#isOwnShelf(child));
       this.#visit(child, {
         isGroup: isPart,
         isThing: things.has(child) || ((isThing || isRemark) && !isOwnGroup),
