@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { foldersOf } from '#lib/fileNames.ts';
 import { memoised } from '#lib/memoise.ts';
 import type { Language } from '#shared/model/language.ts';
@@ -12,6 +13,7 @@ import {
   shortValuesLike,
 } from '../../../db/entities/classEvidence.ts';
 import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { perIndexState } from '../../../db/connection/indexState.ts';
 import { chunksById } from '../../../db/documents/chunks.ts';
 import { mentionsInChunks } from '../../../db/entities/mentions.ts';
 import { withoutDefinitionLabel } from '../../../extraction/definitionLabel.ts';
@@ -151,7 +153,24 @@ export function membersOfClass(
   words: readonly string[],
   languages: readonly Language[],
   { isStated = false } = {},
-): EntityRowId[] {
+): readonly EntityRowId[] {
+  const known = recentClasses(db);
+  const key = JSON.stringify([words, languages, isStated]);
+  const members = known.get(key) ?? findMembers(db, snapshot, words, languages, isStated);
+  known.set(key, members);
+  return members;
+}
+
+/** A question and its parts ask for the same class several times. */
+const recentClasses = perIndexState(() => new LRUCache<string, readonly EntityRowId[]>({ max: 64 }));
+
+function findMembers(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  words: readonly string[],
+  languages: readonly Language[],
+  isStated: boolean,
+): readonly EntityRowId[] {
   const noun = words.at(-1)!;
   const members = new Set<EntityRowId>();
   const phrase = words.join(' ');

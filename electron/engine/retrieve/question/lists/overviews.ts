@@ -148,7 +148,7 @@ const maxOpponents = 8;
  * The entities that the vault calls villains; if none, those in conflict with the main characters; if no such conflict is stated, those in conflict
  * with the most others.
  */
-function villainsOf(db: ReadableDB, snapshot: IndexSnapshot): EntityRowId[] {
+function villainsOf(db: ReadableDB, snapshot: IndexSnapshot): readonly EntityRowId[] {
   const { entities, graph, languages } = snapshot;
   for (const noun of ['villains', 'antagonists']) {
     const called = membersOfClass(db, snapshot, [noun], languages);
