@@ -1,13 +1,13 @@
+import { familyOf } from '#shared/model/relationshipFamilies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { GraphNode } from '#shared/model/entity.ts';
+import type { GraphNode, EntityGraph, GraphEdge } from '#shared/model/entity.ts';
 import { useEngine, useVault } from '../../engine/engine.tsx';
 import { graphQuery } from '../../engine/queries.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { GraphCanvas } from './canvas/GraphCanvas.tsx';
 import { usePortraits } from '../../common/portraits/usePortrait.ts';
 import type { Positions } from './layout/positions.ts';
-import { nearestOf } from './model/nearest.ts';
 import './local-graph.css';
 import { mapStrings } from '../../strings/map.ts';
 
@@ -20,6 +20,27 @@ const maxFetched = 80;
 const stayMs = 300;
 /** Of the ring, in the graph's own pixels; the graph is fitted into its box. */
 const radius = 130;
+
+/** What says the least about two comes last: that they only appear together. */
+const isFact = (edge: GraphEdge): boolean => familyOf(edge) !== 'together';
+
+/** One entity with those that it is nearest to, an edge to each: who is connected with it by a fact first, then the strongest. */
+export function nearestOf(
+  graph: EntityGraph,
+  centre: string,
+  max: number,
+): { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] } {
+  const compare = (a: GraphEdge, b: GraphEdge): number => Number(isFact(b)) - Number(isFact(a)) || b.strength - a.strength;
+  const best = new Map<string, GraphEdge>();
+  for (const edge of graph.edges) {
+    if ((edge.source === centre) === (edge.target === centre)) continue;
+    const other = edge.source === centre ? edge.target : edge.source;
+    const known = best.get(other);
+    if (!known || compare(known, edge) > 0) best.set(other, edge);
+  }
+  const shown = new Map([...best].sort(([, a], [, b]) => compare(a, b)).slice(0, max));
+  return { nodes: graph.nodes.filter(({ id }) => id === centre || shown.has(id)), edges: [...shown.values()] };
+}
 
 /** One entity in the middle and its neighbours in a ring around it, those of a type next to each other; the same every time. */
 export function ringPositions(nodes: readonly GraphNode[], centre: string): Positions {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../procedures/testing.ts';
+import { askedInOtherWords } from './passagesShowing.ts';
 
 /** A paragraph long enough to be a passage of its own. */
 const passage = (first: string, rest: string): string => `${first} ${`${rest} `.repeat(14)}`.trim();
@@ -31,5 +32,19 @@ describe('a story that shows what a question asks in other words', () => {
     expect(await showing("Which of Dorrit Pell's suitors has a boat?")).toEqual([]);
     const note = { 'People/Dorrit Pell.md': '---\ntype: character\n---\nDorrit Pell sweeps. Sim Hale and Corin Vey are her suitors.\n' };
     expect(await showing("Who are Dorrit Pell's suitors?", note)).toEqual([]);
+  });
+});
+
+describe('askedInOtherWords', () => {
+  it('finds words with which prose shows what a question asks for, in any form of its words', () => {
+    expect(askedInOtherWords(['suitors'])?.shown).toEqual(expect.arrayContaining(['hand', 'propose', 'refuse']));
+    expect(askedInOtherWords(['come', 'quarrelled'])).toMatchObject({ word: 'quarrelled' });
+  });
+
+  it('finds none if the question asks for anything else, too', () => {
+    expect(askedInOtherWords([])).toBeNull();
+    expect(askedInOtherWords(['lamp'])).toBeNull();
+    expect(askedInOtherWords(['suitors', 'lamp'])).toBeNull();
+    expect(askedInOtherWords(['come'])).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedWords } from './changedWords.ts';
+import { changedWords } from './Comparison.tsx';
 
 it('gives the words that differ, with those around them', () => {
   expect(changedWords('Mara is the gentle keeper of the ledger.', 'Mara is the stern keeper of the ledger.')).toEqual({

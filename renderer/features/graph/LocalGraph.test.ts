@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
-import { nearestOf } from './nearest.ts';
+import { nearestOf } from './LocalGraph.tsx';
 
 const node = (id: string): GraphNode => ({ id, name: id, type: 'character', importance: 0.5, mentions: 1 });
 const edge = (source: string, target: string, kind: string, strength: number, origin: GraphEdge['origin'] = 'stated'): GraphEdge => ({

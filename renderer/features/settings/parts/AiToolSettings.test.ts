@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configurationFor } from './mcpClients.ts';
+import { configurationFor } from './AiToolSettings.tsx';
 
 const setup = { command: '/opt/Lore lens/lorelens', args: ['--cli', 'mcp', '--vault', "/home/ann/Ann's world"] };
 
