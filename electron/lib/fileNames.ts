@@ -47,6 +47,11 @@ export function foldersOf(path: string): readonly string[] {
   return path.split('/').slice(0, -1);
 }
 
+/** A path without its last part and the slash before it; empty for one without a slash. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
 /** Last part of a path, without `.md`. */
 export function noteNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:md|markdown|txt)$/i, '');

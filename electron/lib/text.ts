@@ -37,6 +37,11 @@ export function wordList(words: string): readonly string[] {
   return words.trim().split(/\s+/);
 }
 
+/** Letters and numbers alone, in lower case: by these, titles and names are compared. */
+export function lettersAndNumbers(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
 /** A key or name in camel case with spaces between its words: "startDate" is "start Date". */
 export function spacedCamelCase(text: string): string {
   return text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');

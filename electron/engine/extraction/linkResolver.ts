@@ -1,3 +1,4 @@
+import { folderOf } from '#lib/fileNames.ts';
 import { addToList } from '#lib/lists.ts';
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import { plainWord } from './words.ts';
@@ -57,7 +58,7 @@ export function buildLinkResolver(documents: readonly LinkTarget[]): LinkResolve
   const known = new Map<string, Map<string, number | null>>();
 
   return (target, fromPath) => {
-    const folder = fromPath.includes('/') ? fromPath.slice(0, fromPath.lastIndexOf('/')) : '';
+    const folder = folderOf(fromPath);
     // Links written on Windows may have its slashes; Zola's begin with @ at the folder of the site's pages.
     return known
       .getOrInsertComputed(folder, () => new Map<string, number | null>())

@@ -1,3 +1,4 @@
+import { folderOf } from '#lib/fileNames.ts';
 import { addToList } from '#lib/lists.ts';
 import { basename, join } from 'node:path';
 import { AppError, throwIfCancelled } from '#shared/contract/errors.ts';
@@ -265,7 +266,6 @@ const isArchive = /\.zip$/i;
 
 /** Whether an archive with a project of the same kind and name is a backup: it lies beside the project, or is called so. */
 function isBackupOf(archive: string, project: string): boolean {
-  const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
   return folderOf(archive) === folderOf(project) || /(?:^|[^\p{L}])(?:bak|backups?)(?:[^\p{L}]|$)/iu.test(archive);
 }
 

@@ -1,3 +1,5 @@
+import { lettersAndNumbers } from '#lib/text.ts';
+import { folderOf } from '#lib/fileNames.ts';
 import { LRUCache } from 'lru-cache';
 import type { FileReport } from '#shared/model/vault.ts';
 import type { FoundFile } from './foundFile.ts';
@@ -81,7 +83,6 @@ export async function withoutRepeatedTexts(
   return repeated.size === 0 ? { files, reports } : { files: files.filter((file) => !repeated.has(file)), reports };
 }
 
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 const stemOf = (path: string): string =>
   path
     .slice(path.lastIndexOf('/') + 1)
@@ -150,5 +151,5 @@ async function isRepeated(file: FoundFile, others: readonly FoundFile[], share: 
 /** The letters and digits of a file's text, which do not depend on its markup and line breaks. */
 async function lettersOf(file: FoundFile, signal: AbortSignal): Promise<string> {
   const read = await readDocument(file, signal);
-  return 'skipped' in read ? '' : read.text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return 'skipped' in read ? '' : lettersAndNumbers(read.text);
 }

@@ -1,4 +1,4 @@
-import { oneLine } from '#lib/text.ts';
+import { oneLine, lettersAndNumbers } from '#lib/text.ts';
 import TurndownService from 'turndown';
 import { frontmatterOf, plainTextOf, type ConvertedText } from '../common/types.ts';
 
@@ -242,14 +242,14 @@ export async function convertHtml(bytes: Uint8Array): Promise<ConvertedText> {
 function pageTitle(stated: string, headings: readonly { readonly level: string | undefined; readonly text: string }[]): string {
   const parts = stated.split(/\s+[|–—·»:-]{1,2}\s+/);
   const isHeading = (part: string, level?: string): boolean =>
-    headings.some((heading) => (level === undefined || heading.level === level) && lettersOf(heading.text) === lettersOf(part));
+    headings.some(
+      (heading) => (level === undefined || heading.level === level) && lettersAndNumbers(heading.text) === lettersAndNumbers(part),
+    );
   const [first = stated, last = ''] = [parts[0], parts.at(-1)];
   if (parts.length < 2) return stated;
   if (isHeading(first, '1') || (/\s\|\s/.test(stated) && isHeading(first))) return first;
   return isHeading(last) ? stated.slice(0, stated.lastIndexOf(last)).replace(/\s+[|–—·»:-]{1,2}\s+$/, '') : stated;
 }
-
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** What is between the tags of the body; all of a page without both. A pattern would look for the end again at each beginning. */
 export function bodyOfPage(page: string): string {

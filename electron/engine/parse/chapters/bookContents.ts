@@ -1,5 +1,5 @@
+import { lettersAndNumbers } from '#lib/text.ts';
 import type { HeadingCandidate } from './chapterHeadings.ts';
-import { lettersAndNumbers } from './chapterTitles.ts';
 
 /* Tables of contents and lists of scenes, whose entries look like the headings of chapters. */
 

@@ -1,6 +1,5 @@
-import { letterWithoutBlanks } from '#lib/text.ts';
+import { letterWithoutBlanks, lettersAndNumbers } from '#lib/text.ts';
 import type { HeadingCandidate } from './chapterHeadings.ts';
-import { lettersAndNumbers } from './chapterTitles.ts';
 
 /* What is above the first heading of a file that holds several chapters: an opening, a text about all of them, or the pages of a book. */
 

@@ -1,10 +1,6 @@
+import { lettersAndNumbers } from '#lib/text.ts';
 import { occurrences } from '#shared/occurrences.ts';
 import type { HeadingCandidate } from './chapterHeadings.ts';
-
-/** For comparing headings: letters and numbers alone. */
-export function lettersAndNumbers(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-}
 
 const maxTitleBelow = 90;
 

@@ -1,9 +1,10 @@
+import { lettersAndNumbers } from '#lib/text.ts';
 import { occurrences } from '#shared/occurrences.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 import { isUnitOfStory } from '#lib/storyWords.ts';
 import { countingChain, maxGap, missingOf, headingCandidates, type HeadingCandidate } from './chapterHeadings.ts';
 import { Lengths, withoutContents } from './bookContents.ts';
-import { lettersAndNumbers, titleOfHeading, titlesBelow } from './chapterTitles.ts';
+import { titleOfHeading, titlesBelow } from './chapterTitles.ts';
 import { bookLines, frontPages, bookLeadOf, minUnnamed, unnamedOpening, type BookLead } from './bookOpening.ts';
 import { formScore, isRunningText, maybeProse, proseScore, sureProse } from '../kinds/narrative.ts';
 import { castOf, inductionOf, isPlay } from '../kinds/play.ts';

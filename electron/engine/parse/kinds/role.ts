@@ -1,3 +1,4 @@
+import { lettersAndNumbers } from '#lib/text.ts';
 import type { DocumentRole } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
 import { isPlanName, isProgramNote, workingFileEnding, plainFileName, wordSet } from '#lib/workingFiles.ts';
@@ -273,9 +274,10 @@ const pageWord =
 export function folderOfPage(file: string, folder: string): string | null {
   const name = pageWord.exec(file.trim())?.groups!.name;
   if (name === undefined || folder === '') return null;
-  const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   const acronym = /^(?<full>.+?)\s*\((?<short>\p{Lu}[\p{Lu}\p{N}]+)\)$/u.exec(folder)?.groups;
-  return [folder, acronym?.full, acronym?.short].some((each) => each !== undefined && letters(each) === letters(name)) ? folder : null;
+  return [folder, acronym?.full, acronym?.short].some((each) => each !== undefined && lettersAndNumbers(each) === lettersAndNumbers(name))
+    ? folder
+    : null;
 }
 
 /** Minimum words of an informative text. */

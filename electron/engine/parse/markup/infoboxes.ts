@@ -1,4 +1,4 @@
-import { oneLine } from '#lib/text.ts';
+import { oneLine, lettersAndNumbers } from '#lib/text.ts';
 import { HARD_BREAK, ROW, STRIPPED, VALUE, VALUES } from './placeholders.ts';
 import { hasFence } from './sourceLines.ts';
 
@@ -166,8 +166,6 @@ function isPicture(line: string): boolean {
 const credit =
   /^(?:[*_]{0,3})(?:artist|art|artwork|illustration|image|picture|photo|map|credits?|source|bild|foto|crédit|imagen|arte)(?: (?:by|credits?|source|from|von|de|par))?\s*:?\s/iu;
 
-const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
 /** Removes the caption below an image: a fully emphasised line, or an image credit. */
 function blankCaption(lines: string[], index: number): void {
   let next = index + 1;
@@ -177,6 +175,6 @@ function blankCaption(lines: string[], index: number): void {
   const isEmphasised = /^(\*{1,3}|_{1,3})(?!\s)[^*_]+\1$/.test(line);
   // Further below it repeats what the picture is said to show: "![Portrait of Mara](mara.png)", "*Portrait of Mara.*".
   const shown = /!\[([^\]]*)\]\(/.exec(lines[index]!)?.[1] ?? '';
-  const isCaption = isEmphasised && (next === index + 1 || (shown !== '' && letters(line) === letters(shown)));
+  const isCaption = isEmphasised && (next === index + 1 || (shown !== '' && lettersAndNumbers(line) === lettersAndNumbers(shown)));
   if (isCaption || (credit.test(line) && line.split(/\s+/).length <= 12)) lines[next] = '';
 }

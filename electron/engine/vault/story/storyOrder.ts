@@ -1,5 +1,5 @@
 import { addToList } from '#lib/lists.ts';
-import { foldersOf } from '#lib/fileNames.ts';
+import { foldersOf, folderOf } from '#lib/fileNames.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
 import { formatOf } from '../../formats/registry.ts';
@@ -346,18 +346,17 @@ function scenesOfChapters(ordered: readonly UnorderedDocument[]): ReadonlySet<Un
     if (!document.section && chapterAndScene(nameOf(document.path)) !== null) scenes.add(document);
   }
   const siblings = new Map<string, { readonly count: number; readonly words: number }>();
-  const aboveOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
   for (const [path, members] of folders) {
     if (numberInName(path.slice(path.lastIndexOf('/') + 1)) === null) continue;
-    const { count, words } = siblings.get(aboveOf(path)) ?? { count: 0, words: 0 };
-    siblings.set(aboveOf(path), { count: count + 1, words: members.reduce((sum, member) => sum + (member.words ?? 0), words) });
+    const { count, words } = siblings.get(folderOf(path)) ?? { count: 0, words: 0 };
+    siblings.set(folderOf(path), { count: count + 1, words: members.reduce((sum, member) => sum + (member.words ?? 0), words) });
   }
   for (const [path, members] of folders) {
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (members.some(({ section }) => section)) continue;
     const unit = unitHeading(plainName(name));
     const isChapter = chapterNumber(name) !== null && !areChapters(members);
-    const { count, words } = siblings.get(aboveOf(path)) ?? { count: 0, words: 0 };
+    const { count, words } = siblings.get(folderOf(path)) ?? { count: 0, words: 0 };
     const areBooks = /\p{L}/u.test(name) && words >= minWordsOfBook * count;
     const isNumbered = unit === null && numberInName(name) !== null && count > 1 && !areBooks;
     if (!isChapter && !(isNumbered && members.every(({ path: file }) => isSceneName(nameOf(file))))) continue;

@@ -13,11 +13,11 @@ import { emptyWordsOf, inEnglish } from '../language/questionLanguage.ts';
 import { groupsAskedFor, groupsOfHeading, type HeadingGroup } from './headingGroups.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
-/** A field that is asked for without its key: how it is asked for, and how notes call it. Both are matched plain, in any of the languages. */
+/** A field that is asked for without its key: how it is asked for, and how notes call it in any of the languages. All are matched plain. */
 interface FieldConcept {
-  /** How English asks for it, plain. */
   readonly english: RegExp;
-  readonly asked: RegExp;
+  /** How other languages ask for it. */
+  readonly elsewhere?: RegExp;
   readonly key: RegExp;
 }
 
@@ -36,151 +36,151 @@ const partsOfLooks: readonly { readonly asked: RegExp; readonly key: RegExp }[] 
 const englishWords =
   /\b(?:the|what|what's|who|who's|whose|how|is|are|was|were|does|did|do|of|and|where|when|why|which|tell|about|with|give|list)\b/u;
 
-const fieldConcepts: readonly FieldConcept[] = [
+const writtenConcepts: readonly FieldConcept[] = [
   {
     english: /\b(?:born|birth\w*)\b/u,
-    asked:
-      /\b(?:born|birth\w*|geboren|geburt\w*|nee?|naiss\w*|nacid[oa]|nacio|nato|nata|nascit[ao]|nasc\w*|geboorte\w*|fodd|fodt|urodzon\w*|urodzil\w*|narozen\w*|narodil\w*|dogdu)\b|родил|рожд|出生|生まれ|誕生|태어/u,
+    elsewhere:
+      /\b(?:geboren|geburt\w*|nee?|naiss\w*|nacid[oa]|nacio|nato|nata|nascit[ao]|nasc\w*|geboorte\w*|fodd|fodt|urodzon\w*|urodzil\w*|narozen\w*|narodil\w*|dogdu)\b|родил|рожд|出生|生まれ|誕生|태어/u,
     key: /birth|born|^dob$|geburt|geboren|naiss|^nee?$|nacim|nacid|nascit|nascim|^nat[oa]|geboorte|^fod|urodz|naroz|dogum|рожд|出生|生日|誕生|생일/u,
   },
   {
     english: /\b(?:die[sd]?|death|dead)\b/u,
-    asked:
-      /\b(?:die[sd]?|death|dead|starb|gestorben|tod|mort\w*|muri[oe]\w*|muerte|morto|morta|morreu|overleden|stierf|dood|dode|zmarl\w*|smierc\w*|zemrel\w*|oldu)\b|умер|смерт|死/u,
+    elsewhere:
+      /\b(?:starb|gestorben|tod|mort\w*|muri[oe]\w*|muerte|morto|morta|morreu|overleden|stierf|dood|dode|zmarl\w*|smierc\w*|zemrel\w*|oldu)\b|умер|смерт|死/u,
     key: /death|died|deceased|^dod$|gestorben|^tod|mort|muerte|fallec|falec|overleden|smierc|zmarl|olum|смерт|умер|死|没年/u,
   },
   {
     english:
       /\b(?:how old|age|ages|aged|(?:old|young)(?:er|est)(?! (?:half-?)?(?:brother|sister|sibling|son|daughter|child|cousin|twin)))\b/u,
-    asked:
-      /\b(?:how old|age|ages|aged|(?:old|young)(?:er|est)(?! (?:half-?)?(?:brother|sister|sibling|son|daughter|child|cousin|twin))|wie alt|alter|alteste[rn]?|junger|jungste[rn]?|plus (?:age|jeune|vieux|vieille)|mas (?:viej[oa]|joven)|mais (?:velh[oa]|nov[oa])|piu (?:vecchi[oa]|giovane)|ouder(?! van)|jonger|aldre|yngre|starsz[yae]|mlodsz[yae]|quel age|age|edad|cuantos anos|idade|quantos anos|eta|quanti anni|hoe oud|leeftijd|alder|hur gammal|wiek|ile lat|vek|yas\w*)\b|возраст|сколько лет|старше|младше|моложе|年龄|年齡|多大|几岁|年齢|何歳|나이|몇 살/u,
+    elsewhere:
+      /\b(?:wie alt|alter|alteste[rn]?|junger|jungste[rn]?|plus (?:age|jeune|vieux|vieille)|mas (?:viej[oa]|joven)|mais (?:velh[oa]|nov[oa])|piu (?:vecchi[oa]|giovane)|ouder(?! van)|jonger|aldre|yngre|starsz[yae]|mlodsz[yae]|quel age|age|edad|cuantos anos|idade|quantos anos|eta|quanti anni|hoe oud|leeftijd|alder|hur gammal|wiek|ile lat|vek|yas\w*)\b|возраст|сколько лет|старше|младше|моложе|年龄|年齡|多大|几岁|年齢|何歳|나이|몇 살/u,
     key: /^age|alter$|^edad|^idade|^eta$|leeftijd|^alder|^wiek$|^vek$|^yas|年龄|年齡|年齢|나이|birth|born|lifespan|возраст/u,
   },
   {
     english: /\b(?:how many (?:people|inhabitants|residents|souls|citizens)|population|populous|inhabitants)\b/u,
-    asked:
-      /\b(?:how many (?:people|inhabitants|residents|souls|citizens|menschen|leute|personen|de personnes|de gens|personas|persone|pessoas|mensen|ludzi|osob)|population|populous|inhabitants|einwohner\w*|habitants|habitantes|abitanti|populacao|poblacion|popolazione|inwoners|bevolking|invanare|befolkning|ludnosc|mieszkanc\w*|nufus)\b|населени|жител|сколько (?:люде[йи]|человек)|人口|多少人|何人|인구/u,
+    elsewhere:
+      /\b(?:how many (?:menschen|leute|personen|de personnes|de gens|personas|persone|pessoas|mensen|ludzi|osob)|einwohner\w*|habitants|habitantes|abitanti|populacao|poblacion|popolazione|inwoners|bevolking|invanare|befolkning|ludnosc|mieszkanc\w*|nufus)\b|населени|жител|сколько (?:люде[йи]|человек)|人口|多少人|何人|인구/u,
     key: /population|inhabit|einwohner|bevolkerung|habita|poblacion|populac|popolaz|abitanti|inwoner|bevolking|invanare|befolkn|ludnosc|mieszkanc|nufus|населен|人口|인구/u,
   },
   {
     english: /\b(?:founded|founding|founder|established)\b/u,
-    asked:
-      /\b(?:founded|founding|founder|established|gegrundet|fond[ee]+|fundad[oa]|fondat[oa]|fundou|fundo|opgericht|gesticht|grundad\w*|zaloz\w*|kurul\w*)\b|основан|основал|建立|创立|創立|설립/u,
+    elsewhere:
+      /\b(?:gegrundet|fond[ee]+|fundad[oa]|fondat[oa]|fundou|fundo|opgericht|gesticht|grundad\w*|zaloz\w*|kurul\w*)\b|основан|основал|建立|创立|創立|설립/u,
     key: /found|establish|grund|fond|fundac|fundad|gestich|opgericht|zaloz|основан|creat|建立|创立|創立|設立|설립/u,
   },
   {
     english: /\b(?:rule[sdr]?|rulers?|govern\w*|lead(?:s|er|ers)?|led by|head(?:s|ed)?|in charge|runs?|commands?|king|queen)\b/u,
-    asked:
-      /\b(?:rule[sdr]?|rulers?|govern\w*|lead(?:s|er|ers)?|led by|head(?:s|ed)?|in charge|runs?|commands?|captain(?:s|ed)?|owners?|owned by|who owns|proprietors?|innkeepers?|king|queen|regiert|herrscht|herrscher\w*|anfuhrer\w*|gouverne|dirige|gobierna|gobernante|lider|rey|reina|governa|governante|rei|rainha|lidera|regna|comanda|capo|regeert|leider|koning\w*|styr|ledare|rzadzi|wladca|przywodca|vladne|vladar|yonet\w*|lider\w*|roi|reine)\b|прав[ия]т|правител|лидер|统治|統治|首领|首領|领袖|国王|國王|王は|지도자/u,
+    elsewhere:
+      /\b(?:captain(?:s|ed)?|owners?|owned by|who owns|proprietors?|innkeepers?|regiert|herrscht|herrscher\w*|anfuhrer\w*|gouverne|dirige|gobierna|gobernante|lider|rey|reina|governa|governante|rei|rainha|lidera|regna|comanda|capo|regeert|leider|koning\w*|styr|ledare|rzadzi|wladca|przywodca|vladne|vladar|yonet\w*|lider\w*|roi|reine)\b|прав[ия]т|правител|лидер|统治|統治|首领|首領|领袖|国王|國王|王は|지도자/u,
     key: /ruler|leader|^head|govern|chief|captain|monarch|king|queen|owner|proprietor|herrscher|anfuhrer|oberhaupt|dirigeant|dirigent|souverain|^chef|lider|gobern|gobierno|governante|governador|^rey|^rei$|^re$|regnante|^capo|leider|heerser|ledare|hersker|wladca|przywod|vladce|yonetici|правител|лидер|глава|统治|統治|首领|首領|领袖|君主|지도자/u,
   },
   {
     english: /\b(?:belongs? to|realm|kingdom|nation|country|empire|dominion)\b/u,
-    asked: /\b(?:belongs? to|realm|kingdom|nation|country|empire|dominion|reich|royaume|reino|regno)\b/u,
+    elsewhere: /\b(?:reich|royaume|reino|regno)\b/u,
     key: /realm|kingdom|nation|country|empire|dominion|allegiance|affiliation|reich|royaume|reino|regno/u,
   },
   {
     english: /\b(?:capital)\b/u,
-    asked: /\bcapital\b|hauptstadt|capitale|hoofdstad|huvudstad|hovedstad|stolic|hlavni mesto|baskent|столиц|首都|수도/u,
+    elsewhere: /hauptstadt|capitale|hoofdstad|huvudstad|hovedstad|stolic|hlavni mesto|baskent|столиц|首都|수도/u,
     key: /capital|hauptstadt|hoofdstad|huvudstad|hovedstad|stolic|hlavni mesto|baskent|столиц|首都|수도/u,
   },
   {
     english: /\b(?:how (?:tall|high|big|large|long)|height|size)\b/u,
-    asked:
-      /\b(?:how (?:tall|high|big|large|long)|height|size|gross|groß|taille|altura|mide|mede|altezza|lengte|hoe lang|langd|hojde|wzrost|vyska|boyu)\b|рост|身高|身長|키는/u,
+    elsewhere: /\b(?:gross|groß|taille|altura|mide|mede|altezza|lengte|hoe lang|langd|hojde|wzrost|vyska|boyu)\b|рост|身高|身長|키는/u,
     key: /height|^size|length|grosse|taille|altura|altezza|lengte|langd|hojde|wzrost|vyska|^boy|рост|身高|身長|area/u,
   },
   {
     english: /\b(?:how heavy|weigh\w*)\b/u,
-    asked: /\b(?:how heavy|weigh\w*|gewicht|poids|peso|pesa|vikt|waga|wazy|agirlik)\b|вес|体重|體重/u,
+    elsewhere: /\b(?:gewicht|poids|peso|pesa|vikt|waga|wazy|agirlik)\b|вес|体重|體重/u,
     key: /weight|gewicht|poids|peso|vikt|waga|agirlik|вес|体重|體重/u,
   },
   {
     english: /\b(?:speaks?|spoken|languages?)\b/u,
-    asked:
-      /\b(?:speaks?|spoken|languages?|sprach\w*|sprich\w*|langues?|parle\w*|idiomas?|lingu\w*|habla\w*|fala\w*|parla\w*|taal|talen|spreekt|sprak|talar|jezyk\w*|mowi\w*|jazyk\w*|diller?)\b|язык|语言|語言|言語|언어/u,
+    elsewhere:
+      /\b(?:sprach\w*|sprich\w*|langues?|parle\w*|idiomas?|lingu\w*|habla\w*|fala\w*|parla\w*|taal|talen|spreekt|sprak|talar|jezyk\w*|mowi\w*|jazyk\w*|diller?)\b|язык|语言|語言|言語|언어/u,
     key: /language|tongue|sprach|langue|idioma|lingu|^taal|^talen|sprak|jezyk|jazyk|^dil|язык|语言|語言|言語|언어/u,
   },
   {
     english: /\b(?:pronounc\w*|pronunciation)\b/u,
-    asked: /\b(?:pronounc\w*|pronunciation|ausgesprochen|prononc\w*)\b/u,
+    elsewhere: /\b(?:ausgesprochen|prononc\w*)\b/u,
     key: /pronounc|pronunc|aussprache|prononc/u,
   },
   {
     english: /\b(?:where (?:is|are|does|do|did|was|lies|can)|located|lies?|situated)\b/u,
-    asked:
-      /\b(?:where (?:is|are|does|do|did|was|lies|can)|located|lies?|situated|anchored|moored|docked|berths?|berthed|stationed|wo (?:ist|liegt|wohnt)|ou (?:est|se trouve|habite)|donde|dove|onde|waar|hvor|gdzie|kde|nerede)\b|где|哪里|哪裡|どこ|어디/u,
+    elsewhere:
+      /\b(?:anchored|moored|docked|berths?|berthed|stationed|wo (?:ist|liegt|wohnt)|ou (?:est|se trouve|habite)|donde|dove|onde|waar|hvor|gdzie|kde|nerede)\b|где|哪里|哪裡|どこ|어디/u,
     key: /location|region|city|town|district|country|realm|residence|^home|lives|place|territory|address|headquarters|^hq|^ort$|wohnort|^lage$|region|lieu|residence|ville|pays|lugar|ubicacion|localizacao|residencia|^cidade|^ciudad|^pais|luogo|^citta|paese|residenza|posizione|locatie|woonplaats|^plaats|ligging|^plats|^sted|miejsce|polozenie|lokacja|misto|^yer|konum|место|расположен|город|страна|проживан|地点|地點|位置|所在|居住|場所|위치|거주/u,
   },
   {
     english: /\b(?:for a living|job|work(?:s|ed)? as|profession|occupation|trade)\b/u,
-    asked:
-      /\b(?:for a living|job|work(?:s|ed)? as|profession|occupation|trade|beruf|metier|profession|profesion|oficio|profissao|trabalha|trabaja|mestiere|professione|lavoro|beroep|yrke|erhverv|zawod|profesja|povolani|meslek|rolle|papel|ruolo)\b|професси|занимается|род занятий|职业|職業|身份|직업/u,
+    elsewhere:
+      /\b(?:beruf|metier|profession|profesion|oficio|profissao|trabalha|trabaja|mestiere|professione|lavoro|beroep|yrke|erhverv|zawod|profesja|povolani|meslek|rolle|papel|ruolo)\b|професси|занимается|род занятий|职业|職業|身份|직업/u,
     key: /occupation|profession|^job|^role|^class|beruf|rolle|metier|profesion|oficio|ocupacion|profiss|ocupacao|^papel|^rol$|mestiere|professione|occupazione|ruolo|beroep|yrke|erhverv|zawod|profesja|^klasa|povolani|meslek|професси|занят|роль|класс|должност|职业|職業|身份|职务|役職|직업/u,
   },
   {
     english: /\b(?:sells?|sold|exports?|offers?)\b/u,
-    asked: /\b(?:sells?|sold|exports?|offers?)\b/u,
     key: /export|goods|sells|wares|products/u,
   },
   {
     english: /\b(?:buys?|imports?|needs)\b/u,
-    asked: /\b(?:buys?|imports?|needs)\b/u,
     key: /import/u,
   },
   {
     english: /\b(?:worship\w*|religio\w*|faith|gods?|pray\w*|deity|believe\w*)\b/u,
-    asked:
-      /\b(?:worship\w*|religio\w*|faith|gods?|pray\w*|deity|believe\w*|glaub\w*|gotter|gott|dieux?|dios(?:es)?|fe|deus(?:es)?|dei|dio|fede|geloof|god|goden|bogow\w*|wiara)\b|религи|(?<![а-я])(?:вер[уае]|бог[аиуе]?|боги|богам)(?![а-я])|宗教|信仰|종교/u,
+    elsewhere:
+      /\b(?:glaub\w*|gotter|gott|dieux?|dios(?:es)?|fe|deus(?:es)?|dei|dio|fede|geloof|god|goden|bogow\w*|wiara)\b|религи|(?<![а-я])(?:вер[уае]|бог[аиуе]?|боги|богам)(?![а-я])|宗教|信仰|종교/u,
     key: /religi|deity|deities|deidad|divinit|divindade|worship|faith|glaube|gottheit|croyance|^foi|geloof|bostwo|wyznanie|domain|patron|религи|божеств|вера|宗教|信仰|종교/u,
   },
   {
     english: /\b(?:species|race|ancestry|heritage|kind of (?:creature|being|spirit))\b/u,
-    asked:
-      /\b(?:species|race|ancestry|heritage|kind of (?:creature|being|spirit)|rasse|spezies|volk|espece|raza|especie|raca|especies|razza|specie|ras|soort|rasa|gatunek|druh|irk\w*)\b|(?<![а-я])(?:расы?|вид)(?![а-я])|种族|種族|종족/u,
+    elsewhere:
+      /\b(?:rasse|spezies|volk|espece|raza|especie|raca|especies|razza|specie|ras|soort|rasa|gatunek|druh|irk\w*)\b|(?<![а-я])(?:расы?|вид)(?![а-я])|种族|種族|종족/u,
     key: /species|race|ancestry|heritage|^kind|people|rasse|spezies|^volk|espece|especie|raza|raca|razza|specie|^ras$|^soort|^art$|^rasa|gatunek|^druh|^irk|раса|^вид|种族|種族|종족/u,
   },
   {
     english: /\b(?:when|what (?:year|date|day)|how long|since|until|from when)\b/u,
-    asked:
-      /\b(?:when|what (?:year|date|day)|how long|since|until|from when|wann|quand|cuando|quando|wanneer|nar|hvornar|kiedy|kdy|ne zaman)\b|когда|什么时候|何时|いつ|언제/u,
+    elsewhere: /\b(?:wann|quand|cuando|quando|wanneer|nar|hvornar|kiedy|kdy|ne zaman)\b|когда|什么时候|何时|いつ|언제/u,
     key: /date|year|start|begin|end(?:ed|s|date)?$|founded|established|time|reign|period|era|born|died|datum|jahr|fecha|^ano$|^data|^anno|^jaar|^ar$|^rok|tarih|yil|annee|debut|inicio|fim|fin$|год|дата|начал|日期|年份|时间|時間|날짜/u,
   },
   {
     english: /\b(?:costs?|prices?|how much (?:is|are|was|were|for)|worth|fees?|rates?)\b/u,
-    asked:
-      /\b(?:costs?|prices?|how much (?:is|are|was|were|for)|worth|fees?|rates?|kostet|prix|precio|cuesta|preco|custa|prezzo|prijs|pris|cena|kosztuje)\b|цена|стоит|价格|價格|値段|가격/u,
+    elsewhere: /\b(?:kostet|prix|precio|cuesta|preco|custa|prezzo|prijs|pris|cena|kosztuje)\b|цена|стоит|价格|價格|値段|가격/u,
     key: /price|cost|\brates?\b|value|\bfees?\b|worth|preis|prix|precio|preco|prezzo|prijs|^pris|^cena|цена|стоимост|价格|價格|価格|가격/u,
   },
   {
     english: /\b(?:motto|slogan)\b/u,
-    asked: /\b(?:motto|slogan|devise|wahlspruch|lema|dewiza)\b|девиз/u,
+    elsewhere: /\b(?:devise|wahlspruch|lema|dewiza)\b|девиз/u,
     key: /motto|slogan|devise|wahlspruch|^lema|dewiza|девиз/u,
   },
   {
     english: /\b(?:currency|money|exchange rate|coin\w*)\b/u,
-    asked: /\b(?:currency|money|exchange rate|coin\w*|wahrung|geld|monnaie|moneda|moeda|valuta|moneta|waluta)\b|валют|货币|貨幣|通貨/u,
+    elsewhere: /\b(?:wahrung|geld|monnaie|moneda|moeda|valuta|moneta|waluta)\b|валют|货币|貨幣|通貨/u,
     key: /currency|exchange|money|coin|wahrung|monnaie|moneda|moeda|valuta|moneta|waluta|валют|货币|貨幣|通貨/u,
   },
   {
     english: /\b(?:look(?:s)? like|appearance|hair|eyes?)\b/u,
-    asked:
-      /\b(?:look(?:s)? like|appearance|hair|eyes?|aussehen|sieht|aus sieht|haare?|augen|apparence|ressemble|cheveux|yeux|apariencia|aspecto|pelo|ojos|aparencia|cabelos?|olhos|aspetto|capelli|occhi|uiterlijk|haar|ogen|utseende|wyglad\w*|wlosy|oczy|vzhled|gorunus\w*)\b|внешност|выгляд|волос|глаза|外貌|外見|长什么样|외모/u,
+    elsewhere:
+      /\b(?:aussehen|sieht|aus sieht|haare?|augen|apparence|ressemble|cheveux|yeux|apariencia|aspecto|pelo|ojos|aparencia|cabelos?|olhos|aspetto|capelli|occhi|uiterlijk|haar|ogen|utseende|wyglad\w*|wlosy|oczy|vzhled|gorunus\w*)\b|внешност|выгляд|волос|глаза|外貌|外見|长什么样|외모/u,
     key: keyOfLooks,
   },
   {
     english: /\b(?:also (?:known|called)|goes by|nicknames?|alias(?:es)?|other names?|epithets?|full name|real name|maiden name)\b/u,
-    asked:
-      /\b(?:also (?:known|called)|goes by|nicknames?|alias(?:es)?|other names?|epithets?|full name|real name|maiden name|spitznamen?|beiname|surnom\w*|apodo\w*|apelido\w*|soprannom\w*|bijna\w*|przydom\w*|prezdivk\w*)\b|прозвищ|别名|別名|绰号|外号|あだ名|별명/u,
+    elsewhere:
+      /\b(?:spitznamen?|beiname|surnom\w*|apodo\w*|apelido\w*|soprannom\w*|bijna\w*|przydom\w*|prezdivk\w*)\b|прозвищ|别名|別名|绰号|外号|あだ名|별명/u,
     key: /alias|nickname|epithet|full ?name|birth ?name|real ?name|also known|title|spitzname|beiname|surnom|apodo|apelido|soprannom|bijnaam|przydom|прозвищ|别名|別名|绰号|別称|별명/u,
   },
   {
     english: /\b(?:status|alive|still living)\b/u,
-    asked:
-      /\bstatus\b|\b(?:alive|still living|am leben|lebt .* noch|vivante?|encore en vie|viv[oa]s?|estado|ainda vive|sigue viv[oa]|in vita|nog in leven|zyje|stav)\b|жив[а]?(?![а-я])|статус|还活着|還活著|生きて/u,
+    elsewhere:
+      /\b(?:am leben|lebt .* noch|vivante?|encore en vie|viv[oa]s?|estado|ainda vive|sigue viv[oa]|in vita|nog in leven|zyje|stav)\b|жив[а]?(?![а-я])|статус|还活着|還活著|生きて/u,
     key: /status|condition|zustand|estado|etat|statut|stato|статус|состояни|状态|狀態|상태/u,
   },
 ];
+/** With how it is asked for in any language. */
+const fieldConcepts = writtenConcepts.map((concept) => ({
+  ...concept,
+  asked: concept.elsewhere ? new RegExp(`${concept.english.source}|${concept.elsewhere.source}`, 'u') : concept.english,
+}));
 
 /** A shorter word is in too many keys and values by chance; in a script that parts no words two letters say as much. */
 export function minStemOf(word: string): number {
