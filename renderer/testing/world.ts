@@ -259,7 +259,6 @@ export const handlers: Handlers = {
   'prompts.save': () => ({}),
   'prompts.remove': () => ({}),
   'history.add': () => ({ id: 1 }),
-  'history.text': () => ({ text: 'Then.', tokens: 2 }),
   'history.compare': () => ({ tokens: [42, 42], added: [], removed: [], moved: [], changed: [], same: 1 }),
   'history.list': () => ({ entries: [] }),
   'history.clear': () => ({}),

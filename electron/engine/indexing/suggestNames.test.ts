@@ -33,7 +33,7 @@ async function entities(
   vault: string,
 ): Promise<Record<string, { type: string; status: string; aliases: readonly string[]; mentions: number }>> {
   const found = await engine.handlers['entities.list'](
-    { vault, query: '', types: [], filter: EntityFilter.parse({}), statuses: ['confirmed', 'suggested'], sort: 'importance', asOf: null },
+    { vault, query: '', types: [], filter: EntityFilter.parse({}), sort: 'importance', asOf: null },
     context,
   );
   return Object.fromEntries(found.entities.map(({ id, type, status, aliases, mentions }) => [id, { type, status, aliases, mentions }]));

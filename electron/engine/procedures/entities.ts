@@ -2,7 +2,7 @@ import type { Handlers } from '#shared/contract/handlers.ts';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import { lookup } from '#shared/lookup.ts';
 import { documentById } from '../db/documents/documents.ts';
-import { ignoredEntities, type EntityRow } from '../db/entities/entities.ts';
+import type { EntityRow } from '../db/entities/entities.ts';
 import { entityFacets, filterEntities } from '../db/entities/entityFilter.ts';
 import { picturesNamedIn, picturesOfEntities } from '../db/entities/portraits.ts';
 import { countChunksNaming } from '../db/entities/mentions.ts';
@@ -53,14 +53,11 @@ const orders: Readonly<Record<EntitySort, (a: EntityRow, b: EntityRow) => number
 /** Lists and pages of entities, and the entities that names and texts mean. */
 export function entityProcedures(registry: VaultRegistry): EntityHandlers {
   return {
-    'entities.list': ({ vault, query, types, filter, statuses, sort, asOf }) =>
+    'entities.list': ({ vault, query, types, filter, sort, asOf }) =>
       registry.session(vault).at(asOf, (db, snapshot) => {
         const wanted = plainWord(query.trim());
-        const ignored = statuses.includes('ignored') ? ignoredEntities(db) : [];
-        const named = [...snapshot.entities.values(), ...ignored].filter(
-          (entity) =>
-            statuses.includes(entity.status) &&
-            (wanted === '' || [entity.name, ...entity.aliases].some((name) => plainWord(name).includes(wanted))),
+        const named = [...snapshot.entities.values()].filter(
+          ({ name, aliases }) => wanted === '' || [name, ...aliases].some((each) => plainWord(each).includes(wanted)),
         );
         const matching = filterEntities(db, named, filter);
         const counts: Record<string, number> = {};

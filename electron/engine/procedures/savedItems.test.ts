@@ -68,7 +68,7 @@ describe('saved items', () => {
     const { entries } = await engine.call('history.list', { vault });
     expect(entries[0]).toMatchObject({ id, tokens: 12, request: { question: 'Who?' } });
     expect(entries[0]!.hasText).toBe(false);
-    await expect(engine.call('history.text', { vault, id })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(engine.call('history.compare', { vault, id })).rejects.toMatchObject({ code: 'not-found' });
     await engine.call('history.clear', { vault });
     expect((await engine.call('history.list', { vault })).entries).toEqual([]);
   });

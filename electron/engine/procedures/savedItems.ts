@@ -159,17 +159,11 @@ export function historyEntry(userData: ReadableUserData, id: number): HistoryEnt
 }
 
 /** What was sent before. */
-export function historyProcedures(
-  registry: VaultRegistry,
-): Pick<Handlers, 'history.add' | 'history.text' | 'history.list' | 'history.clear'> {
+export function historyProcedures(registry: VaultRegistry): Pick<Handlers, 'history.add' | 'history.list' | 'history.clear'> {
   return {
     'history.add': ({ vault, request, tokens, given }) => ({
       id: registry.session(vault).changeUserData((db) => addHistory(db, { request, tokens, ...(given && { given }) })),
     }),
-    'history.text': ({ vault, id }) => {
-      const { text, tokens } = givenText(registry.session(vault).userData(), id);
-      return { text, tokens };
-    },
     'history.list': ({ vault }) => ({
       entries: readHistory(registry.session(vault).userData()),
     }),

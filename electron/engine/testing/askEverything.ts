@@ -112,10 +112,7 @@ export async function everything(
   const vault = 'v';
   const answers: unknown[] = [];
   const filter = EntityFilter.parse({});
-  const list = await handlers['entities.list'](
-    { vault, query: '', types: [], filter, statuses: ['confirmed', 'suggested'], sort: 'importance', asOf },
-    call,
-  );
+  const list = await handlers['entities.list']({ vault, query: '', types: [], filter, sort: 'importance', asOf }, call);
   answers.push(list);
   answers.push(await handlers['entities.facets']({ vault, asOf }, call));
   answers.push(await handlers['graph.get']({ vault, around: null, depth: 1, types: [], limit: 500, kin: false, asOf }, call));
@@ -126,12 +123,7 @@ export async function everything(
   for (const name of names) {
     answers.push(await handlers['entities.resolve']({ vault, name, asOf }, call));
     answers.push(await handlers['entities.nearest']({ vault, name, limit: 50, asOf }, call));
-    answers.push(
-      await handlers['entities.list'](
-        { vault, query: name, types: [], filter, statuses: ['confirmed', 'suggested', 'ignored'], sort: 'name', asOf },
-        call,
-      ),
-    );
+    answers.push(await handlers['entities.list']({ vault, query: name, types: [], filter, sort: 'name', asOf }, call));
     answers.push(await handlers['timeline.get']({ vault, query: name, types: [], limit: 200, asOf }, call));
   }
   for (const { id } of list.entities) {

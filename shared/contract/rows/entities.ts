@@ -1,7 +1,7 @@
 import { EntityId } from '../../model/ids.ts';
 import { z } from 'zod';
 import { readonlyArray, readonlyObject } from '../../model/readonly.ts';
-import { EntityGraph, EntityDetails, EntityPath, EntityStatus, EntitySummary, MentionPassage } from '../../model/entity.ts';
+import { EntityGraph, EntityDetails, EntityPath, EntitySummary, MentionPassage } from '../../model/entity.ts';
 import { EntityFacets, EntityFilter } from '../../model/entityFilter.ts';
 import { NamesInText } from '../../model/context/question.ts';
 import { AsOf } from '../../model/storyPosition.ts';
@@ -14,15 +14,13 @@ export type EntitySort = z.infer<typeof EntitySort>;
 
 /** Entities: as lists, pages, graph and timeline. */
 export const entityRows = {
-  /** Entities by type, by words in their names and aliases, and by what a filter says. `counts` are by type for the same query and filter. */
+  /** Entities that are not ignored, by type, by words in their names and aliases, and by what a filter says. `counts` are by type for the same query and filter. */
   'entities.list': {
     input: readonlyObject({
       ...ofVault,
       query: z.string().default(''),
       types: readonlyArray(z.string()).default([]),
       filter: EntityFilter.prefault({}),
-      /** Ignored ones are listed only when they are asked for. */
-      statuses: readonlyArray(EntityStatus).default(['confirmed', 'suggested']),
       sort: EntitySort.default('importance'),
       asOf: AsOf,
     }),

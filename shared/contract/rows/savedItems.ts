@@ -54,11 +54,6 @@ export const savedItemRows = {
     }),
     output: readonlyObject({ id: z.number().int() }),
   },
-  /** The text of an entry as it was copied or saved; `not-found` where it is not kept. */
-  'history.text': {
-    input: readonlyObject({ ...ofVault, id: z.number().int() }),
-    output: readonlyObject({ text: z.string(), tokens: z.number().int() }),
-  },
   /** What the text of an entry had then and what a request gives now: the same one where none is given. `not-found` where it is not kept. */
   'history.compare': {
     input: readonlyObject({ ...ofVault, id: z.number().int(), after: ContextRequest.nullable().default(null) }),

@@ -51,11 +51,6 @@ export function allEntities(db: ReadableDB): EntityRow[] {
   ).map(toEntity);
 }
 
-/** The entities that the user does not want to see, by name. */
-export function ignoredEntities(db: ReadableDB): EntityRow[] {
-  return (prepared(db, `${selectEntity} WHERE status = 'ignored' ORDER BY name, key`).all() as RawEntity[]).map(toEntity);
-}
-
 /** The entity with a key. On a restricted connection, the key that it has in the whole story finds it, too. */
 export function entityByKey(db: ReadableDB, key: string): EntityRow | null {
   const raw = prepared(
