@@ -207,13 +207,16 @@ function findMembers(
     else if (called.length > 0) repeated.add(entityId);
   }
   for (const id of ofFolder(db, snapshot, inFolder, typeOfNoun)) members.add(id);
+  const nouns = [noun, ...otherNouns(noun)];
+  const isAnyKind = (label: string): boolean => isKind(label) || others.some((other) => other.isKind(label));
   for (const { entityId, key, value, isRepeated } of shortValuesLike(db, pattern)) {
     if (!isKind(value)) continue;
     if (classKey.test(plainKey(key))) members.add(entityId);
     else if (isRepeated && isContentKey(key) && !snapshot.nameKeys.has(nameKey(value)) && isPhrase(value)) repeated.add(entityId);
   }
-  const nouns = [noun, ...otherNouns(noun)];
-  const isAnyKind = (label: string): boolean => isKind(label) || others.some((other) => other.isKind(label));
+  // "layout: holiday": the template of a note is called by what it shows, in English in vaults of any language.
+  for (const { entityId, key, value } of nouns.flatMap((each) => shortValuesLike(db, patternOf(each, languages))))
+    if (plainKey(key) === 'layout' && isAnyKind(value) && isPhrase(value)) members.add(entityId);
   for (const { entityId, name, opening, heading } of nouns.flatMap((each) => definitionsLike(db, patternOf(each, languages)))) {
     const isOwn = (label: string): boolean => nameKey(label) === nameKey(name);
     const isBelow = snapshot.entities.get(entityId)!.documentId === null && heading.some((label) => !isOwn(label) && isGroup(label));

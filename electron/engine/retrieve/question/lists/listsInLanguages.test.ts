@@ -90,3 +90,20 @@ it('takes names for names where they are words of other languages', async () => 
   }
   db.handle.close();
 });
+
+it('lists notes by the English name of their template, in a vault of another language', async () => {
+  const home = temporaryFolder();
+  const note = (layout: string, text: string): string => `---\nlayout: ${layout}\n---\n\n${text}\n`;
+  writeFiles(join(home, 'vault'), {
+    'Kalender/Wendenacht.md': note('holiday', 'Die Wendenacht wird im ganzen Land mit Lichtern begangen.'),
+    'Kalender/Erster Pflug.md': note('holiday', 'Der Erste Pflug eröffnet das Jahr der Bauern im Tal.'),
+    'Kalender/Stille Woche.md': note('holiday', 'In der Stillen Woche ruht jede Arbeit in der Stadt.'),
+    'Kalender/Zählung.md': note('page', 'Gezählt werden die Jahre seit der Gründung der Stadt.'),
+  });
+  const { db } = openWritableIndex(join(home, 'index.db'));
+  await indexTestVault(db, join(home, 'vault'));
+  const snapshot = readSnapshot(db, 1);
+  const { list } = readSubQuestion(db, snapshot, 'Welche Feiertage gibt es?', null);
+  expect(list?.members.map((id) => snapshot.entities.get(id)!.name).sort()).toEqual(['Erster Pflug', 'Stille Woche', 'Wendenacht']);
+  db.handle.close();
+});
