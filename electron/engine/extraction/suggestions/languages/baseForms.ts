@@ -195,7 +195,9 @@ const minPlural = 0.2;
 function pluralOf(group: readonly string[], counts: ReadonlyMap<string, number>, language: Language): string | null {
   const ending = pluralCases[language];
   if (!ending || group.length < 2) return null;
-  const plural = group.filter((form) => ending.test(form));
+  // "Jindřich" beside "Jindřichem" only ends as a plural does.
+  const isStem = (form: string): boolean => group.some((other) => other.length > form.length && other.startsWith(form));
+  const plural = group.filter((form) => ending.test(form) && !isStem(form));
   const sum = (forms: readonly string[]): number => forms.reduce((total, form) => total + counts.get(form)!, 0);
   if (plural.length === 0 || sum(plural) < minPlural * sum(group)) return null;
   const written = group
@@ -216,7 +218,9 @@ const masculine: Readonly<Partial<Record<Language, RegExp>>> = {
 
 /** "Vardek" of "Vardekem" and "Vardeku", "Grodno" of "Grodnem" and "Grodna": a noun that is no woman's name, whose best form ends in a vowel. Null for others. */
 function masculineOf(group: readonly string[], base: string, counts: ReadonlyMap<string, number>, language: Language): string | null {
-  const form = /[aeiouy]$/u.test(base) ? group.find((word) => masculine[language]?.test(word)) : undefined;
+  // "Hladkém" beside "Hladkého" is of an adjective.
+  const isNoun = /[aeiou]$/u.test(base) && !group.some((word) => /e(?:[gh]o|mu)$/u.test(word));
+  const form = isNoun ? group.find((word) => masculine[language]?.test(word)) : undefined;
   const stem = form?.replace(/i?em$/u, '');
   return stem === undefined ? null : ([stem, `${stem}o`, `${stem}e`].find((own) => counts.has(own)) ?? stem);
 }

@@ -169,6 +169,15 @@ describe('searchProse', () => {
     expect(suggestedNames('cs', czech)).toEqual({ Radonice: 'location', Vardek: 'location' });
   });
 
+  it('takes no man whose name ends as a plural does, and no adjective, for other names', () => {
+    const czech =
+      'Ráno šel Jindřich do města. Večer se Jindřich vrátil. Viděli Jindřicha v lese. Šli s Jindřichem domů. Potom Jindřich usnul. Pak odešel Hladký do města. Večer se Hladký vrátil. Viděli Hladkého v lese. Mluvili o Hladkém domů. Potom Hladký usnul.';
+    expect(suggestedNames('cs', czech)).toEqual({ Jindřich: 'character', Hladký: 'character' });
+    const russian =
+      'Утром Валлах пошёл в город. Потом Валлах сказал правду. Видели Валлаха в лесу. Пошли с Валлахом домой. Дали Валлаху хлеба. Вдруг Валлах вздохнул.';
+    expect(suggestedNames('ru', russian)).toEqual({ Валлах: 'character' });
+  });
+
   it('uses the nominative on i or y for a Polish name, and takes no mother for a title and no two cases for one name', () => {
     const text =
       'Wczoraj pan Ignacy widział Antoniego, a potem Antoni stał z Ignacym u Ignacego. Rano Antoni rzekł: dobrze. Przyszła Matka Haliny i Halina. Potem Halina mówiła z Haliną, a Dorota widziała Halinę. Wtedy Haliny Dorota nie lubiła, choć Dorota rzekła inaczej.';
