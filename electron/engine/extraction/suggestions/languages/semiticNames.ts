@@ -47,6 +47,8 @@ const minFull = 0.03;
 const minClosed = 0.06;
 /** Smallest share of a person's uses after a preposition. */
 const minObject = 0.05;
+/** Most words of a name behind its first: fathers of many generations are a genealogy. */
+const maxChain = 8;
 
 /** The people and places that prose of a Semitic language names. */
 class SemiticSearch implements NameSearch {
@@ -64,12 +66,14 @@ class SemiticSearch implements NameSearch {
     const { acts, prepositions, titles, vocative, childOf, compounds, placeKinds, placePrepositions } = this.#grammar;
     const all = [...text.matchAll(wordPattern)];
     const words = all.map(([written]) => written.replace(marks, ''));
-    const isJoined = (left: number): boolean =>
-      left >= 0 && left + 1 < all.length && /^\s+$/u.test(text.slice(all[left]!.index + all[left]![0].length, all[left + 1]!.index));
+    const ends = all.map(({ 0: written, index }) => index + written.length);
+    /** Whether only blanks are between each word and the next. */
+    const joined = ends.map((end, at) => at + 1 < all.length && /^\s+$/u.test(text.slice(end, all[at + 1]!.index)));
+    const isJoined = (left: number): boolean => joined[left] ?? false;
     for (const [index, word] of words.entries()) {
       this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
       const first = { ...place, start: all[index]!.index };
-      const evidence = this.#found.getOrInsert(word, {
+      const evidence = this.#found.getOrInsertComputed(word, () => ({
         count: 0,
         acts: 0,
         prepositions: 0,
@@ -81,11 +85,12 @@ class SemiticSearch implements NameSearch {
         placed: new Set(),
         closed: 0,
         first,
-      });
+      }));
       evidence.count++;
       const before = isJoined(index - 1) ? words[index - 1]! : '';
       const after = isJoined(index) ? words[index + 1]! : '';
-      const isBefore = (list: ReadonlySet<string>): boolean => list.has(before) || this.#bareOf(before).some((bare) => list.has(bare));
+      const formsBefore = [before, ...this.#bareOf(before)];
+      const isBefore = (list: ReadonlySet<string>): boolean => formsBefore.some((form) => list.has(form));
       if (isBefore(acts) || acts.has(after)) evidence.acts++;
       if (isBefore(prepositions)) evidence.prepositions++;
       if (isBefore(titles)) evidence.titled++;
@@ -103,16 +108,17 @@ class SemiticSearch implements NameSearch {
       let end = index;
       if (compounds.has(word)) end++;
       const isCompound = end > index;
-      while (end + 2 < words.length && childOf.has(words[end + 1]!) && isJoined(end) && isJoined(end + 1)) {
+      const last = Math.min(words.length - 1, index + maxChain);
+      while (end + 2 <= last && childOf.has(words[end + 1]!) && isJoined(end) && isJoined(end + 1)) {
         end += 2;
         if (compounds.has(words[end]!) && isJoined(end)) end++;
       }
       if (end > index + (isCompound ? 1 : 0)) evidence.chained++;
-      const joined = words
+      const name = words
         .slice(index, Math.max(end, index + 1) + 1)
         .join(' ')
         .replace(fatherOf, 'أبو ');
-      this.#pairs.getOrInsert(joined, { count: 0, first }).count++;
+      this.#pairs.getOrInsertComputed(name, () => ({ count: 0, first })).count++;
     }
   }
 
