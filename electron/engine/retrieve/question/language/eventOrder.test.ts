@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventOrderOf } from './eventOrder.ts';
+import { eventOrderOf, withEventOrder } from './eventOrder.ts';
 import { inEnglish } from './questionLanguage.ts';
 
 describe('questions for what happened after or before an event', () => {
@@ -11,6 +11,7 @@ describe('questions for what happened after or before an event', () => {
     ['O que aconteceu depois da chegada de Mara?', 'after'],
     ['Cosa succede dopo la partenza di Mara?', 'after'],
     ['Wat gebeurde er nadat Mara vertrok?', 'after'],
+    ['Wat is er na het vertrek van Mara gebeurd?', 'after'],
     ['Vad hände innan Mara kom till Karsis?', 'before'],
     ['Co się stało po odejściu Mary?', 'after'],
     ['Co se stalo předtím, než Mara odešla?', 'before'],
@@ -37,5 +38,18 @@ describe('questions for what happened after or before an event', () => {
     expect(eventOrderOf(inEnglish('¿Qué pasa después?'))).toBeNull();
     expect(eventOrderOf(inEnglish('Cosa succede dopo?'))).toBeNull();
     expect(eventOrderOf(inEnglish('Was ist aus Mara geworden?', ['Mara']))).toBeNull();
+  });
+
+  it.each([
+    '故事最后发生了什么？',
+    '城门前发生了什么？',
+    '物語の最後に何が起こりましたか？',
+    '午後に何が起きましたか？',
+    'その後何が起こりましたか？',
+    '오후에 무슨 일이 일어났나요?',
+    '대전에 무슨 일이 일어났나요?',
+    'Wat is voor Mara belangrijk?',
+  ])('reads no order in %s', (question) => {
+    expect(withEventOrder(question)).toBe(question);
   });
 });

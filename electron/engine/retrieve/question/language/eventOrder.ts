@@ -11,7 +11,7 @@ was (?:geschieht|geschah|passiert|passierte|ist (?:geschehen|passiert))(?: alles
 qué (?:pas[óa]|ocurr(?:e|ió)|suced(?:e|ió)|ha (?:pasado|ocurrido|sucedido)) -> (?:después|luego)(?: del?)?(?: que)?|tras -> antes(?: del?)?(?: que)?
 o que (?:acontece|aconteceu|houve|se passou|ocorreu|sucedeu) -> depois(?: d[eoa]s?)?(?: que)?|após -> antes(?: d[eoa]s?)?(?: que)?
 (?:che )?cosa (?:succede|successe|accade|accadde|è (?:successo|accaduto)) -> dopo(?: che)? -> prima (?:di|del|della|dell['’]|che)
-wat (?:gebeurt|gebeurde|is)(?: er)?(?: gebeurd)? -> nadat|na -> voordat|voor
+wat (?:(?:gebeurt|gebeurde)(?: er)?|is er(?: gebeurd|(?=.* gebeurd))) -> nadat|na -> voordat|voor
 (?:vad|hvad|hva) (?:hände|händer|skete|sker|skjedde|skjer)(?: der)? -> (?:efter|etter)(?: att| at)? -> (?:innan|före|før|inden)(?: att| at)?
 co (?:się )?(?:stało|dzieje|działo|wydarzyło|zdarzyło)(?: się)? -> po(?: tym,? jak)? -> zanim|przed(?: tym,? (?:jak|nim))?
 co se (?:stalo|děje|dělo|přihodilo) -> poté,? co|po -> předtím,? než|před|než
@@ -26,13 +26,13 @@ apa yang terjadi -> setelah|sesudah -> sebelum
 (?:điều|chuyện) gì (?:đã )?xảy ra -> sau(?: khi)? -> trước(?: khi)?
 `;
 
-/** What stands behind: the word for "after", that for "before", and the question. */
+/** What stands behind: the word for "after", that for "before", and the question. Not "in the end", "in the afternoon", "in front of the gate". */
 const behind = `
 sonra -> önce -> ne (?:oldu|olur|oluyor)
 után -> előtt -> mi (?:történt|történik)
-(?:之|以)?[后後] -> (?:之|以)?前 -> (?:又|还|都)?[发發]生了?(?:什么|什麼)(?:事情?)?
-の?(?:後|あと)(?:に|で)?は?、? -> の?前には?、? -> (?:何|なに)が(?:起こ|起き|あ)\\p{Script=Hiragana}*
-(?:후|뒤|다음)에?는? -> 전에?는? -> (?:무슨 일이|무엇이|뭐가)[^?]*
+(?<![最然背午今])(?:之|以)?[后後] -> (?<![面门門眼目从從])(?:之|以)?前 -> (?:又|还|都)?[发發]生了?(?:什么|什麼)(?:事情?)?
+(?<![最午背]|^[そこ]の?)の?(?:後|あと)(?:に|で)?は?、? -> (?<![午目名]|^[そこ]の?)の?前には?、? -> (?:何|なに)が(?:起こ|起き|あ)\\p{Script=Hiragana}*
+(?<= )(?:후|뒤|다음)에?는? -> (?<= )전에?는? -> (?:무슨 일이|무엇이|뭐가)[^?]*
 `;
 
 type Frame = readonly [pattern: RegExp, english: string];
