@@ -16,6 +16,10 @@ describe('names in Arabic prose', () => {
     expect(arabic(text)).toEqual({});
   });
 
+  it('finds no place in an adjective that follows its kind', () => {
+    expect(arabic('في مدينة كبيرة، وفي قرية صغيرة. إلى مدينة كبيرة، في قرية صغيرة.')).toEqual({});
+  });
+
   it('names somebody after the father, with the name alone as an alias', () => {
     const text = 'دخل جابر بن نوفل. قال جابر: «نعم». وكان مع جابر بن نوفل رجل. ثم قال جابر إلى الأمير، ونظر جابر إليه.';
     expect(arabic(text)).toEqual({ 'جابر بن نوفل': 'character, جابر' });
@@ -52,5 +56,9 @@ describe('names in Hebrew prose', () => {
   it('finds nobody in nouns with an article and in adverbs', () => {
     const text = 'אמר בשקט. ענה בשקט. הסיפור שתק. אמר סיפור. את סיפור, של סיפור. הסיפור ישב. אמר לפתע, ענתה לפתע.';
     expect(hebrew(text)).toEqual({});
+  });
+
+  it('takes "asked", which begins as "that to" does, for no preposition, and adjectives for no places', () => {
+    expect(hebrew('אמר בכעס. ענה בכעס. שאל בכעס. בעיר גדולה. לעיר גדולה. את מישהו. מישהו ענה. אמר מישהו.')).toEqual({});
   });
 });

@@ -89,7 +89,8 @@ class SemiticSearch implements NameSearch {
       evidence.count++;
       const before = isJoined(index - 1) ? words[index - 1]! : '';
       const after = isJoined(index) ? words[index + 1]! : '';
-      const formsBefore = [before, ...this.#bareOf(before)];
+      // A verb has no preposition before it, whatever its first letter.
+      const formsBefore = acts.has(before) ? [before] : [before, ...this.#bareOf(before)];
       const isBefore = (list: ReadonlySet<string>): boolean => formsBefore.some((form) => list.has(form));
       if (isBefore(acts) || acts.has(after)) evidence.acts++;
       if (isBefore(prepositions)) evidence.prepositions++;
