@@ -83,6 +83,7 @@ describe('namesOfNote', () => {
   it('leaves out the kind that a file name begins with, and codes of sessions behind a title', () => {
     expect(namesOfNote({ name: 'npc_mara_venn', title: 'npc_mara_venn' })).toEqual({ name: 'Mara Venn', others: [] });
     expect(namesOfNote({ name: 'pc_mara_venn', title: 'Mara Venn (S01, S02B, S10)' })).toEqual({ name: 'Mara Venn', others: [] });
+    expect(namesOfNote({ name: 'Mara_Venn', title: 'CHAR-014 — Mara Venn' })).toEqual({ name: 'Mara Venn', others: [] });
     expect(namesOfNote({ name: 'Orrin (B2)', title: 'Orrin (B2)' }).name).toBe('Orrin (B2)');
   });
 

@@ -40,6 +40,8 @@ const pictographs = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D\s
 
 /** What a file's name begins with where files are sorted by kind: "npc_mara_venn". */
 const filePrefix = /^(?:n?pcs?|pnjs?|pjs?|nscs?|scs?)_+(?=\p{L})/iu;
+/** A number in a catalogue of files before a title: "CHAR-002 — Mara Venn", "LOC-014: The Old Mill". */
+const codeBefore = /^\p{Lu}{2,6}(?:-\p{Lu}{2,6})?-\d{1,4}(?:\.\d{1,3})?(?:\s+[-–—|]\s+|\s*[:：]\s*)(?=\S)/u;
 /** Codes of sessions or chapters after a title: "Mara Venn (S01, S02B)". */
 const codesAfter = /\s*\((?:\s*\p{Lu}{1,2}\d{1,3}\p{Lu}?\s*[,;)])+$/u;
 
@@ -120,6 +122,7 @@ function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
     .replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/gu, '')
     .replace(/^[^\p{L}\p{N}"“«‘'(]+|[^\p{L}\p{N}"”»’'!?.)\]}]+$/gu, '')
     .replace(pronunciation, '')
+    .replace(codeBefore, '')
     .replace(codesAfter, '')
     // A bracket at the end belongs to one before it: "Low [Harbour]".
     .replace(/^([^[{]*[^[{\]}])[\]}]+$/u, '$1')

@@ -67,8 +67,9 @@ export function firstOf(types: ReadonlyMap<string, string>, word: string): strin
 export const conjunction = /\s+(?:and|und|et|e|y|ed|i|и|&|\+)\s+|\s*[&+/,;、，与與和及]\s*/u;
 const ofWord = /\s+(?:of|from|in|with|for|by|von|vom|der|des|aus|im|de|du|d'|del|della|dei|degli|di|da|do|dos|das|la|le|les|z|w|из|в)\s+/u;
 const ideographs = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;
-/** What a writer works from, and no materials of the world. */
-const materials = /^(?:settings?|reference|source|research|background|writing|story|supplementary|supporting) materials?$/u;
+/** What a writer works from, and no materials or springs of the world. */
+const materials =
+  /^(?:settings?|reference|source|research|background|writing|story|supplementary|supporting) materials?$|^sources(?: (?:of|for|and) .*)?$/u;
 /** Suffixes for relationships among members of a type: "キャラクター間の関係性". */
 const betweenThem = /^(?:間|间|同士|之間|之间|関係|关系|關係|の関係|相関|관계)/u;
 /** Nouns that mean many without a plural's ending, so that a name that ends in one is a kind and no single thing. */
