@@ -33,4 +33,13 @@ describe('a question for a family', () => {
       expect(text).toContain('four grown-up daughters');
     },
   );
+
+  it('requires them for the relatives of one of them, too', async () => {
+    const engine = await opened;
+    const { text } = await engine.call('context.build', {
+      vault: engine.vault,
+      request: { question: 'How many sisters does Anne Tarrow have?', budget: 500 },
+    });
+    expect(text).toContain('Kate and Lucy, the youngest');
+  });
 });

@@ -45,9 +45,15 @@ export function passagesOfFamily(db: ReadableDB, snapshot: IndexSnapshot, sub: R
   );
   const distinct = (text: string, pattern: RegExp): number =>
     new Set(Array.from(text.matchAll(pattern), ([word]) => word.toLowerCase())).size;
+  const ofFamily = new Set(members.map(({ id }) => id));
+  // Whoever is known by a given name with another surname is of another family.
+  const isOfOthers = (name: string): boolean => {
+    const owners = (snapshot.byWord.get(name) ?? []).filter((id) => snapshot.entities.get(id)!.type === 'character');
+    return owners.some((id) => snapshot.entities.get(id)!.name.includes(' ')) && !owners.some((id) => ofFamily.has(id));
+  };
   const namesIn = (text: string): number => {
-    const names = new Set(Array.from(text.matchAll(capitalised), ([word]) => word));
-    return [...names].filter((name) => genderOfGivenName(name.toLowerCase()) !== null).length;
+    const names = new Set(Array.from(text.matchAll(capitalised), ([word]) => word.toLowerCase()));
+    return [...names].filter((name) => genderOfGivenName(name) !== null && !isOfOthers(name)).length;
   };
   const found = highestRanked(passages, maxOfFamily, ({ text }) => {
     const [names, words] = [namesIn(text), distinct(text, kinship)];

@@ -26,11 +26,19 @@ const several: Readonly<Record<string, 'male' | 'female' | null>> = {
   men: 'male',
 };
 
+const aName = String.raw`\p{Lu}[\p{L}.’'-]*?(?: \p{Lu}[\p{L}’'-]*?){0,2}`;
+
 /** A question that asks for nothing but a family: "Who are the Vanes?", "List the members of the Vane family", "the Vane sisters". */
 const asksForFamily = new RegExp(
   String.raw`^\s*(?:(?:who|what)(?:['’]re| are| were| is| was)(?: (?:in|of|part of))?|who (?:belongs to|makes up|lives in)|which (?:people|characters|persons) (?:are|were) (?:in|part of)|list|name|introduce|describe|tell me (?:about|of)|show(?: me)?)?\s*(?:(?:all |all of |everyone in |everybody in )*(?:the )?(?:(?:members|people|persons|characters) (?:of|in) )?)(?:the )?(\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*){0,2}?)(?:['’]s?)?(?: (${Object.keys(several).join('|')}))?\s*[?.!]*\s*$`,
   'u',
 );
+/** A question for those who belong to somebody: "How many sisters has Ada Vane?", "Who are the children of Ada Vane?", "Ada Vane's brothers". */
+const asksForFamilyOf = [
+  String.raw`how many (?<word>§)(?: (?:does|do|did|has|have|had))? (?<name>${aName})(?: (?:have|has|had|got))?`,
+  String.raw`(?:(?:who|what)(?:['’]re| are| were)|list|name|names of)(?: all)?(?: of)? (?<name>${aName})['’]s? (?<word>§)`,
+  String.raw`(?:(?:who|what)(?:['’]re| are| were)|list|name|names of)(?: all)?(?: of)? (?:the )?(?<word>§) of (?<name>${aName})`,
+].map((pattern) => new RegExp(`^\\s*${pattern.replace('§', Object.keys(several).join('|'))}\\s*[?.!]*\\s*$`, 'u'));
 /** One bearer of a name is no family. */
 const minMembers = 2;
 
@@ -65,6 +73,8 @@ function bearersOf({ entities }: IndexSnapshot, surname: string): EntityRow[] {
  */
 export function readFamily(snapshot: IndexSnapshot, question: string): AskedList | null {
   const asking = question.trimStart();
+  const ofPerson = readFamilyOf(snapshot, asking.slice(0, 1).toLowerCase() + asking.slice(1));
+  if (ofPerson !== null) return ofPerson;
   const [, written, word] = asksForFamily.exec(asking.slice(0, 1).toLowerCase() + asking.slice(1)) ?? asksForFamily.exec(asking) ?? [];
   if (written === undefined) return null;
   const name = nameKey(written);
@@ -78,6 +88,15 @@ export function readFamily(snapshot: IndexSnapshot, question: string): AskedList
   const meant = gender === null ? bearers : bearers.filter(isMeant);
   const members = (meant.length > 0 ? meant : bearers).map(({ id }): EntityRowId => id);
   return { noun: word === undefined ? written : `${written} ${word}`, members, isFamily: true };
+}
+
+/** The family of somebody whose relatives a question asks for, where no note says who they are. */
+function readFamilyOf(snapshot: IndexSnapshot, question: string): AskedList | null {
+  const { name, word } = asksForFamilyOf.map((pattern) => pattern.exec(question)?.groups).find((groups) => groups !== undefined) ?? {};
+  const surname = name === undefined ? undefined : nameKey(name).split(' ').at(-1);
+  const members = surname === undefined ? [] : bearersOf(snapshot, surname);
+  if (members.length < minMembers || members.some(({ documentId }) => documentId !== null)) return null;
+  return { noun: `${name} ${word}`, members: members.map(({ id }): EntityRowId => id), isFamily: true };
 }
 
 /** Words that are not said of the heads of a family. */
