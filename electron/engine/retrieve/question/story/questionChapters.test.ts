@@ -160,6 +160,11 @@ describe('readChapters of a story that counts its files by another word', () => 
     expect([...new Set(of(campaigns, question))].sort((a, b) => a - b)).toEqual(chapters);
   });
 
+  it('reads a word for a report between the word and the number', () => {
+    const logs = [file(1, 'Session Log 01'), file(2, 'session_log_02'), file(3, 'Session Notes 3')];
+    expect(readChapters('Recap session 2 to 3', logs, null).chapters).toMatchObject([{ from: 2, to: 3 }]);
+  });
+
   it.each<[string, number[]]>([
     ['What happened in session 2?', [3]],
     ['Compare session 1 and session 2', [2, 3]],

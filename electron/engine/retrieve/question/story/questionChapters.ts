@@ -11,6 +11,7 @@ import {
   ordinalAfter,
   ordinals,
   ordinalFromWord,
+  rangeWords,
 } from './questionNumbers.ts';
 import {
   chapterNumberIn,
@@ -118,8 +119,6 @@ interface NumbersRead {
 
 type Chapters = readonly StoryChapter[];
 
-/** Words that say that the last of two numbers ends a range. */
-const rangeWords = /[-–—]|\b(?:to|through|thru|until|till|bis|hasta|al|до|a|à|au)\b/u;
 /** The same before the first of them. */
 const rangeBefore = /(?:between|entre|zwischen|между)\s*$/u;
 /** "The last chapter" counts from the end of the story; these from where the user has read to. */

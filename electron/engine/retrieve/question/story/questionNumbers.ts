@@ -25,6 +25,8 @@ export const numberPattern = `\\d{1,4}|[ivxlc]{1,7}(?![\\p{L}])|(?:${tens.join('
 const toWords = 'to|through|thru|until|till|and|bis|und|a|à|au|et|hasta|y|al|e|до|и';
 /** Between two numbers: "1-3", "1 to 3". */
 export const betweenNumbers = `\\s*(?:[-–—,&+]|\\b(?:${toWords})\\b)\\s*`;
+/** Words that say that the last of two numbers ends a range. */
+export const rangeWords = /[-–—]|\b(?:to|through|thru|until|till|bis|hasta|al|до|a|à|au)\b/u;
 
 /** The value of digits, a Roman or Chinese numeral, or number words; null for anything else. */
 export function numberFromWords(written: string): number | null {

@@ -2,7 +2,7 @@ import { addToList } from '#lib/lists.ts';
 import { memoised } from '#lib/memoise.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { plainWord } from '../../../extraction/words.ts';
-import { numberFromWords } from './questionNumbers.ts';
+import { betweenNumbers, numberFromWords, rangeWords } from './questionNumbers.ts';
 
 /*
  * The words by which a story counts its own files besides chapters: "Session 9 - The Ebb", "S09 The Ebb", "The Long Ebb, Part 3". A question names them
@@ -46,8 +46,9 @@ const unitWords: readonly { readonly words: string; readonly isCounted: boolean 
 const minNumbers = 2;
 
 const patterns = unitWords.map(({ words }) => new RegExp(`^(?:${words})$`, 'u'));
-/** At the start of a name "Session 9 - ..." or "Session 9, ...", elsewhere "..., Part 3" and "... Part 3: ...". */
-const atStart = /^(\p{L}{2,})[ .:#]{0,3}(\d{1,4}|[ivxlc]{1,7})(?![\p{L}\p{N}])/u;
+/** At the start of a name "Session 9 - ...", "Session Log 9" or "Session 9, ...", elsewhere "..., Part 3" and "... Part 3: ...". */
+const atStart =
+  /^(\p{L}{2,})(?: (?:logs?|notes?|recap|report|summary|journal|transcript|draft))?[ .:#]{0,3}(\d{1,4}|[ivxlc]{1,7})(?![\p{L}\p{N}])/u;
 const inside = /(?:^|[^\p{L}\p{N}])(\p{L}{2,})[ .#]{0,3}(\d{1,4}|[ivxlc]{1,7})(?=\s*(?:$|[:–—(]|-\s))/gu;
 
 /** "S09 The Ebb", "e12": the first letter of the word, and the number. */
@@ -111,7 +112,22 @@ export function storyUnitWords(
 /** The text between a unit and one that contains it: "campaign 3, session 10", "session 10 of the third campaign". */
 const withinUnit = /^[\s,;:–-]*(?:(?:of|in|from|der|des|aus|von|du|de|del|di|da|van)\s+)?(?:the\s+)?$/u;
 
-const wordWithNumber = /(\p{L}{3,}) (?:#|no\.? |number )?(\d{1,4}|\p{L}{3,9})(?![\p{L}\p{N}])/gu;
+const wordWithNumber = new RegExp(
+  `(\\p{L}{3,}) (?:#|no\\.? |number )?(\\d{1,4}|\\p{L}{3,9})(?![\\p{L}\\p{N}])((?:${betweenNumbers}(?:\\d{1,4})(?![\\p{L}\\p{N}]))*)`,
+  'gu',
+);
+
+/** Whether a number is one of a list: "2 and 4", "2 to 4". */
+function numbersIn(first: string, more: string): (number: number) => boolean {
+  let last = numberFromWords(first);
+  const ranges = last === null ? [] : [[last, last]];
+  for (const [, between, digits] of more.matchAll(/(\D+)(\d+)/gu)) {
+    const number = Number(digits);
+    ranges.push([rangeWords.test(between!) ? last! : number, number]);
+    last = number;
+  }
+  return (number) => ranges.some(([from, to]) => number >= from! && number <= to!);
+}
 
 /** The files that a question names by a word and a number ("day 2"), which their title or name has, and the question without these words. */
 export function filesNumbered<File extends { readonly title: string; readonly path: string }>(
@@ -124,11 +140,10 @@ export function filesNumbered<File extends { readonly title: string; readonly pa
     return known < 0 ? word : String(known);
   };
   let rest = plainWord(question);
-  const found = [...rest.matchAll(wordWithNumber)].flatMap(([written, word, digits]) => {
-    const number = numberFromWords(digits!);
-    if (number === null) return [];
+  const found = [...rest.matchAll(wordWithNumber)].flatMap(([written, word, digits, more]) => {
+    const isAsked = numbersIn(digits!, more!);
     const named = files.filter(({ title, path }) =>
-      [...countedNames(title), ...countedNames(nameOf(path))].some((each) => each.number === number && unitOf(each.word) === unitOf(word!)),
+      [...countedNames(title), ...countedNames(nameOf(path))].some((each) => isAsked(each.number) && unitOf(each.word) === unitOf(word!)),
     );
     if (named.length > 0) rest = rest.replace(written, ' ');
     return named;
