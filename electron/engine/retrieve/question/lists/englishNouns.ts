@@ -8,6 +8,7 @@ const sameKinds: readonly (readonly string[])[] = [
   'age era epoch',
   'god goddess deity',
   'country nation realm',
+  'district quarter neighborhood neighbourhood',
   'inn tavern pub',
   'shop store',
   'ship vessel',

@@ -156,7 +156,7 @@ const andAsked = [
  * order, with their dates", "and what each of them wants", "with a one-line description", "as a table".
  */
 const manner = new RegExp(
-  `,?\\s+(?:in (?:(?:chronological|alphabetical|story|time|historical) )?order|(?:along |together )?(?:with|and) (?:their|its|his|her) [\\p{L}\\p{M}'’ -]{2,40}|(?:mit|avec|con|com) (?:la |il |le |i |gli |l['’]|a |o |as |os )?(?:ihrer|ihren|ihrem|leurs?|sus?|suas?|seus?|loro) [\\p{L}\\p{M}'’ -]{2,40}|(?:sorted|ordered) by \\p{L}+|(?:with|plus|including) (?:an? |one )?(?:(?:short|brief|quick|concise|one[- ](?:line|sentence)|single[- ]sentence) )*(?:descriptions?|summar(?:y|ies)|explanations?|lines?|sentences?|blurbs?)(?: (?:of|for|about) (?:each|every|them|all)(?: (?:one|of them))?)?|(?:as|in) (?:an? )?(?:table|bullet(?:ed)? (?:list|points)|bullets|list)|(?:in |with )?(?:one|an?|two) (?:short )?(?:sentence|line)s? (?:each|per \\p{L}+)|(?:and )?(?:briefly )?(?:describe|explain|summari[sz]e) (?:each|them)(?: (?:one|of them))?(?: briefly| in (?:one|a) (?:sentence|line))?|(?:and|with) (?:what|who|where|how|why|when) (?=[^?]*\\b(?:each|every|they|them|their)\\b)[\\p{L}\\p{M}'’ -]{2,60}|${andAsked}|${ofWorld})\\s*[?.!]*\\s*$`,
+  `,?\\s+(?:in (?:(?:chronological|alphabetical|story|time|historical) )?order|(?:along |together )?(?:with|and) (?:their|its|his|her) [\\p{L}\\p{M}'’ -]{2,40}|(?:mit|avec|con|com) (?:la |il |le |i |gli |l['’]|a |o |as |os )?(?:ihrer|ihren|ihrem|leurs?|sus?|suas?|seus?|loro) [\\p{L}\\p{M}'’ -]{2,40}|(?:sorted|ordered) by \\p{L}+|(?:with|plus|including) (?:an? |one )?(?:(?:short|brief|quick|concise|one[- ](?:line|sentence)|single[- ]sentence) )*(?:descriptions?|summar(?:y|ies)|explanations?|lines?|sentences?|blurbs?)(?: (?:of|for|about|on) (?:each|every|them|all)(?: (?:one|of them))?)?|(?:as|in) (?:an? )?(?:table|bullet(?:ed)? (?:list|points)|bullets|list)|(?:in |with )?(?:one|an?|two) (?:short )?(?:sentence|line)s? (?:each|per \\p{L}+)|(?:and )?(?:briefly )?(?:describe|explain|summari[sz]e) (?:each|them)(?: (?:one|of them))?(?: briefly| in (?:one|a) (?:sentence|line))?|(?:and|with) (?:what|who|where|how|why|when) (?=[^?]*\\b(?:each|every|they|them|their)\\b)[\\p{L}\\p{M}'’ -]{2,60}|${andAsked}|${ofWorld})\\s*[?.!]*\\s*$`,
   'iu',
 );
 
@@ -391,7 +391,17 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
       const unknown = isCut && /^\p{Lu}/u.test(cut!.limit) ? { noun: phrase.text, limits: [], where: cut!.limit } : empty;
       return { list, empty: limits.length === 0 ? unknown : null };
     }
-    if (all.length > 0 && limits.length > 0 && !isOfOthers && !isOfProminent && !isInNoteOf(db, limits, phrase.words.at(-1)!.plain))
+    // "Who runs the mill", "how do Ada and Tom know each other": a verb or a name is no kind.
+    const isKind =
+      !named.some(({ surface }) => surface === phrase.text) && !/^\s*who\s+$/iu.test(question.slice(0, question.indexOf(phrase.text)));
+    if (
+      isKind &&
+      all.length > 0 &&
+      limits.length > 0 &&
+      !isOfOthers &&
+      !isOfProminent &&
+      !isInNoteOf(db, limits, phrase.words.at(-1)!.plain)
+    )
       empty ??= { noun: phrase.text, limits: limits.map(({ entityId }) => entityId) };
   }
   return { list: null, empty };

@@ -68,6 +68,10 @@ const kindsByWord: Readonly<Record<string, readonly string[]>> = {
   fiender: opponents,
 };
 
+/** "Who runs the mill": its owner or its leader; a river that runs through it is neither. */
+const running = /\bwho(?: \p{L}+ly| now)? (runs?|ran|manages?|managed|operates?|operated)\b/iu;
+const keptByPeople: ReadonlySet<string> = new Set(['location', 'organization']);
+
 const verbKinds: ReadonlySet<string> = new Set(['leads', 'owns', 'serves', 'created', 'killed', 'loves', 'knows']);
 
 /** Words for what somebody means to do to another, which may never happen: "wants to kill §", "wants § dead", "is plotting against". */
@@ -116,7 +120,9 @@ export function askedKinds(
     .replace(noRelationship, ' ')
     .replace(intention, ' ')
     .replaceAll('§', ' ');
-  return wordsOf(rest).flatMap(({ plain }) => {
+  const verb = keptByPeople.has(entityType) ? running.exec(rest)?.[1] : undefined;
+  const kept: readonly AskedKinds[] = verb === undefined ? [] : [{ word: verb.toLowerCase(), kinds: ['owned by', 'led by'] }];
+  const ofWords = wordsOf(rest).flatMap(({ plain }): AskedKinds[] => {
     if (stopWords.has(plain) || empty.has(plain)) return [];
     const kinds = new Set(lookup(kindsByWord, plain));
     const form = wordForms(plain).find(namesRelationship);
@@ -132,6 +138,7 @@ export function askedKinds(
     if (stated) for (const kind of [stated, inverseKind(stated)]) kinds.add(kind);
     return kinds.size > 0 ? [{ word: plain, kinds: [...kinds] }] : [];
   });
+  return [...kept, ...ofWords];
 }
 
 /** Whether a clause takes somebody's relation for granted: "who tells Mara that her husband is dead". */
