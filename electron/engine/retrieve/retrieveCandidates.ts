@@ -32,7 +32,7 @@ import { passagesOfHostility } from './people/hostility.ts';
 import { farFromNamed } from './people/farFromNamed.ts';
 import { passagesOfTime } from './passages/orderedEvents.ts';
 import { passagesShowing } from './people/passagesShowing.ts';
-import { witnessFilter } from './people/knowledge.ts';
+import { ifSeen, witnessFilter } from './people/knowledge.ts';
 import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
 import { asksOnlyAboutNamed } from './question/asksOfPeople.ts';
 import { requiredOfMatter, passagesOfTimeline, requiredOfOverview, requiredOfStyle } from './candidates/requiredNotes.ts';
@@ -326,7 +326,7 @@ export function scoreSubQuery(
   });
   const { craft, names, story } = input.read;
   const knower = names.pov === null ? null : snapshot.entities.get(names.pov)!;
-  const isWitnessed = knower && runStage(`What ${knower.name} has witnessed could not be read`, () => witnessFilter(db, knower), null);
+  const witnesses = knower && runStage(`What ${knower.name} has witnessed could not be read`, () => witnessFilter(db, knower), null);
   // Nearest sentences only matter for passages that may be truncated.
   const best = [...scored.values()].sort((a, b) => b.score - a.score).slice(0, maxNearest);
   const compared = best.map(({ chunk }) => chunk.id);
@@ -350,7 +350,7 @@ export function scoreSubQuery(
     appearances: new Map([...style, ...overview, ...withBestOfStory(input.read, appearances, isAnswered ? [] : best), ...open]),
     timeline,
     listing: passagesOfList({ read: input.read, scored }),
-    isWitnessed,
+    isWitnessed: witnesses && ifSeen(witnesses, best),
     isFarFromNamed: runStage('Where the story has those named could not be read', () => farFromNamed(db, snapshot, input.read), null),
     isAnsweredByRequired: isAnswered,
     asksForFate,

@@ -41,6 +41,18 @@ export function witnessFilter(
     near.has(id) || isLogged({ source, text }) || isWrittenByOrTo(source, names) || (isTeller && !isWriting(source));
 }
 
+/** What somebody has witnessed has to match the question so well, relative to the best passage. */
+const minShareOfWitnessed = 0.5;
+
+/** Whether somebody witnesses a passage; null if hardly any of the best passages, best first, has them: nothing shows where they are, as of who writes the story down. */
+export function ifSeen<Chunk>(
+  witnesses: (chunk: Chunk) => boolean,
+  best: readonly { readonly chunk: Chunk; readonly score: number }[],
+): ((chunk: Chunk) => boolean) | null {
+  const witnessed = best.find(({ chunk }) => witnesses(chunk))?.score ?? 0;
+  return witnessed > 0 && witnessed >= minShareOfWitnessed * best[0]!.score ? witnesses : null;
+}
+
 /* A story of journals and letters names the writer above a text that only says "I". */
 
 const kinds = String.raw`(?:journals?|diar(?:y|ies)|letters?|memorand(?:um|a)|memoirs?|logs?|logbooks?|accounts?|narratives?|notebooks?|telegrams?|reports?|statements?|testimony|confessions?|Tagebuch|Tagebücher|Briefe?|journal intime|lettres?|diarios?|cartas?|diari|lettere|дневник|письмо)`;
