@@ -63,12 +63,20 @@ describe('readSubject: headings in capitals', () => {
 describe('readSubject: what somebody is before the name', () => {
   it.each([
     ['Guard, Oren Vale', 'Oren Vale', [], 'Guard'],
+    ['Town Guard, Oren Vale', 'Oren Vale', [], 'Town Guard'],
+    ['Head guard: Oren', 'Oren', [], 'Head guard'],
+    ['Ilse Hunter, Northreach', 'Ilse Hunter', [], 'Northreach'],
+    ['Anna Archer - Thornfield', 'Anna Archer', [], 'Thornfield'],
     ['Dock Guild Leader (hidden), Ilse', 'Ilse', [], 'hidden / Dock Guild Leader'],
     ['The Ferry Merchant, Ilse Bram', 'Ilse Bram', ['The Ferry Merchant'], ''],
     ['Protagonist: Ilse Bram', 'Ilse Bram', [], 'Protagonist'],
     ['主人公：オダ', 'オダ', [], '主人公'],
   ] as const)('is a role: %s', (label, name, epithets, role) => {
     expect(readSubject(label)).toMatchObject({ name, epithets, role });
+  });
+
+  it('is read in linear time behind a long run of blanks', () => {
+    expect(readSubject(`Guard${' '.repeat(50_000)}, Oren`).name).toBe('Oren');
   });
 
   it('is a name before what it is', () => {

@@ -106,10 +106,17 @@ function isTitledName(name: string): boolean {
   return name !== name.toUpperCase() && /^(?:the|der|die|das|le|la|el|los?|o|a|il)\s+\p{Lu}/iu.test(name);
 }
 
+/** What stands before the noun of a post: "Head Guard". */
+const rank = /^(?:head|old|young|former|high|royal|grand|retired|local|first|second|the|an?)$/iu;
+
 /** Whether words only say what somebody is whose name follows: "The Ferry Warden, Ilse Bram", "Protagonist: Ilse". */
 function isRoleOfNamed(role: string, name: string): boolean {
   const [noun] = /[\p{L}\p{M}'’ー]+(?=[\s\p{N}\p{No}]*$)/u.exec(role.toLowerCase()) ?? [''];
   if ((typeOfNoun(noun) ?? defaultTypes(noun) ?? typeOfGroup(noun)) !== 'character' || !oneOfNames.test(name)) return false;
+  // "Ilse Hunter, Northreach" is hers: the words before the noun are known, small or after an article, as in "Town Guard, Oren".
+  const [first, ...more] = role.trim().split(/\s+/u);
+  const isKnown = rank.test(first!) || (typeOfNoun(first!.toLowerCase()) ?? defaultTypes(first!)) !== null;
+  if (more.length > 0 && !isKnown && !isTitledName(role) && /^\p{Lu}/u.test(more.at(-1)!)) return false;
   // "Guard: Old Soldier" has no name; the marsh of "Oda Marsh" is one.
   const types = name.split(/\s+/u).map((word) => typeOfNoun(word.toLowerCase()) ?? defaultTypes(word));
   return types[0] === null && !types.includes('character') && !/\s\p{Ll}{4}/u.test(name);
@@ -137,7 +144,12 @@ const askedKinds = [
   [/^¿?(?:Where|where|Wo|Où|Dónde|Onde|Dove|Где)(?![\p{L}])/u, 'place'],
 ] as const;
 
-const plainLabel = (label: string): string => label.replace(/[*_`~]+/gu, '').replace(/^[^\p{L}\p{N}"“«‘'(]+/u, '');
+/** A label without emphasis and signs before it. Of a long run of blanks one is left: patterns that end in blanks would try each. */
+const plainLabel = (label: string): string =>
+  label
+    .replace(/[*_`~]+/gu, '')
+    .replace(/\s{20,}/gu, ' ')
+    .replace(/^[^\p{L}\p{N}"“«‘'(]+/u, '');
 
 /** A label as name, epithets and role: "🏛 3. The Gatehouse (ruined)" gives The Gatehouse with the role "ruined". */
 export function readSubject(label: string): SubjectLabel {
