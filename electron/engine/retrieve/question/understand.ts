@@ -52,6 +52,7 @@ import {
 } from './words/questionFields.ts';
 import { correctedNames, namesOfEarlier, nextToNoun, noCorrections, type Corrections } from './names/corrections.ts';
 import { withHero } from './lists/heroes.ts';
+import { withDescribed } from './lists/described.ts';
 import { withNamesSpelled } from './names/namesSpelled.ts';
 import { namesIn, vocabularyOf } from './names/namesIn.ts';
 import type { NamedSeed, NamesRead } from './names/seeds.ts';
@@ -450,7 +451,7 @@ export function readSubQuestion(
   corrections: Corrections = noCorrections,
 ): ReadSubQuestion {
   const request = withNamesSpelled(db, snapshot, withoutRequest(written));
-  const hero = withHero(db, snapshot, request);
+  const hero = withHero(db, snapshot, request) ?? withDescribed(db, snapshot, request);
   const question = withUnitForOne(hero?.question ?? request);
   const { ignored } = corrections;
   const story = titledStory(db);

@@ -109,7 +109,7 @@ const descriptionAfter = /^(?: of (?!the world\b|my\b|mine\b|his\b|hers\b|her\b|
 /** "A man of profound learning", "a woman of property". */
 const ofStanding = /^ of (?:\p{Ll}+ )?(?:learning|science|letters|business|property|fortune|wealth|means|family|rank|title)\b/u;
 /** Nouns of relation that an evaluation does not make specific: "an excellent husband", "a sister to me". */
-const relativesAndFriends: ReadonlySet<string> = new Set(
+export const relativesAndFriends: ReadonlySet<string> = new Set(
   'wife husband son daughter brother sister cousin nephew niece uncle aunt father mother parent lover friend companion neighbour neighbor'.split(
     ' ',
   ),

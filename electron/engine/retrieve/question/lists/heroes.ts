@@ -86,7 +86,7 @@ const inEnglishAfterA = /^a\s+(?:main|central|first-person|narrator|protagonist(
 const asksWhether = /^\W*(?:is|was|are|were|ist|war|est|es|è|é|czy)(?!\p{L})/iu;
 
 /** Words of a question that were read as somebody's name. */
-interface ReadHero {
+export interface ReadHero {
   readonly question: string;
   readonly surface: string;
   readonly entityId: EntityRowId;
