@@ -80,6 +80,8 @@ it('says of each kind of relationship that a question asks for whether the one w
     'People/Bram Reed.md': '---\ntype: character\n---\nBram Reed sells clocks.\n',
     'Places/Clockhouse.md': '---\ntype: location\n---\nThe Clockhouse was founded by three widows.\n',
     'Places/Weighhouse.md': '---\ntype: location\n---\nThe Weighhouse is by the quay.\n',
+    'Groups/Lamp Guild.md': '---\ntype: organization\n---\nThe Lamp Guild lights the streets. The leader is called Crow.\n',
+    'Groups/Salt Guild.md': '---\ntype: organization\n---\nThe Salt Guild sells salt.\n',
     'Ships/Gannet.md': '---\ntype: item\n---\nThe Gannet is a ship.\n',
     'Birds/Gannet.md': '---\ntype: creature\n---\nA gannet is a bird.\n',
   });
@@ -96,6 +98,8 @@ it('says of each kind of relationship that a question asks for whether the one w
   expect(absent('Who are the enemies of the Gannet?')).toEqual(['enemy of', 'rival of']);
   expect(absent('Who founded the Weighhouse?')).not.toEqual([]);
   expect(absent('Who founded the Clockhouse?')).toEqual([]);
+  expect(absent('Who leads the Lamp Guild?')).toEqual([]);
+  expect(absent('Who leads the Salt Guild?')).not.toEqual([]);
 });
 
 it('a name is known by its possessive without an apostrophe and its other plural, not by a plural or a word of the vault', async () => {

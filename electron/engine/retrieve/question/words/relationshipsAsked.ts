@@ -151,12 +151,20 @@ export function isTakenForGranted(question: string, word: string): boolean {
 /** "Family" and "staff" ask for so many kinds that naming those says nothing. */
 const maxAbsentKinds = 2;
 
+/** Nouns for who does what these kinds say: a note has "the leader is Mara" where the question has "who leads it". */
+const agents: Readonly<Record<string, readonly string[]>> = {
+  'led by': ['leader', 'ruler', 'chief', 'captain', 'is led', 'was led'],
+  'owned by': ['owner', 'keeper', 'proprietor', 'landlord', 'belongs to', 'belonged to'],
+  'created by': ['creator', 'maker', 'builder', 'architect', 'founder'],
+  'killed by': ['killer', 'murderer', 'assassin'],
+};
+
 /** A verb in the past: "founded". */
 const pastVerb = /\p{L}{3}ed$/u;
 
 /**
  * The kinds of those words, as seen from entities of one name, by none of whose kinds they are related to anybody; without a verb that their notes
- * have ("founded by the three families"), which may tell of somebody who is no entity.
+ * have ("founded by the three families") or its agent ("the leader is"), which may tell of somebody who is no entity.
  */
 export function absentKinds(
   db: ReadableDB,
@@ -168,9 +176,12 @@ export function absentKinds(
     graph.edgesOf(id).map(({ relationship: { kind, sourceId } }) => kindSeenFrom(kind, sourceId === id));
   const present = new Set(ids.flatMap(kindsOf));
   const notes = ids.flatMap((id) => entities.get(id)?.documentId ?? []);
-  const isInOwnNotes = (word: string): boolean => pastVerb.test(word) && notes.some((note) => isWordInDocument(db, note, roughStem(word)));
+  const isInOwnNotes = ({ word, kinds }: AskedKinds): boolean =>
+    [...(pastVerb.test(word) ? [roughStem(word)] : []), ...kinds.flatMap((kind) => agents[kind] ?? [])].some((letters) =>
+      notes.some((note) => isWordInDocument(db, note, letters)),
+    );
   const absent = asked.filter(
-    ({ word, kinds }) => kinds.length <= maxAbsentKinds && !kinds.some((kind) => present.has(kind)) && !isInOwnNotes(word),
+    (each) => each.kinds.length <= maxAbsentKinds && !each.kinds.some((kind) => present.has(kind)) && !isInOwnNotes(each),
   );
   return [...new Set(absent.flatMap(({ kinds }) => kinds))];
 }
