@@ -426,18 +426,19 @@ export class EntityFill {
     );
   }
 
-  /** Whether the note says who or what an entity is in so many words that its form adds measures and dates. */
-  #isDescribedEnough(entity: EntityCandidate): boolean {
+  /** Tokens of the note that say who or what an entity is in sentences, not as a form. */
+  #tokensTold(entity: EntityCandidate): number {
     const told = [...this.#candidatesOf(entity, 'definition'), ...this.#notes.mentionsOf(entity)].filter(
       ({ source, passage, text }) => source.role !== 'fields' && !isUninformative(passage ?? text),
     );
-    return told.reduce((sum, { tokens }) => sum + tokens, 0) >= enoughToTell;
+    return told.reduce((sum, { tokens }) => sum + tokens, 0);
   }
 
   /** Whether a form in a note does not answer: the requested rows are already above, or the text is brief and asks for something else. */
   #isNeedlessForm(entity: EntityCandidate, { isOwnNote, source, requiredFor }: Candidate): boolean {
     if (!isOwnNote || source.role !== 'fields' || requiredFor !== undefined) return false;
-    if (isBrief(this.#input) && (this.#input.askedWords !== '' || this.#isDescribedEnough(entity))) return true;
+    // What a question asks of a note without sentences is in its form; else the form adds measures and dates.
+    if (isBrief(this.#input) && this.#tokensTold(entity) >= (this.#input.askedWords !== '' ? 1 : enoughToTell)) return true;
     const rows = [...(entity.fields ?? []), ...entity.relationships.filter((each) => each.requiredFor === 'relationship')];
     return rows.some((row) => this.#selection.isTaken(row));
   }

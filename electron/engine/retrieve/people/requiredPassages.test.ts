@@ -132,4 +132,17 @@ describe('passages that a question requires', () => {
     });
     expect(pack.text).toContain('The keel lay upturned');
   });
+
+  it('a note that is only a form is shown in a short context of any question about it', async () => {
+    const engine = await openTestEngine({
+      'Feasts/Lamp Night.md': '---\ntype: event\n---\n- **When:** Reaping 15\n- **Duration:** three days\n',
+      'Places/Wool Hall.md':
+        '---\ntype: location\n---\nWool Hall is full of people who buy lamps in autumn, and its doors are open all night.\n',
+    });
+    for (const budget of [400, 2_000]) {
+      const request = { question: 'What do people eat on Lamp Night?', budget };
+      const { text } = await engine.call('context.build', { vault: engine.vault, request });
+      expect(text, String(budget)).toContain('Reaping 15');
+    }
+  });
 });
