@@ -1,5 +1,5 @@
 import { hashKey, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type AppError, toAppError } from '#shared/contract/errors.ts';
 import type { ContextPack } from '#shared/model/context/context.ts';
 import type { ContextField, ContextRequestInput } from '#shared/model/context/contextRequest.ts';
@@ -27,6 +27,8 @@ export interface ContextPackState {
 
 /** Debouncing in milliseconds, see `useDebouncedValue`. For a typed question: wait until it rests. */
 const typing = { pause: 120, maxPause: 360 } as const;
+/** For a dragged handle: follow at once. */
+const dragging = { pause: 0, maxPause: 0 } as const;
 
 /** What each pack was asked for by. */
 const requests = new WeakMap<ContextPack, ContextRequestInput>();
@@ -49,7 +51,8 @@ export function useContextPack(settings: ContextSettings): ContextPackState {
   const building = useIsFetching({ queryKey: [...keys.vault(vault.id), 'context.build'] }) > 0;
   const [last, setLast] = useState<ContextPack | undefined>(undefined);
   const isSameQuestion = last?.question === settings.question.trim();
-  const [debounced, setDebounced] = useDebounced(request, typing.pause, typing.maxPause, isSameQuestion && building);
+  const { pause, maxPause } = isSameQuestion ? dragging : typing;
+  const [debounced, setDebounced] = useDebounced(request, pause, maxPause, isSameQuestion && building);
   const hasQuestion = settings.question.trim() !== '';
   const query = useQuery({
     ...contextQuery(engine, vault.id, debounced),
@@ -57,13 +60,6 @@ export function useContextPack(settings: ContextSettings): ContextPackState {
   });
   if (query.data) requests.set(query.data, debounced);
   if (query.data && query.data !== last) setLast(query.data);
-
-  // A dragged handle is followed at once, before it is drawn where it is now.
-  useLayoutEffect(() => {
-    if (!isSameQuestion || building || request === debounced || !hasQuestion) return;
-    void client.prefetchQuery(contextQuery(engine, vault.id, request));
-    setDebounced(request);
-  }, [isSameQuestion, building, request, debounced, hasQuestion, client, engine, vault.id, setDebounced]);
 
   // The settings changed while their pack was built: the next is asked for before this one is drawn, so that the engine does not wait for the window.
   const follow = useEffectEvent((pack: ContextPack): void => {
