@@ -434,7 +434,7 @@ export class EntityFill {
     return told.reduce((sum, { tokens }) => sum + tokens, 0);
   }
 
-  /** Whether a form in a note does not answer: the requested rows are already above, or the text is brief and asks for something else. */
+  /** Whether a form in a note does not answer: the requested rows are already above, or the text is brief and the note has sentences. */
   #isNeedlessForm(entity: EntityCandidate, { isOwnNote, source, requiredFor }: Candidate): boolean {
     if (!isOwnNote || source.role !== 'fields' || requiredFor !== undefined) return false;
     // What a question asks of a note without sentences is in its form; else the form adds measures and dates.

@@ -87,6 +87,6 @@ function describedPerson(
   const { words, noun } = found.groups as { words: string; noun: string };
   const end = start + found[0].length;
   if (!isPeopleNoun(noun) || relativesAndFriends.has(noun) || (named !== undefined && named.start < end)) return null;
-  const entityId = calledSo(db, snapshot, words) ?? calledSo(db, snapshot, noun);
+  const entityId = calledSo(db, snapshot, words) ?? (words === noun ? null : calledSo(db, snapshot, noun));
   return entityId === null ? null : { entityId, end };
 }
