@@ -37,6 +37,9 @@ export function wordList(words: string): readonly string[] {
   return words.trim().split(/\s+/);
 }
 
+/** The same as a set. */
+export const wordSet = (text: string): ReadonlySet<string> => new Set(wordList(text));
+
 /** Letters and numbers alone, in lower case: by these, titles and names are compared. */
 export function lettersAndNumbers(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,4 +1,4 @@
-import { wordList } from '#lib/text.ts';
+import { wordSet } from '#lib/text.ts';
 import { defaultTypes } from '../../parse/kinds/typeGroups.ts';
 import type { Language } from '#shared/model/language.ts';
 import { languageOf } from '../../parse/text/language.ts';
@@ -235,7 +235,7 @@ function nameWords(text: string, isEnglish: boolean): string[] {
 
 const uncased = /^[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** First parts of a name that is only used as a whole: "Abu Bakr", "Abd al-Rahman", "Ben David". */
-const compounding = new Set(wordList('أبو ابو أبي أم ام ابن بن بنت عبد آل ذو ذات בן בת אבן אבו'));
+const compounding = wordSet('أبو ابو أبي أم ام ابن بن بنت عبد آل ذو ذات בן בת אבן אבו');
 /** "The" of Arabic and Hebrew. */
 const definite = { arabic: /^ال/u, hebrew: /^ה/u } as const;
 

@@ -1,18 +1,17 @@
-import { wordList } from '#lib/text.ts';
+import { wordSet } from '#lib/text.ts';
 import type { Language } from '#shared/model/language.ts';
 
 /* Family names of languages that write them before the given name, often without a space between the two. */
 
 const characters = (text: string): ReadonlySet<string> => new Set(text.replaceAll(/\s/g, ''));
-const words = (text: string): ReadonlySet<string> => new Set(wordList(text));
 
 export const koreanSurnames = characters(
   '김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구민진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용',
 );
-export const doubleKoreanSurnames = words('남궁 황보 제갈 사공 선우 서문 독고 동방');
+export const doubleKoreanSurnames = wordSet('남궁 황보 제갈 사공 선우 서문 독고 동방');
 
 /** The most common ones: a name that begins with one is a person's. */
-export const japaneseSurnames = words(`
+export const japaneseSurnames = wordSet(`
   佐藤 鈴木 高橋 田中 伊藤 渡辺 渡邊 山本 中村 小林 加藤 吉田 山田 佐々木 山口 松本 井上 木村 林 斎藤 斉藤 清水
   山崎 森 池田 橋本 阿部 石川 山下 中島 石井 小川 前田 岡田 長谷川 藤田 後藤 近藤 村上 遠藤 青木 坂本 福田 太田
   西村 藤井 金子 岡本 藤原 三浦 中野 中川 原田 松田 竹内 小野 田村 中山 和田 石田 森田 上田 原 内田 柴田 酒井
@@ -38,7 +37,7 @@ export const chineseSurnames = characters(`
   夏蔡田樊胡凌霍虞万萬支柯管卢盧莫房裘缪繆解应應宗丁宣邓鄧郁杭洪包诸諸左石崔吉钮鈕龚龔程嵇邢裴陆陸荣榮翁荀甄曲封芮储儲靳糜松井段富巫焦巴牧山谷车車侯宓蓬班仰秋仲伊宫宮宁寧仇栾欒甘厉厲祖武符刘劉景詹束
   龙龍叶葉幸司黎薄印白怀懷蒲卓蔺藺屠池乔喬阴陰胥苍闻聞翟谭譚贡貢姬申冉雍桑桂牛寿壽通边邊扈燕冀尚农農温溫别庄莊晏柴瞿阎閻充慕习習艾容古易慎戈廖终居衡耿满滿弘匡国國文寇广廣关關`);
 /** Of two. */
-export const doubleChineseSurnames = words(
+export const doubleChineseSurnames = wordSet(
   '司马 司馬 上官 欧阳 歐陽 夏侯 诸葛 諸葛 东方 東方 皇甫 尉迟 尉遲 公孙 公孫 令狐 慕容 宇文 长孙 長孫 司徒 司空 端木 独孤 獨孤 南宫 南宮 西门 西門 呼延 拓跋 完颜 完顏 百里 东郭 淳于 单于 太史 申屠 轩辕 軒轅 钟离 鍾離 澹台 濮阳 闻人 赫连 公冶',
 );
 

@@ -1,4 +1,4 @@
-import { wordList } from '#lib/text.ts';
+import { wordList, wordSet } from '#lib/text.ts';
 import { lookup } from '#shared/lookup.ts';
 import type { Gender } from '../names/givenNames.ts';
 
@@ -32,12 +32,11 @@ export function genderOfTitle(word: string): Gender {
   return genders.get(word) ?? null;
 }
 
-const offices: ReadonlySet<string> = new Set(
-  wordList(`king queen prince princess duke duchess earl count countess baron baroness viscount marquis emperor empress sultan pasha vizier abbot
+const offices: ReadonlySet<string> =
+  wordSet(`king queen prince princess duke duchess earl count countess baron baroness viscount marquis emperor empress sultan pasha vizier abbot
   abbess pope doctor professor captain colonel major general lieutenant sergeant corporal admiral commodore commander parson reverend vicar bishop
   archbishop cardinal judge governor president senator mayor inspector constable superintendent deacon rabbi sheik sheikh chancellor minister
-  ambassador consul sheriff marshal alderman dean provost magister archmage warden`),
-);
+  ambassador consul sheriff marshal alderman dean provost magister archmage warden`);
 const shortOffices: Readonly<Record<string, string>> = {
   dr: 'doctor',
   prof: 'professor',
@@ -58,30 +57,29 @@ export function officeOf(title: string): string | null {
 }
 
 /** Titles with a full stop, which ends no sentence. */
-export const abbreviations: ReadonlySet<string> = new Set(
-  wordList('mr mrs ms mme mlle dr prof capt col maj gen lt sgt rev st gov esq jr sr messrs m mt ft co no vol hon'),
+export const abbreviations: ReadonlySet<string> = wordSet(
+  'mr mrs ms mme mlle dr prof capt col maj gen lt sgt rev st gov esq jr sr messrs m mt ft co no vol hon',
 );
 
 /** Titles of rank followed by a place or house: "Earl of Moreland", "the Archbishop of Speyer". */
-export const ranks: ReadonlySet<string> = new Set(
-  wordList(`king queen prince princess duke duchess earl count countess baron baroness marquis lord lady emperor empress sultan
-  bishop archbishop abbot abbess dean governor knight warden master maid`),
-);
+export const ranks: ReadonlySet<string> =
+  wordSet(`king queen prince princess duke duchess earl count countess baron baroness marquis lord lady emperor empress sultan
+  bishop archbishop abbot abbess dean governor knight warden master maid`);
 
 /** Emotive words before a name. */
-export const endearments: ReadonlySet<string> = new Set(
-  wordList('dear dearest darling poor sweet beloved good late honest noble gentle wicked brave mad wise cunning'),
+export const endearments: ReadonlySet<string> = wordSet(
+  'dear dearest darling poor sweet beloved good late honest noble gentle wicked brave mad wise cunning',
 );
 
 /** Words before a name that become part of it: "Old Cotter". */
-export const epithets: ReadonlySet<string> = new Set(wordList('old young little big great'));
+export const epithets: ReadonlySet<string> = wordSet('old young little big great');
 
 /** Titles that begin a name in any position. */
-export const openingTitles: ReadonlySet<string> = new Set(wordList('mr mrs ms miss mme madame mlle monsieur sir dr'));
+export const openingTitles: ReadonlySet<string> = wordSet('mr mrs ms miss mme madame mlle monsieur sir dr');
 
 /** Words capitalised at the start of a sentence or within it that never begin a name. */
-export const functionWords: ReadonlySet<string> = new Set(
-  wordList(`a about above across after afterwards again against ago ah aha ahead alas all almost alone along already also although altogether always am amen
+export const functionWords: ReadonlySet<string> =
+  wordSet(`a about above across after afterwards again against ago ah aha ahead alas all almost alone along already also although altogether always am amen
   amid among amongst an and another any anybody anyhow anyone anything anyway anywhere apparently are around as aside ask at away aye bah be because become
   before begin behind being believe below beneath beside besides better between beyond both bravo but by bye call came can cannot certainly chapter come
   consequently could curiously damn day days did didn't directly do does doing done don't doubtless down during each either else elsewhere enough especially
@@ -100,12 +98,11 @@ export const functionWords: ReadonlySet<string> = new Set(
   whenever where whereas whereupon wherever whether which whichever while whilst whither who whoever whole whom whose why will with within without
   won't wonderful would write ye yea years yes yesterday yet yonder you your yours yourself yourselves today to-day tomorrow to-morrow tonight to-night
   none anon behold lo tis twas 'tis 'twas ha hey hi ho eh er um whoa yeah yep nope alright bang hullo hulloa halloa blast confound bless curse nought
-  ding tut pshaw fie zounds egad marry gad begad faith forsooth odds ay im ive ill id youre youve youll hes shes theyre theyve theyll thats theres whats`),
-);
+  ding tut pshaw fie zounds egad marry gad begad faith forsooth odds ay im ive ill id youre youve youll hes shes theyre theyve theyll thats theres whats`);
 
 /** Words capitalised in books of all times that are no names; and common nouns often capitalised. */
-export const largeWords: ReadonlySet<string> = new Set(
-  wordList(`january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday
+export const largeWords: ReadonlySet<string> =
+  wordSet(`january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday
   jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun christmas christmastide easter michaelmas lent advent whitsun whitsuntide halloween ramadan hanukkah passover sabbath yuletide
   god gods lord lords almighty providence creator saviour savior redeemer deity holy trinity christ bible scripture scriptures gospel testament koran quran
   heaven hell paradise
@@ -117,12 +114,11 @@ export const largeWords: ReadonlySet<string> = new Set(
   ii iii iv vi vii viii ix xi xii xiii xiv xv xvi xvii xviii xix xx xxi ad bc am pm mp esq phd md rsvp ps nb id tv uk usa us
   latin greek hebrew sanskrit bachelor doctorate university college school hotel inn street road lane avenue square park hall
   christian christians catholic catholics protestant protestants jew jews jewish muslim muslims mohammedan hindu hindus buddhist pagan pagans methodist
-  quaker baptist presbyterian puritan anglican jesuit whig tory tories radical liberal conservative democrat republican`),
-);
+  quaker baptist presbyterian puritan anglican jesuit whig tory tories radical liberal conservative democrat republican`);
 
 /** Abstract nouns, offices and kinds that books capitalise. As a person's name they require speech. */
-export const ideaWords: ReadonlySet<string> = new Set(
-  wordList(`abbess abbey abbot accountant act admiral admiralty aeneid age albino allies ally alma altar angel anger antarctic apocalypse
+export const ideaWords: ReadonlySet<string> =
+  wordSet(`abbess abbey abbot accountant act admiral admiralty aeneid age albino allies ally alma altar angel anger antarctic apocalypse
   apostle archbishop arctic aristocracy armistice arms art artillery ascension assizes association author autumn ayah baboo baptism
   bar baronet beauty begum bench bill birds bishop board boy brandy brigade brothers buddhism bureau burgundy butler cabinet
   candlemas cape captain cardinal catechism cathedral cavalier cavaliers cavalry chairman champagne chance chapel charity child
@@ -147,25 +143,22 @@ export const ideaWords: ReadonlySet<string> = new Set(
   society soldier soldiers son sons sorrow soul southerner southerners spirit spring squadron squirearchy stranger sultan sultana
   summer sun sunday-school synagogue talmud tavern telegram temple terror time times town treasurer treasury tribunal tropic
   tropics truth tutor union unionist universe vedas vestry vicarage vice victory village virgin virtue war wealth welshmen
-  westerner winter wisdom woman world xmas yankees yeomanry youth yule`),
-);
+  westerner winter wisdom woman world xmas yankees yeomanry youth yule`);
 
 /** Demonyms and languages, as adjectives and in the singular; plurals are derived. */
-export const peoples: ReadonlySet<string> = new Set(
-  wordList(`african american arab arabic arabian asian asiatic australian austrian belgian bohemian brazilian british briton canadian celtic chinese colonial
+export const peoples: ReadonlySet<string> =
+  wordSet(`african american arab arabic arabian asian asiatic australian austrian belgian bohemian brazilian british briton canadian celtic chinese colonial
   cornish creole danish dane dutch dutchman egyptian english englishman englishwoman european flemish french frenchman frenchwoman gaelic german
   gipsy gypsy gothic greek hungarian indian irish irishman irishwoman israeli italian japanese javanese lascar latin malay maltese mexican moorish
   moor negro norman norse norwegian oriental parisian persian peruvian polish polynesian portuguese prussian roman russian saxon scandinavian scot
   scotch scots scotchman scotsman scottish scotchwoman siamese sicilian slav slavic slavonic spanish spaniard swede swedish swiss syrian tartar teuton
   teutonic turkish turk venetian victorian elizabethan georgian welsh welshman yankee zulu byzantine indians negroes londoner genoese neapolitan viennese
-  hindoo mussulman kafir brahmin hessian rosicrucian kentish virginian carpathian alpine korean vietnamese thai iranian iraqi afghan cuban chilean argentine ukrainian finnish finn icelandic estonian latvian lithuanian caucasian hottentot`),
-);
+  hindoo mussulman kafir brahmin hessian rosicrucian kentish virginian carpathian alpine korean vietnamese thai iranian iraqi afghan cuban chilean argentine ukrainian finnish finn icelandic estonian latvian lithuanian caucasian hottentot`);
 
 /** Function words that no name continues with. */
-export const grammarWords: ReadonlySet<string> = new Set(
-  wordList(`i a an the and or but if so as at by of on in to is it he she we you they who what when where why how this that these those then than there here now no
-  not nor yes oh ah o my your his her its our their me him us them do did does have has had was were are be been will would shall should can could may might must`),
-);
+export const grammarWords: ReadonlySet<string> =
+  wordSet(`i a an the and or but if so as at by of on in to is it he she we you they who what when where why how this that these those then than there here now no
+  not nor yes oh ah o my your his her its our their me him us them do did does have has had was were are be been will would shall should can could may might must`);
 
 const plainSpeech =
   wordList(`said says say asked asks replied replies answered answers cried cries whispered murmured muttered shouted yelled called added
@@ -174,19 +167,17 @@ const plainSpeech =
   ejaculated drawled roared bawled chuckled sobbed quoth announced assured concluded resumed persisted urged`);
 export const speechVerbs: ReadonlySet<string> = new Set(plainSpeech);
 
-export const humanVerbs: ReadonlySet<string> = new Set(
-  wordList(`looked turned smiled nodded shook stood sat rose went came walked ran took gave thought knew felt saw heard wanted wished seemed had did made
+export const humanVerbs: ReadonlySet<string> =
+  wordSet(`looked turned smiled nodded shook stood sat rose went came walked ran took gave thought knew felt saw heard wanted wished seemed had did made
   laughed stared glanced paused stopped spoke talked listened loved hated hoped believed remembered forgot kissed wept grinned frowned shrugged bowed
   rushed hurried entered left put held drew threw caught leaned lifted raised opened closed kept found met sent wrote read decided refused tried meant married
   died lived slept woke ate drank sprang jumped moved followed waited watched blushed coughed is was will would could should must might
-  says thinks knows looks feels wants goes comes makes loves has`),
-);
+  says thinks knows looks feels wants goes comes makes loves has`);
 
 /** Nouns of kinship and office followed by a name in apposition: "his wife Ada", "a girl named Ada". */
-export const personNouns: ReadonlySet<string> = new Set(
-  wordList(`wife husband son daughter brother sister cousin nephew niece uncle aunt father mother friend servant maid boy girl man woman lad lass child baby
-  poet novelist author painter king queen emperor named called christened poor dear young old little dearest darling`),
-);
+export const personNouns: ReadonlySet<string> =
+  wordSet(`wife husband son daughter brother sister cousin nephew niece uncle aunt father mother friend servant maid boy girl man woman lad lass child baby
+  poet novelist author painter king queen emperor named called christened poor dear young old little dearest darling`);
 
 export const placePrepositions: ReadonlyMap<string, number> = new Map([
   ['in', 2],

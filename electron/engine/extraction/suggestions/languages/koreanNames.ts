@@ -1,12 +1,10 @@
 import { addToList } from '#lib/lists.ts';
-import { wordList } from '#lib/text.ts';
+import { wordList, wordSet } from '#lib/text.ts';
 import { doubleKoreanSurnames as doubleSurnames, koreanSurnames as surnames } from '../../names/familyNames.ts';
 import type { NamePosition, Suggestion } from '../common/suggestion.ts';
 import { type NameSearch, toSuggestion, alternatives } from './unspacedNames.ts';
 
 /* Names in Korean prose, without capitals: by honorifics, particles of people, human actions, and a surname with two syllables. */
-
-const set = (text: string): ReadonlySet<string> => new Set(wordList(text));
 
 /** Honorifics after a name, with or without a space. */
 const honorifics = wordList(
@@ -34,11 +32,11 @@ const act =
 /** Kinds of places that end their names. */
 const placeEnds =
   /(?:시|군|읍|면|리|동|산|강|도|성|궁|역|섬|항|골|재|고개|마을|다리|대학|학교|병원|사찰|바위|포구|나루|장터|거리|공원|왕국|제국|나라)$/u;
-const knownPlaces = set(
+const knownPlaces = wordSet(
   '서울 한양 경성 평양 개성 부산 대구 인천 광주 대전 울산 수원 제주 제주도 강릉 춘천 원주 청주 충주 전주 군산 목포 여수 진주 마산 경주 포항 봉평 대화 제천 함흥 원산 신의주 만주 간도 북간도 서간도 상해 북경 동경 일본 중국 미국 영국 조선 고려 신라 백제 고구려 한강 대동강 압록강 두만강 백두산 금강산 지리산 한라산 남산 종로 명동 동대문 남대문 서대문 동소문 광화문 인사동 청량리 용산 마포 영등포 강남 경기도 강원도 충청도 전라도 경상도 평안도 함경도 황해도 유럽 프랑스 독일 러시아',
 );
 /** Words for people and other nouns with human actions. */
-const nouns = set(
+const nouns = wordSet(
   `나 너 저 그 그녀 우리 저희 너희 당신 자기 자신 누구 아무 모두 서로 여러분 그대 자네 이놈 저놈 그놈 이년 저년 사람 사람들 남자 여자 사내 계집 계집애 소년 소녀 아이 아이들 아기 애 어린애 어린것 노인 늙은이 젊은이 청년 처녀 총각 아가씨 아줌마 아주머니 아저씨 할머니 할아버지 할멈 영감 어머니 아버지 어머님 아버님 엄마 아빠
   부모 아내 남편 마누라 여편네 며느리 사위 아들 딸 자식 형 누나 오빠 언니 동생 누이 아우 형제 삼촌 이모 고모 숙부 조카 손자 손녀 친구 벗 동무 동료 손님 주인 선생 선생님 학생 제자 의사 간호사 순사 순경 경찰 형사 기자 군인 병사 장군 임금 왕 왕자 공주 왕비 신하 스님 중 목사 신부 하인 종 머슴 하녀 기생 농부 어부 상인 장사 장수
   도둑 거지 신사 숙녀 부인 마님 도련님 아씨 나리 대감 사또 원님 귀신 도깨비 호랑이 토끼 거북이 여우 개 고양이 소 말 새 닭 까치 참새 뱀 용 곰 쥐 이야기 이것 그것 저것 무엇 여기 거기 저기 이번 다음 하나 둘 셋 때문 마음 생각 소리 목소리 얼굴 머리 손 발 눈 입 가슴 몸 사실 문제 정도 경우 지금 오늘 어제 내일 하루 모습 자리 방 집 문
@@ -49,7 +47,7 @@ const notName =
   /(?:[놈년꾼들생]|쟁이|것같|하는|하고|하게|하며|하면|하지|했던|하던|같은|같이|없는|있는|없이|이나|라도|지만|면서|니까|어서|아서|려고|도록|듯이|스레|그런|이런|저런|어떤|무슨|모든|여러|들이|것이|것은|수가|때에|음을|기를|러운|스러|으며|으면|었다|았다|였다|겠다|는데|은데|인데|던지|든지|으나|거나|다가|더니|라니|에게|에서|한테|까지|부터|마다|처럼|보다|대로|만큼|밖에|조차)$/u;
 
 /** What is said of one of a kind, before its noun: "그 상대", "두 장교". */
-const determiners = set('그 이 저 한 두 세 네 다른 모든 어떤 여러 각 첫 몇 그런 이런 저런 어느 무슨 새 옛 같은 큰 작은 젊은 늙은 낯선');
+const determiners = wordSet('그 이 저 한 두 세 네 다른 모든 어떤 여러 각 첫 몇 그런 이런 저런 어느 무슨 새 옛 같은 큰 작은 젊은 늙은 낯선');
 /** Share of the uses as one of a kind or in the plural from which a word is a common noun. */
 const minCommon = 0.04;
 const minTold = 15;
