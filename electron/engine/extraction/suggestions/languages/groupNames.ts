@@ -9,13 +9,14 @@ import {
   type TypedName,
 } from '../common/suggestion.ts';
 import { memoised } from '#lib/memoise.ts';
+import { wordList, wordSet } from '#lib/text.ts';
 import type { Language } from '#shared/model/language.ts';
 import { isDeclined } from './baseForms.ts';
 import type { Lexicon } from './lexicons.ts';
 import { foreignNounsFor } from '../../../parse/kinds/nouns/nounTypes.ts';
 import { plainWord } from '../../words.ts';
 import { isGivenNameElsewhere } from '../../names/givenNames.ts';
-import { isJoiningIn, kinshipTitle, roman } from './nameSpans.ts';
+import { isJoiningIn, isTitleIn, kinshipTitle, roman } from './nameSpans.ts';
 import { divine, leadingOrganizationNouns } from './proseVocabulary.ts';
 
 /** Evidence for one name. Counts are of occurrences. */
@@ -184,7 +185,8 @@ function scoreOf(name: ProseName, lexicon: Lexicon): number {
   if (name.titles > 0 || core.length > 1) return score;
   // "El Casino", "il Duomo".
   if (lexicon.placeNouns.has(core[0]!)) score -= human >= 1.4 ? 0.5 : 2;
-  if (divine.has(core[0]!)) return 3;
+  // "la Dauphine": who is called by a title.
+  if (divine.has(core[0]!) || isTitleIn(core[0]!, lexicon)) return 3;
   if (lexicon.namesWithoutArticle && hyphenedPlace.test(core[0]!) && name.speech + name.titled + name.kinship === 0) score -= 2;
   // "el Tormes", "la Sierpe": people have no article in such languages, except on the stage: "le Scapin dit".
   const isActing = name.speech * 4 + name.deeds * 1.4 >= 1.4 && human > name.place * 1.5 && name.governed * 5 < name.count;
@@ -271,14 +273,24 @@ function dominant(groups: readonly Group[]): Group | null {
  * "Frau Brisac" as well as "Herr Brisac", if she is never named without her title.
  */
 function calledBare(bearers: readonly Group[], lexicon: Lexicon): readonly Group[] {
+  const isSurname = ({ words, titles }: ProseName): boolean =>
+    words.slice(titles).filter((word) => !isJoiningIn(word, lexicon)).length === 1;
   const isMan = ({ names }: Group): boolean =>
-    names.some(
-      ({ name }) => name.words.length - name.titles === 1 && genderOf(name, lexicon) === 'male' && !kinshipTitle.test(name.words[0]!),
-    );
+    names.some(({ name }) => isSurname(name) && genderOf(name, lexicon) === 'male' && !kinshipTitle.test(name.words[0]!));
   const isTitledWoman = ({ names, gender }: Group): boolean =>
     gender === 'female' && names.every(({ name }) => name.titles > 0 && !kinshipTitle.test(name.words[0]!));
   return bearers.some(isMan) ? bearers.filter((group) => !isTitledWoman(group)) : bearers;
 }
+
+/** Titles that sentences write in small letters, unlike their abbreviations. */
+const civilTitles = wordSet('monsieur madame mademoiselle senor senora senorita signor signore signora signorina senhor senhora');
+
+/** Titles by their abbreviations. */
+const spelledOut = new Map(
+  wordList(
+    'm:monsieur mm:messieurs mme:madame mmes:mesdames mlle:mademoiselle dr:docteur sr:senor sra:senora srta:senorita hr:herr fr:frau frl:fraulein',
+  ).map((pair) => pair.split(':') as [string, string]),
+);
 
 /** Minimum ratio of a name alone to the same name after "of" in a longer one, for it to be no surname. */
 const minTimesAlone = 10;
@@ -371,15 +383,29 @@ export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon, lan
   }
   for (const name of shorter) addTo(full.get(longerOf(coreOf(name).join(' '), name)!)!, name, 'given-name', 0.85);
   // Titles before single names come first, so that a bare name finds its bearers.
+  const titled = new Map<string, Group>();
   for (const name of byCount) {
     const [word, another] = coreOf(name);
     if (types.get(name)!.type !== 'character' || another !== undefined || name.titles === 0) continue;
+    // "Mme Brisac" is "Madame Brisac".
+    const inFull = name.words.map((part, at) => (at < name.titles ? (spelledOut.get(part) ?? part) : part)).join(' ');
+    const same = titled.get(inFull);
+    if (same) {
+      addTo(same, name, 'title', 0.97);
+      continue;
+    }
     // "Marquis de Brisac" may be any of those of Brisac whose gender is unknown.
     const isTitleOf = name.words.length - name.titles > 1;
     const bearers = (byWord.get(word!) ?? []).filter((group) => fits(group, name) && !(isTitleOf && group.gender === null));
     const bearer = dominant(bearers);
-    if (bearer && (bearers.length === 1 || bearer.gender === genderOf(name, lexicon))) addTo(bearer, name, 'title', 0.85);
-    else register(newGroup(name), [word!]);
+    if (bearer && (bearers.length === 1 || bearer.gender === genderOf(name, lexicon))) {
+      addTo(bearer, name, 'title', 0.85);
+      titled.set(inFull, bearer);
+    } else {
+      const group = newGroup(name);
+      titled.set(inFull, group);
+      register(group, [word!]);
+    }
   }
   for (const name of byCount) {
     const [word, another] = coreOf(name);
@@ -409,9 +435,11 @@ function toSuggestion(group: Group, types: ReadonlyMap<ProseName, TypedName>, ha
   const fullest = byCount.find(isFull);
   const main = fullest ?? commonest;
   const bare = new Set(byCount.flatMap(({ name }) => (name.titles === 0 ? [name.key] : [])));
-  // "madame Odile" is found wherever "Odile" is.
+  // "madame Odile" is found wherever "Odile" is, and so is "Madame Odile", where a sentence begins or she is addressed.
   const isFoundByBare = (name: ProseName): boolean =>
-    name !== main.name && bare.has(name.words.slice(name.titles).join(' ')) && /^\p{Ll}/u.test(formOf(name));
+    name !== main.name &&
+    bare.has(name.words.slice(name.titles).join(' ')) &&
+    (/^\p{Ll}/u.test(formOf(name)) || civilTitles.has(name.words[0]!));
   const aliases = byCount
     .filter(({ name }) => !isFoundByBare(name))
     .map(({ name, reason, confidence }): SuggestedAlias => {

@@ -509,4 +509,20 @@ describe('searchProse', () => {
     expect(Object.keys(names).sort()).toEqual(['Ottilie', 'Wirt']);
     expect(names['Ottilie']).toBe('character');
   });
+
+  it('treats a title written out as its abbreviation, and needs neither with a name that occurs alone', () => {
+    const text =
+      'Le soir, Mme Brisac entra avec Odile Brisac. Puis Madame Brisac sortit. Ivo Brisac parlait à Mme Brisac. — Venez, dit Odile Brisac. — Non, dit Ivo Brisac.';
+    expect(suggestedNames('fr', text)['Mme Brisac'] ?? suggestedNames('fr', text)['Madame Brisac']).toMatch(
+      /^character, (?:Madame|Mme) Brisac$/,
+    );
+    const addressed = 'Le soir, Odile entra. — Bonsoir, dit Odile. — Madame Odile, vous voilà ! Odile sourit.';
+    expect(suggestedNames('fr', addressed)).toEqual({ Odile: 'character' });
+  });
+
+  it('calls the man by a surname alone, with a particle after his title too', () => {
+    const text =
+      "Le soir, M. de Brisac entra. Puis Mme de Brisac parla à sa mère. Ivo dormait encore. Courtenet, Brisac et Ivo riaient. — Venez, dit Ivo. Il parlait d'Ivo à Courtenet, et Courtenet à Mme de Brisac, puis à M. de Brisac.";
+    expect(suggestedNames('fr', text)).toMatchObject({ 'M. de Brisac': 'character, Brisac', 'Mme de Brisac': 'character' });
+  });
 });
