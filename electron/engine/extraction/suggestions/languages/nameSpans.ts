@@ -1,7 +1,8 @@
 import type { TextRange } from '#lib/text.ts';
 import type { Language } from '#shared/model/language.ts';
 import type { Lexicon } from './lexicons.ts';
-import { contractions, naturalPlaces, placeNounsInNames } from './proseVocabulary.ts';
+import { contractions, feasts, naturalPlaces, placeNounsInNames, possessive } from './proseVocabulary.ts';
+import { isGivenNameElsewhere } from '../../names/givenNames.ts';
 import type { ProseWord } from './wordsOfProse.ts';
 
 /** Spelling counts of a word. */
@@ -256,3 +257,38 @@ export function withoutCapitals(form: string, { particles }: Lexicon): string {
     return particles.has(lower) ? lower : word[0]! + lower.slice(1);
   });
 }
+
+/** "Noël de l'an dernier". */
+export function isOfFeast([first, second]: readonly string[], { particles }: Lexicon): boolean {
+  return feasts.has(first!) && second !== undefined && (particles.has(second) || contractions.has(second));
+}
+
+/** "Échappé de Morlune": a French participle at the head of a sentence, and where somebody comes from; not "René de Morlune". */
+export function isParticipleOf(words: readonly ProseWord[], { from, to }: Span, text: string, { particles }: Lexicon): boolean {
+  const { plain, start, end, opening } = words[from]!;
+  return (
+    opening &&
+    to - from > 1 &&
+    particles.has(words[from + 1]!.plain) &&
+    /ée?s?$/.test(text.slice(start, end)) &&
+    !isGivenNameElsewhere(plain)
+  );
+}
+
+/** "Soběslavova", where Soběslav is a name. */
+export function isPossessive(
+  { forms, words, titles }: { readonly forms: ReadonlyMap<string, number>; readonly words: readonly string[]; readonly titles: number },
+  language: Language,
+  names: ReadonlyMap<string, unknown>,
+): boolean {
+  const ending = possessive[language];
+  const [word] = words;
+  if (!ending || words.length > 1 || titles > 0 || ![...forms.keys()].every((form) => ending.test(form))) return false;
+  const stem = word!.replace(ending, '').replace(/uv$/u, '');
+  return [stem, `${stem}a`, stem.replace(/(?=[^aeiouy]$)/u, 'e'), `${stem}а`, `${stem}о`, `${stem}е`].some(
+    (base) => base !== word && names.has(base),
+  );
+}
+
+/** Several people of a country or town: "Parisiens". */
+export const isPeople = (word: string): boolean => /(?:ais|ois|iens|ains|oises|aises|iennes|aines|oles|anos|eses|enses)$/.test(word);

@@ -1,6 +1,7 @@
 import { memoised } from '#lib/memoise.ts';
 import type { Language } from '#shared/model/language.ts';
 import type { ProseName } from './groupNames.ts';
+import type { Lexicon } from './lexicons.ts';
 import type { Span } from './nameSpans.ts';
 import type { ProseWord } from './wordsOfProse.ts';
 import { inBothAlphabets, inLatin } from '../../../parse/text/serbianLatin.ts';
@@ -58,6 +59,16 @@ export const isSomebodyAlone = (name: ProseName | undefined, times: number): boo
 export function isNounWrittenLarge(name: ProseName, lower: number): boolean {
   const { count, nominal, speech, titled, kinship, acts, governed } = name;
   return lower * 2 >= count && nominal * 3 >= count * 2 && speech + titled + kinship === 0 && acts * 4 < count && governed * 2 < count;
+}
+
+/** "à l'Opéra", "le Palais": a kind of place that has a capital inside sentences, always with an article, is the one that all know, though as many others are in lower case. */
+export function isInstitution(
+  { words, inside, nominal, determined, count }: ProseName,
+  { placeNouns, capitalNouns }: Lexicon,
+  usageCounts: ReadonlyMap<string, { readonly lower: number }>,
+): boolean {
+  const isNamed = words.length === 1 && inside === count && nominal === count && determined === 0;
+  return !capitalNouns && isNamed && placeNouns.has(words[0]!) && (usageCounts.get(words[0]!)?.lower ?? 0) <= inside;
 }
 
 /** Uses of a word with articles and without, where all nouns have a capital. */

@@ -229,7 +229,7 @@ describe('searchProse', () => {
 
   it('takes a grandmother for a title, and no place before an emphasised name or a feast before "of" for a part of it', () => {
     const text =
-      "Alors grand'maman Barbier envoya à Rouen *Le Brisac*. Le soir, grand'maman Barbier parlait du cadeau de Noël de Morlune. Puis *Le Brisac* revint vers Rouen, au matin de Noël.";
+      "Alors grand'maman Barbier envoya à Rouen *Le Brisac*. Le soir, grand'maman Barbier parlait du cadeau de Noël de Morlune. Puis *Le Brisac* disparut vers Rouen, au matin de Noël.";
     expect(Object.keys(suggestedNames('fr', text)).sort()).toEqual(['Le Brisac', 'Morlune', 'Rouen', "grand'maman Barbier"].sort());
   });
 
@@ -510,6 +510,14 @@ describe('searchProse', () => {
     expect(names['Ottilie']).toBe('character');
   });
 
+  it('finds a kind of place that has a capital as the one that all know, though others are in lower case', () => {
+    const french =
+      "Odile regardait la mer. — Venez, dit Odile. Un petit opéra de province jouait le soir. Cependant Odile préférait l'Opéra. Devant le palais du duc, la foule attendait. Elle sortit de l'Opéra avec Odile.";
+    expect(suggestedNames('fr', french)).toEqual({ Odile: 'character', Opéra: 'location' });
+    const portuguese = 'A Odília entrou. A velha casa ficava longe da Igreja. Odília disse que a igreja da aldeia era pequena. Odília riu.';
+    expect(suggestedNames('pt', portuguese)).toMatchObject({ Igreja: 'location' });
+  });
+
   it('treats a title written out as its abbreviation, and needs neither with a name that occurs alone', () => {
     const text =
       'Le soir, Mme Brisac entra avec Odile Brisac. Puis Madame Brisac sortit. Ivo Brisac parlait à Mme Brisac. — Venez, dit Odile Brisac. — Non, dit Ivo Brisac.';
@@ -524,5 +532,19 @@ describe('searchProse', () => {
     const text =
       "Le soir, M. de Brisac entra. Puis Mme de Brisac parla à sa mère. Ivo dormait encore. Courtenet, Brisac et Ivo riaient. — Venez, dit Ivo. Il parlait d'Ivo à Courtenet, et Courtenet à Mme de Brisac, puis à M. de Brisac.";
     expect(suggestedNames('fr', text)).toMatchObject({ 'M. de Brisac': 'character, Brisac', 'Mme de Brisac': 'character' });
+  });
+
+  it('finds who is called by what children call a parent, and by a title that texts capitalise', () => {
+    const text =
+      'Ivo regardait la mer. — Venez, dit Ivo. Papa sait où est la barque. Son papa riait. Hier, Papa dormait encore. Mon Oncle partit.';
+    expect(suggestedNames('fr', text)).toEqual({ Ivo: 'character', Papa: 'character' });
+    const court = 'On vit entrer la Dauphine dans la salle. Ivo parlait de la Dauphine à la cour. '.repeat(3);
+    expect(suggestedNames('fr', court)).toMatchObject({ Dauphine: 'character' });
+  });
+
+  it('finds no name in the title of a work, and none that begins with a participle', () => {
+    const text =
+      "Ivo regardait la mer. — Venez, dit Ivo. On jouait Le Tuteur ce soir-là, et Ivo riait. Échappé de Morlune, il partit pour la ville de Morlune. Hier, Armand Le Brec parla d'Ivo.";
+    expect(suggestedNames('fr', text)).toEqual({ Ivo: 'character', Morlune: 'location', 'Armand Le Brec': 'character' });
   });
 });

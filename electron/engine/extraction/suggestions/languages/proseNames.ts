@@ -9,6 +9,7 @@ import { noteDefinition } from './definingForms.ts';
 import { NameForms } from './nameForms.ts';
 import {
   isAtHomeOf,
+  isInstitution,
   isNounWrittenLarge,
   isOrigin,
   isPlaceAlone,
@@ -33,6 +34,10 @@ import {
   isJoiningIn,
   isNoun,
   isNounForm,
+  isOfFeast,
+  isParticipleOf,
+  isPeople,
+  isPossessive,
   isTitleIn,
   isVerbWithPronoun,
   kindBefore,
@@ -59,14 +64,16 @@ import {
   locative,
   nominativeKinship,
   nounArticles,
+  parents,
   pastTense,
   placeSuffixes,
   pluralBefore,
-  possessive,
   suffixesNames,
   surnameEnding,
 } from './proseVocabulary.ts';
 import { abbreviatedTitles, wordsOfProse, type ProseWord } from './wordsOfProse.ts';
+
+const frenchArticle = /^(?:les?|the)$/;
 
 class ProseSearch {
   readonly #lexicon: Lexicon;
@@ -170,7 +177,12 @@ class ProseSearch {
       const core = trimmed(words, whole, lexicon, this.#usageCounts, (word) => this.#forms.insideOf(word));
       if (!core) continue;
       // "Noël de Morlune": what the feast is of is a name.
-      const isFeasts = this.#isOfFeast(words.slice(core.from, core.to).map(({ plain }) => plain));
+      const isFeasts =
+        isOfFeast(
+          words.slice(core.from, core.to).map(({ plain }) => plain),
+          lexicon,
+        ) ||
+        (this.#language === 'fr' && isParticipleOf(words, core, text, lexicon) && this.#forms.insideOf(words[core.from]!.plain) === 0);
       const bare = isFeasts ? { from: words.findIndex(({ capital }, at) => at > core.from && capital), to: core.to } : core;
       const span = this.#hasSmallWords ? this.#withSmallWords(words, bare) : this.#withoutKinshipNoun(words, bare);
       const parts = words.slice(span.from, span.to);
@@ -251,6 +263,7 @@ class ProseSearch {
   /** "the Baron": a title that is capitalised repeatedly is a person's name; an abbreviated one is not. */
   #isCalledByTitle(word: string): boolean {
     if (abbreviatedTitles.has(word)) return false;
+    if (parents.has(word)) return true;
     const usage = this.#usageCounts.get(word);
     return !this.#lexicon.capitalNouns && usage !== undefined && usage.inside >= 5 && usage.inside > usage.lower;
   }
@@ -330,21 +343,15 @@ class ProseSearch {
     const core = words.slice(titles);
     if (core.every((word) => word.length < 2 || large.has(word) || roman.test(word))) return false;
     if (name.cues >= minOfSpeaker) return true;
-    if (name.count === name.heading || this.#isPossessive(name)) return false;
+    if (name.count === name.heading || isPossessive(name, this.#language, this.names)) return false;
     if (feasts.has(core[0]!) && titles === 0 && !this.#isFeastsName(name, core, parts)) return false;
-    // "the Parisians": a people.
-    if (
-      core.length === 1 &&
-      titles === 0 &&
-      !capitalNouns &&
-      /[^s]s$/.test(core[0]!) &&
-      name.determined * 2 > name.count &&
-      /(?:ais|ois|iens|ains|oises|aises|iennes|aines|oles|anos|eses|enses)$/.test(core[0]!)
-    )
-      return false;
+    if (core.length === 1 && titles === 0 && !capitalNouns && name.determined * 2 > name.count && isPeople(core[0]!)) return false;
     const person = name.speech + name.titled + name.kinship;
     if (capitalNouns && titles > 0 && !this.#isGermanTitled(name, core, parts)) return false;
     if (titles > 0) return core.some((word) => !isCommonByUsage(word, this.#usageCounts) || name.inside > 0);
+    // "on jouait Le Tuteur": where articles of names are in lower case, one with a capital begins a title, unless somebody acts or a place has it.
+    if (this.#lexicon.namesWithoutArticle && frenchArticle.test(core[0]!) && titles === 0 && person + name.acts + name.governed === 0)
+      return name.isKnownPlace;
     if (core.length > 1) {
       if (placeNouns.has(core[0]!) && name.inside > 0) return true;
       if (capitalNouns) return this.#isGermanName(name, parts, core);
@@ -356,6 +363,8 @@ class ProseSearch {
     }
     const [word] = core as [string];
     if (capitalNouns) return this.#isGermanName(name, parts, core);
+    if (parents.has(word)) return name.count - name.nominal > 1;
+    if (isInstitution(name, this.#lexicon, this.#usageCounts)) return true;
     if (isCommonByUsage(word, this.#usageCounts) || isVerbWithPronoun(word, this.#language) || isAdverb(word, this.#language)) return false;
     if (isNounWrittenLarge(name, this.#usageCounts.get(word)?.lower ?? 0)) return false;
     if (name.inside > 0) return place.has(word) ? false : name.inside * 4 >= (this.#usageCounts.get(word)?.lower ?? 0);
@@ -365,25 +374,9 @@ class ProseSearch {
     return parts.has(word) || (name.count > 1 && person * 2 + name.acts > 1 && (person + name.acts) * 6 >= name.count);
   }
 
-  /** "Soběslavova", where Soběslav is a name. */
-  #isPossessive({ forms, words, titles }: ProseName): boolean {
-    const ending = possessive[this.#language];
-    const [word] = words;
-    if (!ending || words.length > 1 || titles > 0 || ![...forms.keys()].every((form) => ending.test(form))) return false;
-    const stem = word!.replace(ending, '').replace(/uv$/u, '');
-    return [stem, `${stem}a`, stem.replace(/(?=[^aeiouy]$)/u, 'e'), `${stem}а`, `${stem}о`, `${stem}е`].some(
-      (base) => base !== word && this.names.has(base),
-    );
-  }
-
-  /** "Noël de l'an dernier". */
-  #isOfFeast([first, second]: readonly string[]): boolean {
-    return feasts.has(first!) && second !== undefined && (this.#lexicon.particles.has(second) || contractions.has(second));
-  }
-
   /** Whether a feast is a person's name, with speech, title or surname: "Noël Barbier", not "Noël de l'an dernier". */
   #isFeastsName(name: ProseName, core: readonly string[], parts: ReadonlySet<string>): boolean {
-    if (core.length > 1) return !this.#isOfFeast(core);
+    if (core.length > 1) return !isOfFeast(core, this.#lexicon);
     return parts.has(core[0]!) || (name.speech + name.titled + name.kinship) * 4 > name.count;
   }
 
@@ -470,9 +463,10 @@ class ProseSearch {
       if (name.titles > 0 && name.inside > 0) for (const word of name.words.slice(name.titles)) parts.add(word);
     if (!this.#lexicon.capitalNouns)
       for (const name of this.names.values())
-        if (name.words.length > 1 && name.inside > 0 && !this.#isOfFeast(name.words))
+        if (name.words.length > 1 && name.inside > 0 && !isOfFeast(name.words, this.#lexicon))
           for (const word of name.words.slice(name.titles)) parts.add(word);
     const accepted = [...this.names.values()].filter((name) => this.#isAccepted(name, parts));
+    for (const name of accepted) if (isInstitution(name, this.#lexicon, this.#usageCounts)) name.place += 3 * name.count;
     accepted.push(...this.#namesInTitles(accepted));
     if (!this.#lexicon.capitalNouns) for (const name of accepted) name.isAlwaysLarge = isAlwaysLarge(name, this.#usageCounts);
     for (const { kinds, count, forms } of accepted) {

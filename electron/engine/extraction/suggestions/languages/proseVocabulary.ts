@@ -66,6 +66,12 @@ export const germanWhither =
   /^(?:bis|zuruck|reiste|reist|fuhr|zog|kam|ging|wanderte|ritt|floh|heim|wieder|unterwegs|abends|morgen|heute|gestern)$/;
 /** Titles that are other words in lower case: Italian "fra" is "between", Portuguese "seu" is "his". */
 export const ambiguousTitles = new Set(['fra', 'ser', 'seu', 'amo', 'papa', 'dame', 'signore', 'senhor']);
+/** What children call those whom they know by no other name; without an article or a possessive it is a name. */
+export const parents = new Set(
+  "papa maman mamma grand-papa grand-maman bon-papa bonne-maman grand-pere grand-mere grand'mere grand'maman mama babbo papai mamae".split(
+    ' ',
+  ),
+);
 /** Feasts: a person's name only with speech or a title. */
 export const feasts = new Set(
   'noel paques toussaint pentecote navidad pascua pentecostes natale pasqua pentecoste natal pascoa'.split(' '),
