@@ -12,6 +12,8 @@ describe('definingStrengthAt', () => {
     expect(strengthOf('|Ada| was a powerful ally at home.')).toBe(definingStrength.hinted);
     expect(strengthOf('|Ada| was a powerful ally of the Reeds.')).toBe(definingStrength.stated);
     expect(strengthOf('“|Ada| is my hidden enemy.”')).toBe(definingStrength.hinted);
+    expect(strengthOf('I must say it to |Orrin|, my husband.')).toBe(definingStrength.role);
+    expect(strengthOf('They saw |Orrin|, the husband of Ada.')).toBe(definingStrength.stated);
   });
 
   it('takes what somebody is more than for nothing that they are', () => {

@@ -175,8 +175,9 @@ function strengthOfNoun(determined: string, modifiers: string, noun: string, fol
     return definingStrength.none;
   // "His Ada, his more than daughter" is no daughter of his.
   if (/(?:^|\s)(?:more|less|better|worse|other) than /.test(modifiers)) return definingStrength.none;
-  // "Ada is my hidden enemy" depends on the speaker.
+  // "Ada is my hidden enemy", "Ada, my sister" depend on the speaker.
   if (/^(?:my|your|our)$/.test(determined) && companions.has(noun)) return definingStrength.hinted;
+  if (/^(?:my|your|our)$/.test(determined) && relativesAndFriends.has(noun)) return definingStrength.role;
   // "Ada was a powerful ally at home": whose, it does not say.
   if (/^an?$/.test(determined) && companions.has(noun) && !/^ (?:of|to|whom?|whose)\b/.test(following)) return definingStrength.hinted;
   // "The sly old dog" is a man.
