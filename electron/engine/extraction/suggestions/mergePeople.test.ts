@@ -43,6 +43,19 @@ describe('mergePeople', () => {
     expect(find(found, 'Varrow').aliases.find(({ reason }) => reason === 'name')!.confidence).toBe(1);
   });
 
+  it('takes an epithet before a given name for no part of the name where the story has the name without it', () => {
+    const road = 'It was a tall road to a tall gate, with a tall tree.';
+    const found = suggest(
+      `${road} “Come,” said Tall Henry Varrow. “No,” said Henry Varrow. They all knew Tall Henry. Tall Henry laughed, and Varrow sat down. ${'Tall Henry sang. '.repeat(3)}`,
+    );
+    expect(find(found, 'Tall Henry').name).toMatch(/Varrow$/u);
+    expect(namesOf(find(found, 'Henry Varrow'))).toEqual(['Henry Varrow', 'Tall Henry', 'Tall Henry Varrow', 'Varrow']);
+    const two = suggest(
+      `${road} It was a short lane, a short day. “Come,” said Tall Henry. “No,” said Short Henry. Tall Henry hit Short Henry.`,
+    );
+    expect(find(two, 'Tall Henry')).not.toBe(find(two, 'Short Henry'));
+  });
+
   it('distinguishes a given name from a person with it who is called otherwise, when it occurs in other chapters', () => {
     const chapters = (...texts: readonly string[]): Suggestion[] =>
       suggestEntities(texts.map((text, index) => ({ path: `chapter-${index}.md`, sequence: index + 1, chunks: [{ text }] })));

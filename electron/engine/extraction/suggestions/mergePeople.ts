@@ -28,7 +28,7 @@ import { isCommon, type CaseCountsByWord } from './capitalRuns.ts';
 import { joinFullNames, joinTitled } from './titledNames.ts';
 import { isPlain } from './titleConflicts.ts';
 
-/** Occupations before surnames, and words mostly in lower case. */
+/** Occupations before surnames, epithets before given names, and words mostly in lower case. */
 function countNameWords(names: NamesByKey, caseCounts: CaseCountsByWord): NameWords {
   const bearers = new Map<string, Set<string>>();
   for (const { words } of names.values())
@@ -39,7 +39,15 @@ function countNameWords(names: NamesByKey, caseCounts: CaseCountsByWord): NameWo
     !names.has(word) &&
     (caseCounts.get(word)?.lower ?? 0) > 0 &&
     (names.has(surname) || (bearers.get(surname)?.size ?? 0) > 1);
-  return { isOffice, isCommon: (word) => isCommon(word, caseCounts) };
+  const beginnings = new Set([...names.values()].flatMap(({ words }) => (words.length > 2 ? [words.slice(0, 2).join(' ')] : [])));
+  // "Long John Silver" is John Silver, and "Long John", too; "Fat Tom" and "Thin Tom" may be two.
+  const isEpithet = ([first, given, ...others]: readonly string[]): boolean =>
+    given !== undefined &&
+    isGivenName(given) &&
+    !isGivenName(first!) &&
+    isCommon(first!, caseCounts) &&
+    (others.length > 0 ? names.has([given, ...others].join(' ')) : beginnings.has(`${first} ${given}`));
+  return { isOffice, isEpithet, isCommon: (word) => isCommon(word, caseCounts) };
 }
 
 /** Titled names, husbands first, so that wives are not merged as daughters. */

@@ -57,6 +57,8 @@ function joinSaint(words: readonly string[]): readonly string[] {
 export interface NameWords {
   /** Whether a word before a surname is an occupation: "Hunter Marrow". */
   readonly isOffice: (word: string, surname: string) => boolean;
+  /** Whether the first word of a name is an epithet: "Long John Silver". */
+  readonly isEpithet: (words: readonly string[]) => boolean;
   /** Whether a word is mostly in lower case, and so no surname. */
   readonly isCommon: (word: string) => boolean;
 }
@@ -68,6 +70,7 @@ export function namePartsOf(name: NameEvidence, known: NameWords): NameParts {
   while (from < words.length - 1 && isTitle(words[from]!)) from++;
   if (words.length === 2 && known.isOffice(words[0]!, words[1]!)) from = 1;
   const title = from > 0 ? words[from - 1]! : null;
+  if (known.isEpithet(words.slice(from))) from++;
   const rest = words.slice(from);
   const gender = genderOf(name);
   const whole = { name, title, given: null, surname: null, alone: null, gender };

@@ -169,8 +169,11 @@ function formOf(name: NameEvidence): string {
 function mainName(group: readonly JoinedName[]): NameEvidence {
   const names = group.map(({ name }) => name).toSorted((a, b) => b.count - a.count);
   const commonest = names[0]!;
+  // "Long John" beside "Long John Silver" has no surname.
+  const lacksSurname = ({ key, words }: NameEvidence): boolean =>
+    isGivenName(words.at(-1)!) && !isGivenName(words[0]!) && names.some((other) => other.key.startsWith(`${key} `));
   const isFull = (name: NameEvidence): boolean =>
-    name.words.length > 1 && name.words[0]!.length > 1 && !isTitle(name.words[0]!) && name.shown < name.count;
+    name.words.length > 1 && name.words[0]!.length > 1 && !isTitle(name.words[0]!) && name.shown < name.count && !lacksSurname(name);
   // "Wise Stubb" is what someone said once.
   const isFrequent = ({ count, words }: NameEvidence): boolean =>
     (count > 1 && (isGivenName(words[0]!) || count * 50 > commonest.count)) || commonest.count < 10;
