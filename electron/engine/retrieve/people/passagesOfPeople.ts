@@ -3,7 +3,7 @@ import { upperFirst } from 'es-toolkit/string';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { storyPassagesFrom, type NamingPassage, type StoryPassage } from '../../db/entities/mentions.ts';
+import { storyPassagesFrom, storyPassagesUntil, type NamingPassage, type StoryPassage } from '../../db/entities/mentions.ts';
 import { definingStrength, definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/common/definingWords.ts';
 import { isTitle } from '../../extraction/suggestions/vocabulary.ts';
 import { nameKey } from '../../extraction/words.ts';
@@ -15,6 +15,8 @@ import { maxOfFamily, passagesOfFamily } from './passagesOfFamily.ts';
 import { lastOfThing, lastPassagesOf, thingsAskedFor } from './fateOfThings.ts';
 import { fateAt, isDeath } from './fate.ts';
 import { passageBefore } from './narrativePassages.ts';
+import { unnamedFigure } from './passagesOfUnnamed.ts';
+import { firstPersonSpans, isNarrator } from '../snapshot/narrators.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
 import {
   asksForDeath,
@@ -88,7 +90,10 @@ export function passagesOfPeople(
     return { required, asksForFate: true, isAnswered: required.size === lastOfThing.fate };
   }
   if (sub.story.chapters.length > 0) return { required: new Map(), asksForFate: fated.length > 0, isAnswered: false };
-  if (named.length === 0) return { required: new Map(), asksForFate: false, isAnswered: false };
+  if (named.length === 0) {
+    const unnamed = sub.list === null ? unnamedFigure(db, sub) : null;
+    return { required: unnamed ? passagesOfWho(db, sub, unnamed) : new Map(), asksForFate: false, isAnswered: false };
+  }
   const isOfEntry = fated.length === 0 && sub.form.kind !== 'scene' && asksForEntry(sub, named, askedStems);
   // "Where have we met her, and what does she know?"
   const isOnlyOfEntry = isOfEntry && named.length === 1 && !secondQuestion.test(inEnglish(sub.question));
@@ -168,6 +173,9 @@ const few = { passages: 8, between: 2 } as const;
 function passagesOfWho(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): RequiredPassages {
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
   const found = withPortrait(db, sub, figure, passagesOf(sub, figure, 'who'));
+  const opening = passages.length > 0 && isNarrator(passages) ? openingBy(db, passages[0]!) : null;
+  if (opening !== null)
+    found.set(opening, { reason: `${figure.name} begins to tell the story here`, at: null, priority: priority.answers });
   if (passages.length > few.passages) return found;
   for (const [index, { chunkId, sequence }] of passages.entries()) {
     const next = passages[index + 1];
@@ -183,6 +191,19 @@ function passagesOfWho(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): Re
   }
   return found;
 }
+
+/** A narrator is named when somebody addresses them, at most so many chapters after they begin to tell; earlier chapters may be told by another. */
+const maxBeforeNamed = 2;
+/** Words of the first person in a passage that somebody tells of themselves. */
+const minTold = 3;
+
+/** The first passage in the first person of the chapters in which a narrator is first named, and of those just before. */
+function openingBy(db: ReadableDB, first: NamingPassage): ChunkRowId | null {
+  const before = storyPassagesUntil(db, first.chunkId, maxOpening).filter(({ sequence }) => first.sequence - sequence <= maxBeforeNamed);
+  return before.find(({ text }) => firstPersonSpans(text).length >= minTold)?.chunkId ?? null;
+}
+/** Passages before the first that names a narrator that are read. */
+const maxOpening = 120;
 
 /** Somebody who is described before they are named. */
 const described =

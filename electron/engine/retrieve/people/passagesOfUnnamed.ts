@@ -1,0 +1,52 @@
+import { uniqBy } from 'es-toolkit/array';
+import { chunksWithPhrase } from '../../asOf/search.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { storyPassagesMatching, type NamingPassage } from '../../db/entities/mentions.ts';
+import { isPeopleNoun, isSpokenAt, relativesAndFriends } from '../../extraction/suggestions/common/definingWords.ts';
+import { wholeWords } from '#lib/text.ts';
+import type { ReadSubQuestion } from '../question/understand.ts';
+import { figureOf, type Figure } from './figures.ts';
+
+/* People whom the story only describes: "Who is the blind old man?", and in the first person "Who is my nurse?" */
+
+const asked =
+  /^\P{L}*(?:who(?:['’]s| is| was)|tell me (?:more )?about|describe|what do (?:we|I) know about) (?<whose>the|my) (?<words>(?:\p{Ll}[\p{Ll}-]* ){0,3})(?<noun>\p{Ll}[\p{Ll}-]{2,})\P{L}*$/iu;
+/** People in general, who are somebody only with a word before them. */
+const general = /^(?:man|woman|boy|girl|child|gentleman|lady|fellow|person|people|stranger|youth|lad)$/iu;
+/** Somebody in fewer passages is part of a scene, which the search finds. */
+const minPassages = 2;
+const maxPassages = 300;
+
+/** The passages of the story with a phrase: of the teller's "my nurse" only those in which they tell. */
+function passagesWith(db: ReadableDB, phrase: string, isTellers: boolean): readonly NamingPassage[] {
+  const pattern = wholeWords(phrase, 'gi');
+  return storyPassagesMatching(db, chunksWithPhrase(db, phrase, maxPassages), pattern).flatMap((passage) => {
+    const spans = isTellers ? passage.spans.filter(([start]) => !isSpokenAt(passage.text, start)) : passage.spans;
+    return spans.length === 0 ? [] : [{ ...passage, spans }];
+  });
+}
+
+/** Whom a question that names nobody describes, with the passages that do so in the same words; null for others. */
+export function unnamedFigure(db: ReadableDB, { question }: ReadSubQuestion): Figure | null {
+  const { whose, words, noun } = (asked.exec(question)?.groups ?? {}) as { whose?: string; words?: string; noun?: string };
+  if (noun === undefined || words === undefined) return null;
+  const isTellers = whose!.toLowerCase() === 'my';
+  const before = words.split(' ').filter((word) => word !== '');
+  if (isTellers ? !isPeopleNoun(noun) && !relativesAndFriends.has(noun) : !(general.test(noun) ? before.length > 0 : isPeopleNoun(noun)))
+    return null;
+  const [whole, ...shorter] = [[...before, noun], ...(before.length > 1 ? before.map((word) => [word, noun]) : [])].map((each) =>
+    passagesWith(db, isTellers ? `my ${each.join(' ')}` : each.join(' '), isTellers),
+  );
+  // "The blind old man" is "the blind man" elsewhere; "the old man" may be another.
+  const known = new Set(whole!.map(({ chunkId }) => chunkId));
+  const [rarest = []] = shorter
+    .map((passages) => passages.filter(({ chunkId }) => !known.has(chunkId)))
+    .filter((passages) => passages.length > 0)
+    .toSorted((a, b) => a.length - b.length);
+  const passages = uniqBy([...whole!, ...rarest], ({ chunkId }) => chunkId).toSorted(
+    (a, b) => a.sequence - b.sequence || a.chunkId - b.chunkId,
+  );
+  if (passages.length < minPassages) return null;
+  const name = `${whose!.toLowerCase()} ${words}${noun}`;
+  return figureOf({ name, surface: name, type: 'character', hasNote: false }, () => passages);
+}
