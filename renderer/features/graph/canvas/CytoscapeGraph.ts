@@ -148,7 +148,6 @@ export class CytoscapeGraph {
 
   destroy(): void {
     this.#generation++;
-    this.#measured.end();
     clearTimeout(this.#refreshTimer);
     clearTimeout(this.#restingOnEdge);
     for (const observer of this.#observers) observer.disconnect();
@@ -156,6 +155,8 @@ export class CytoscapeGraph {
     this.#handle?.destroy();
     this.#card.close();
     destroyGraph(this.#cy);
+    // After it: the end of a batch styles what changed in it.
+    this.#measured.end();
   }
 
   /** Draws the current graph. */

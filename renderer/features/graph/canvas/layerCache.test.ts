@@ -1,6 +1,6 @@
 import cytoscape, { type Core } from 'cytoscape';
 import { describe, expect, it } from 'vitest';
-import { copyPictures, destroyGraph, lacksPictures, MeasuredChanges } from './layerCache.ts';
+import { copyPictures, destroyGraph, lacksPictures, MeasuredChanges, notifierOf } from './layerCache.ts';
 
 it('elements of a graph that is gone may still be measured', () => {
   const cy = cytoscape({ headless: true, styleEnabled: true, elements: [{ data: { id: 'mara' } }] });
@@ -8,6 +8,17 @@ it('elements of a graph that is gone may still be measured', () => {
   destroyGraph(cy);
   expect(cy.destroyed()).toBe(true);
   expect(() => node.boundingBox()).not.toThrow();
+});
+
+it('the renderer of a graph that is destroyed while it is drawn in short tasks is destroyed too', () => {
+  const cy = cytoscape({ headless: true });
+  let isDestroyed = false;
+  // In a batch, and without notifications, Cytoscape would not tell it.
+  Object.assign(cy, { renderer: () => ({ notify: () => undefined, destroy: () => (isDestroyed = true) }) });
+  cy.startBatch();
+  notifierOf(cy).notifications(false);
+  destroyGraph(cy);
+  expect(isDestroyed).toBe(true);
 });
 
 describe('MeasuredChanges', () => {

@@ -48,6 +48,8 @@ interface CanvasRenderer {
   /** Sorts them where it may have, or always. */
   getCachedZSortedEles(isForced?: boolean): DrawingOrder;
   getPixelRatio(): number;
+  /** Ends its frames and stops listening. */
+  destroy(): void;
 }
 
 interface DrawingOrder extends ReadonlyArray<Element> {
@@ -77,9 +79,16 @@ export function freeCanvas(canvas: HTMLCanvasElement | OffscreenCanvas): void {
   canvas.height = 0;
 }
 
-/** Destroys a graph. Queued work may measure it afterwards and asks whether there is anything to measure: there is not. */
+/**
+ * Destroys a graph. Its renderer is destroyed by itself: Cytoscape only notifies it, which in a batch or without notifications, thus while the graph is
+ * drawn in short tasks, never arrives, and the renderer would ask for frames, hear the window and keep the graph for good.
+ * Queued work may measure the graph afterwards and asks whether there is anything to measure: there is not.
+ */
 export function destroyGraph(cy: Core): void {
-  const { canvases = [], bufferCanvases = [], lyrTxrCache } = (rendererOf(cy) as Partial<CanvasRenderer>).data ?? {};
+  const renderer = rendererOf(cy);
+  const { canvases = [], bufferCanvases = [], lyrTxrCache } = (renderer as Partial<CanvasRenderer>).data ?? {};
+  // A headless graph has a renderer without it.
+  (renderer as Partial<CanvasRenderer>).destroy?.();
   cy.destroy();
   const pictures = Object.values(lyrTxrCache?.layersByLevel ?? {}).flatMap((layers) => layers ?? []);
   for (const canvas of [...canvases, ...bufferCanvases, ...pictures.map((picture) => picture.canvas)]) freeCanvas(canvas);
