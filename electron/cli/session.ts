@@ -159,12 +159,12 @@ async function bringUpToDate(options: GlobalOptions, signal: AbortSignal): Promi
   try {
     if (!state.exists) await offerToIndex(reader, signal);
     // Opened with vectors, so that moved passages keep theirs; new ones would take minutes and are not made here.
-    const writer = await openVault(options, { writable: true, vectors: true });
+    const indexer = await openVault(options, { writable: true, vectors: true });
     try {
-      await writer.connection.call('vectors.pause', { vault: writer.vault.id });
-      await runIndex(writer, false, signal);
+      await indexer.connection.call('vectors.pause', { vault: indexer.vault.id });
+      await runIndex(indexer, false, signal);
     } finally {
-      await writer.close();
+      await indexer.close();
     }
   } catch (thrown) {
     if (!state.exists || !(isBusy(thrown) || isUnwritable(thrown))) throw thrown;

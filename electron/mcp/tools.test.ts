@@ -32,9 +32,9 @@ async function call(name: string, input: Record<string, unknown>): Promise<{ rea
 
 beforeAll(async () => {
   writeFiles(join(home, 'vault'), files);
-  const writer = await openVault(location, { writable: true, vectors: false });
-  await writer.connection.call('index.run', { vault: writer.vault.id, force: false });
-  await writer.close();
+  const indexer = await openVault(location, { writable: true, vectors: false });
+  await indexer.connection.call('index.run', { vault: indexer.vault.id, force: false });
+  await indexer.close();
   opened = await openVault(location, { writable: false, vectors: false });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await createServer(opened).connect(ours);
@@ -107,12 +107,12 @@ describe('what the server says of its tools', () => {
   });
 
   it('offers a prompt that the user saves while the server runs', async () => {
-    const writer = await openVault(location, { writable: true, vectors: false });
-    await writer.connection.call('prompts.save', {
-      vault: writer.vault.id,
+    const indexer = await openVault(location, { writable: true, vectors: false });
+    await indexer.connection.call('prompts.save', {
+      vault: indexer.vault.id,
       prompt: { id: 'weather', name: 'Weather', body: 'Say how the weather is.\n\n{{context}}\n\n{{question}}' },
     });
-    await writer.close();
+    await indexer.close();
     expect((await client.listPrompts()).prompts.map(({ title }) => title)).toContain('Weather');
     const { messages } = await client.getPrompt({ name: 'weather', arguments: { question: 'What of the letter?' } });
     expect(JSON.stringify(messages)).toContain('Say how the weather is.');

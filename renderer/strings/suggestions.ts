@@ -94,7 +94,7 @@ export const suggestionsStrings = {
   addedByYou: 'You added this in Lorelens.',
   whenTheyAppear: (entities: number) => (entities > 1 ? 'Appearances by chapter' : 'Mentions by chapter'),
   together: 'Passages that name both',
-  whereToSettleIt: 'Correction',
+  correction: 'Correction',
   editStatement: 'Edit…',
   editStatementNamed: (statement: string) => `Edit: ${statement}`,
   openNamed: (name: string) => `Open ${name}`,

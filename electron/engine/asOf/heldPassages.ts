@@ -22,7 +22,7 @@ export function lastRevealed({ sequence, scene }: StoryPosition): number {
 }
 
 /** A position after the last scene of its chapter is at the end of the chapter, so that all of the chapter is known. */
-export function settledPosition(db: ReadableDB, position: StoryPosition): StoryPosition {
+export function resolvedPosition(db: ReadableDB, position: StoryPosition): StoryPosition {
   const { sequence, scene } = position;
   if (scene === null) return position;
   const sql =

@@ -8,7 +8,7 @@ import {
   isUnrevealed,
   lastRevealed,
   laterChaptersOf,
-  settledPosition,
+  resolvedPosition,
   type FindPhrase,
 } from './heldPassages.ts';
 import { fillHiddenLines } from './hiddenLines.ts';
@@ -150,7 +150,7 @@ export function fillTexts(db: AsOfView, findPhrase: FindPhrase): void {
     'held_part',
   ])
     prepared(db, `DELETE FROM temp.${table}`).run();
-  const position = settledPosition(db, limit);
+  const position = resolvedPosition(db, limit);
   const { scene } = position;
   const until = { sequence: limit.sequence, scene, revealed: lastRevealed(position) };
   const withNotes = limit.notes !== 'none';

@@ -197,7 +197,7 @@ function fillAt(given: ListedInput, share: number, countTokens: CountTokens): Fi
   function expandBest(left: number): number | null {
     const next = generalContext.nextScore();
     for (const item of selection.items) {
-      if (!isCut(item) || item.candidate.score < next || expanded.has(item.candidate)) continue;
+      if (!isTrimmed(item) || item.candidate.score < next || expanded.has(item.candidate)) continue;
       expanded.add(item.candidate);
       const cost = selection.expand(item, left);
       if (cost !== null) return cost;
@@ -255,7 +255,7 @@ function fillAt(given: ListedInput, share: number, countTokens: CountTokens): Fi
     const before = selection.items;
     expanded.clear();
     let left = fillBySplit(fillWanted(spare));
-    for (const item of selection.items) if (isCut(item) || isDefinitionElsewhere(item)) left -= selection.expand(item, left) ?? 0;
+    for (const item of selection.items) if (isTrimmed(item) || isDefinitionElsewhere(item)) left -= selection.expand(item, left) ?? 0;
     arrange();
     if (sameItems(before, selection.items)) break;
     const refilled = render();
@@ -278,7 +278,7 @@ function entityShare({ input, general }: FillInput): number {
 }
 
 /** Whether an item is truncated for lack of room. */
-function isCut({ state, isExtract }: Item): boolean {
+function isTrimmed({ state, isExtract }: Item): boolean {
   return !isExtract && (state === 'trimmed' || state === 'first-sentence');
 }
 

@@ -22,7 +22,7 @@ const minForBeginning = 60;
 /** The same of the budget where the story says it: passages that answer say more than who is in them. */
 const definitionAsideShare = 0.05;
 /** So many tokens of a note say who somebody is, without its form. */
-const enoughToTell = 100;
+const enoughTokens = 100;
 /** Sections that describe one entity, and its properties. */
 const maxDefinitions = 2;
 const maxProperties = 100;
@@ -35,7 +35,7 @@ function asksOnlyWho({ askedWords, isAnswered, isSplitSet, shares }: AssembleInp
 }
 
 /** The passage given for an entity that no text defines: of those that name it in passing, the least valuable elsewhere. */
-function leastMissed(mentions: readonly Candidate[]): Candidate | undefined {
+function leastInformative(mentions: readonly Candidate[]): Candidate | undefined {
   return mentions.findLast(({ isOwnNote }) => !isOwnNote);
 }
 
@@ -253,7 +253,7 @@ export class EntityFill {
     let left = pool;
     const isListed = this.#isListed();
     for (const entity of this.#input.entities) {
-      const definition = inList(entity) ?? entity.definition[0] ?? leastMissed(this.#candidatesOf(entity, 'mentions'));
+      const definition = inList(entity) ?? entity.definition[0] ?? leastInformative(this.#candidatesOf(entity, 'mentions'));
       const title = this.titleCost(entity);
       const isAsked = isNamed(entity) || definition?.requiredFor === 'list';
       if (!isAsked || isListed(entity) || this.#selection.hasItems(entity) || !definition || title > left) continue;
@@ -427,18 +427,18 @@ export class EntityFill {
   }
 
   /** Tokens of the note that say who or what an entity is in sentences, not as a form. */
-  #tokensTold(entity: EntityCandidate): number {
-    const told = [...this.#candidatesOf(entity, 'definition'), ...this.#notes.mentionsOf(entity)].filter(
+  #tokensShown(entity: EntityCandidate): number {
+    const shown = [...this.#candidatesOf(entity, 'definition'), ...this.#notes.mentionsOf(entity)].filter(
       ({ source, passage, text }) => source.role !== 'fields' && !isUninformative(passage ?? text),
     );
-    return told.reduce((sum, { tokens }) => sum + tokens, 0);
+    return shown.reduce((sum, { tokens }) => sum + tokens, 0);
   }
 
   /** Whether a form in a note does not answer: the requested rows are already above, or the text is brief and the note has sentences. */
   #isNeedlessForm(entity: EntityCandidate, { isOwnNote, source, requiredFor }: Candidate): boolean {
     if (!isOwnNote || source.role !== 'fields' || requiredFor !== undefined) return false;
     // What a question asks of a note without sentences is in its form; else the form adds measures and dates.
-    if (isBrief(this.#input) && this.#tokensTold(entity) >= (this.#input.askedWords !== '' ? 1 : enoughToTell)) return true;
+    if (isBrief(this.#input) && this.#tokensShown(entity) >= (this.#input.askedWords !== '' ? 1 : enoughTokens)) return true;
     const rows = [...(entity.fields ?? []), ...entity.relationships.filter((each) => each.requiredFor === 'relationship')];
     return rows.some((row) => this.#selection.isTaken(row));
   }

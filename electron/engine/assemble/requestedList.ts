@@ -15,8 +15,8 @@ const overheadOfDefinition = 16;
 function lengthInList(sizes: readonly number[], room: number): number {
   let left = room;
   for (const [index, size] of sizes.toSorted((a, b) => a - b).entries()) {
-    const most = left / (sizes.length - index);
-    if (size + overheadOfDefinition > most) return Math.max(minForMember, most);
+    const maxSize = left / (sizes.length - index);
+    if (size + overheadOfDefinition > maxSize) return Math.max(minForMember, maxSize);
     left -= size + overheadOfDefinition;
   }
   return Number.POSITIVE_INFINITY;

@@ -247,16 +247,16 @@ export class Trimmer {
     const within = (from: number, end: number): number =>
       shared.reduce((sum, count, at) => (at >= from && sentences[at]!.end <= end ? sum + count : sum), 0);
     const starts = [...shared.keys()].filter((at) => shared[at]! > 0).slice(0, maxStarts);
-    let most = { item: null as SizedItem | null, shared: best ? within(0, best.item.text.length + 1) : 0 };
+    let closest = { item: null as SizedItem | null, shared: best ? within(0, best.item.text.length + 1) : 0 };
     for (const first of starts) {
       const from = startOfItem(text, sentences, first);
       if (from === 0) continue;
       const start = lineStart(text, sentences[from]!.start);
       const longest = maxThatFits(first, sentences.length - 1, (to) => this.#answering(place, start, sentences[to]!.end));
       const count = longest ? within(from, sentences[longest[1]]!.end) : 0;
-      if (count > most.shared) most = { item: longest![0], shared: count };
+      if (count > closest.shared) closest = { item: longest![0], shared: count };
     }
-    return most.item;
+    return closest.item;
   }
 
   /** The sentences that fit from the one before `answer`, or from it; at the passage's end, also earlier ones. */

@@ -21,10 +21,10 @@ export function printedProperties({ entities }: World): (property: Property) => 
   const entriesBy = entriesByText(
     entities.map(({ properties }) => properties.flatMap((property) => [plainKey(property.key), factOf(property)])),
   );
-  const most = entities.length < minEntries ? Number.POSITIVE_INFINITY : entities.length / 2;
+  const maxSame = entities.length < minEntries ? Number.POSITIVE_INFINITY : entities.length / 2;
   return (property) => {
     const [same, withField] = [entriesBy.get(factOf(property))!, entriesBy.get(plainKey(property.key))!];
-    return !isFlag(property.value) && same <= most && !(withField >= minOfForm && same >= withField * formShare);
+    return !isFlag(property.value) && same <= maxSame && !(withField >= minOfForm && same >= withField * formShare);
   };
 }
 

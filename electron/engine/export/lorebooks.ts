@@ -27,7 +27,7 @@ interface LoreEntry {
   readonly keys: readonly string[];
   readonly content: string;
   /** Whether the note was truncated. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
   /** Whether a key of it is a common word but for its capital letter. */
   readonly isCommon: boolean;
 }
@@ -56,13 +56,13 @@ function loreEntries(world: World, options: LorebookOptions): LoreEntry[] {
   const isPrinted = printedProperties(world);
   const isCommon = commonWords(world);
   return world.entities.flatMap((entity): LoreEntry[] => {
-    const { content, isCut } = contentOf(world, entity, entity.properties.filter(isPrinted), options);
+    const { content, isTruncated } = contentOf(world, entity, entity.properties.filter(isPrinted), options);
     // A key of one letter or number would match every message.
     const keys = [...new Set([entity.name, ...entity.aliases])].filter((key) => key.length > 1 || unspaced.test(key));
     const words = keys.filter((key) => /\p{L}/u.test(key));
     // The name is always included, even if ambiguous.
     const own = (words.length > 0 ? words : keys).filter((key) => key === entity.name || !isCommon(key));
-    return content === '' || own.length === 0 ? [] : [{ entity, keys: own, content, isCut, isCommon: own.some(isCommon) }];
+    return content === '' || own.length === 0 ? [] : [{ entity, keys: own, content, isTruncated, isCommon: own.some(isCommon) }];
   });
 }
 
@@ -83,10 +83,10 @@ function commonWords(world: World): (key: string) => boolean {
 /** What entries leave out of a world, as sentences. */
 export function leftOutOfEntries(world: World, options: LorebookOptions): string[] {
   const entries = entriesOf(world, options);
-  const [empty, cut] = [world.entities.length - entries.length, entries.filter(({ isCut }) => isCut).length];
+  const [empty, truncated] = [world.entities.length - entries.length, entries.filter(({ isTruncated }) => isTruncated).length];
   return [
     ...(empty > 0 ? [`${counted(empty, 'entity', 'entities')} without a description.`] : []),
-    ...(cut > 0 ? [`The text of ${counted(cut, 'note')} beyond ${options.maxTokens} tokens per entry.`] : []),
+    ...(truncated > 0 ? [`The text of ${counted(truncated, 'note')} beyond ${options.maxTokens} tokens per entry.`] : []),
   ];
 }
 
@@ -109,7 +109,7 @@ function contentOf(
   entity: WorldEntity,
   properties: readonly Property[],
   { countTokens, maxTokens }: LorebookOptions,
-): { readonly content: string; readonly isCut: boolean } {
+): { readonly content: string; readonly isTruncated: boolean } {
   const relationships = relationshipsOfEntity(world, entity);
   const related = [...Map.groupBy(relationships, ({ kind }) => kind)].map(([kind, same]) => {
     const others = [...new Set(same.map(({ other, relationship }) => `${other.name}${spanLabel(relationship)}`))];
@@ -120,17 +120,17 @@ function contentOf(
   const body = withoutRelationships(sectionsText(entity.sections, 3), relationships);
   // A text that is longer than the entry may be cut before it repeats a fact.
   const facts = factsOf(entity, shown, relationships, countTokens(body) < maxTokens ? body : '').map(([key, value]) => `${key}: ${value}`);
-  if (body === '' && related.length === 0 && facts.length === 0) return { content: '', isCut: false };
+  if (body === '' && related.length === 0 && facts.length === 0) return { content: '', isTruncated: false };
   const parts = [`${entity.name} (${entity.type}).`];
   let reserved: string[] = [];
   const fits = (part: string, limit = maxTokens): boolean => countTokens([...parts, part, ...reserved].join('\n')) <= limit;
-  const addList = (label: string, all: readonly string[], max: number, limit?: number): { readonly isCut: boolean } => {
+  const addList = (label: string, all: readonly string[], max: number, limit?: number): { readonly isTruncated: boolean } => {
     const fitting: string[] = [];
     for (const one of all.slice(0, max)) if (fits(`${label}${[...fitting, one].join('; ')}.`, limit)) fitting.push(one);
     if (fitting.length > 0) parts.push(`${label}${fitting.join('; ')}.`);
-    return { isCut: fitting.length < all.length };
+    return { isTruncated: fitting.length < all.length };
   };
-  let { isCut } = addList('', facts, maxFacts);
+  let { isTruncated } = addList('', facts, maxFacts);
   // A long text leaves room for relationships.
   const before = parts.length;
   addList('Related: ', related, maxRelated, countTokens(parts.join('\n')) + maxTokens * relatedShare);
@@ -140,7 +140,7 @@ function contentOf(
     if (paragraph === entity.name) continue;
     if (fits(paragraph)) parts.push(paragraph);
     else {
-      isCut = true;
+      isTruncated = true;
       let end = 0;
       for (const { index } of paragraph.matchAll(/(?<=[…\p{STerm}]["”’»)]?)\s+/gu)) {
         if (!fits(paragraph.slice(0, index))) break;
@@ -151,8 +151,8 @@ function contentOf(
     }
   }
   reserved = [];
-  if (addList('Related: ', related, maxRelated).isCut) isCut = true;
-  return { content: parts.join('\n'), isCut };
+  if (addList('Related: ', related, maxRelated).isTruncated) isTruncated = true;
+  return { content: parts.join('\n'), isTruncated };
 }
 
 /** The paragraphs of a text, the first below each heading with that as its label: "Wants: to leave." Short sections have theirs as lines in bold. */

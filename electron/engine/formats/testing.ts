@@ -13,27 +13,27 @@ const maxDamagedTime = 2_000;
 const maxDamagedMemory = 500 * 1024 * 1024;
 
 /** Bytes with random replacements, deletions or truncation. */
-export function damagedBytes(bytes: Uint8Array, maxCut: number): fc.Arbitrary<Uint8Array> {
+export function damagedBytes(bytes: Uint8Array, maxRemoved: number): fc.Arbitrary<Uint8Array> {
   const last = Math.max(0, bytes.length - 1);
   return fc
     .tuple(
       fc.array(fc.tuple(fc.nat({ max: last }), fc.nat({ max: 255 })), { maxLength: 8 }),
       fc.nat({ max: bytes.length }),
-      fc.nat({ max: maxCut }),
+      fc.nat({ max: maxRemoved }),
     )
-    .map(([changes, cut, length]) => {
+    .map(([changes, start, length]) => {
       const copy = Uint8Array.from(bytes);
       for (const [index, value] of changes) copy[index] = value;
-      return Uint8Array.from([...copy.slice(0, cut), ...copy.slice(cut + length)]);
+      return Uint8Array.from([...copy.slice(0, start), ...copy.slice(start + length)]);
     });
 }
 
 /** A zip archive that is whole, with damage in one of its entries. */
-export function damagedInside(bytes: Uint8Array, maxCut: number): fc.Arbitrary<Uint8Array> {
+export function damagedInside(bytes: Uint8Array, maxRemoved: number): fc.Arbitrary<Uint8Array> {
   const entries = unzipSync(bytes);
   return fc
     .constantFrom(...Object.keys(entries))
-    .chain((name) => damagedBytes(entries[name]!, maxCut).map((content) => zipSync({ ...entries, [name]: content })));
+    .chain((name) => damagedBytes(entries[name]!, maxRemoved).map((content) => zipSync({ ...entries, [name]: content })));
 }
 
 /** Reads damaged content again and again: each in its time, all in their memory. `read` refuses by an error that it checks itself. */

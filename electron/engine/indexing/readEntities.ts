@@ -177,8 +177,8 @@ function typesByLinks(
     }
   return new Map(
     [...stated].flatMap(([entity, types]) => {
-      const most = types.find((type) => types.filter((other) => other === type).length >= types.length * shareOfLinkingFields);
-      return most !== undefined && types.length >= minLinkingFields ? [[entity, most] as const] : [];
+      const commonest = types.find((type) => types.filter((other) => other === type).length >= types.length * shareOfLinkingFields);
+      return commonest !== undefined && types.length >= minLinkingFields ? [[entity, commonest] as const] : [];
     }),
   );
 }

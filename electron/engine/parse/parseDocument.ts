@@ -362,13 +362,13 @@ function withColumns(
     const { firstLine: first, lastLine: last } = chunks[index]!;
     return first !== last || (chunks[index - 1]?.firstLine !== first && chunks[index + 1]?.lastLine !== first);
   };
-  const cut = new Set(
-    section ? [...(section.column > 0 ? [firstLine] : []), ...(section.isCut ? [firstLine + lines.length - 1] : [])] : [],
+  const splitLines = new Set(
+    section ? [...(section.column > 0 ? [firstLine] : []), ...(section.isSplit ? [firstLine + lines.length - 1] : [])] : [],
   );
   let line = 0;
   let at = 0;
   return chunks.map((chunk, index) => {
-    if (isAlone(index) && !(chunk.firstLine === chunk.lastLine && cut.has(chunk.firstLine))) return chunk;
+    if (isAlone(index) && !(chunk.firstLine === chunk.lastLine && splitLines.has(chunk.firstLine))) return chunk;
     if (chunk.firstLine !== line) [line, at] = [chunk.firstLine, 0];
     const [start, end] = placeIn(lines[line - firstLine] ?? '', chunk.text, at);
     at = end;
@@ -476,19 +476,19 @@ function limited<T extends { readonly line: number }>(
 }
 
 /** Longest text that only leads to other pages, in characters, exclusive. */
-const maxWayBack = 200;
+const maxBackLink = 200;
 
 /** Whether a paragraph is nothing but links to other pages, as sites put above a page: "« Contents", "Home › Gods". */
-function isWayBack(piece: BodyPiece): boolean {
+function isBackLink(piece: BodyPiece): boolean {
   if (piece.kind !== 'block' || piece.block.kind !== 'prose') return false;
-  if (piece.block.parts.reduce((sum, { text }) => sum + text.text.length, 0) >= maxWayBack) return false;
+  if (piece.block.parts.reduce((sum, { text }) => sum + text.text.length, 0) >= maxBackLink) return false;
   const text = textOfBlock(piece.block);
-  return text.text.length < maxWayBack && (!/[\p{L}\p{N}]/u.test(withoutLinks(text)) || /^\s*[«‹←↩]/u.test(text.text));
+  return text.text.length < maxBackLink && (!/[\p{L}\p{N}]/u.test(withoutLinks(text)) || /^\s*[«‹←↩]/u.test(text.text));
 }
 
 /** The only level-1 heading, when only navigation precedes it and it is not held back. */
 function onlyTitle(pieces: readonly BodyPiece[], isHeld: (line: number) => boolean): string | null {
-  const first = pieces.find((piece) => piece.kind !== 'break' && !isWayBack(piece));
+  const first = pieces.find((piece) => piece.kind !== 'break' && !isBackLink(piece));
   if (first?.kind !== 'heading' || first.depth !== 1 || first.text.text.length > 200 || isHeld(first.line)) return null;
   return pieces.some((piece) => piece !== first && piece.kind === 'heading' && piece.depth === 1) ? null : first.text.text;
 }

@@ -191,13 +191,13 @@ export function contextProcedures(
       return questions.map((question) => {
         const { named } = namesIn(db, snapshot, question);
         const spelled = withCorrectedNames(question, snapshot, named);
-        const tells = (id: EntityRowId): boolean => {
+        const narrates = (id: EntityRowId): boolean => {
           const entity = snapshot.entities.get(id)!;
           return entity.type === 'character' && isNarrator(narrativePassagesNaming(db, entity));
         };
         return {
           spelled: spelled === question ? null : spelled,
-          nameless: isBundled ? namelessQuestion(snapshot, question, named, tells) : null,
+          nameless: isBundled ? namelessQuestion(snapshot, question, named, narrates) : null,
         };
       });
     });

@@ -120,7 +120,7 @@ function settingsOf({ snapshot, request, resolved, lenses }: ContextInput, quest
   const isAboutUndecided =
     certain.size === 0 &&
     questions.every(({ undecided, times, contradictions }) => undecided.passages !== null || times !== null || contradictions !== null);
-  const isOfToldPassages = questions.every(({ told }) => told !== null);
+  const isOfAskedPassages = questions.every(({ askedPassages }) => askedPassages !== null);
   // How many chapters there are is said above the context, and nobody is asked about.
   const isOfChapters = questions.every(({ story }) => story.presence?.entities.length === 0);
   const isUnfound =
@@ -129,7 +129,7 @@ function settingsOf({ snapshot, request, resolved, lenses }: ContextInput, quest
     first!.relationships.every((kind) => first!.absentRelationships.includes(kind));
   const maxByKind = isUnfound ? maxOfUnfound : contextDefaults.maxEntities;
   const maxUnnamed =
-    isAnswered || isAboutUndecided || isOfToldPassages || isOfChapters ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? maxByKind);
+    isAnswered || isAboutUndecided || isOfAskedPassages || isOfChapters ? 0 : (preset?.maxEntities ?? lens.maxEntities ?? maxByKind);
   return {
     kind,
     preset,

@@ -295,7 +295,7 @@ export function scoreSubQuery(
     ...style.keys(),
     ...overview.keys(),
     ...timeline,
-    ...(input.read.told?.passages ?? []),
+    ...(input.read.askedPassages?.passages ?? []),
   ]);
   const ofTitles = [...input.read.story.titled.keys()].flatMap((sequence) => chunksOfChapters(db, sequence, sequence, maxOfTitled));
   const ids = new Set([

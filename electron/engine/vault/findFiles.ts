@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { AppError, throwIfCancelled } from '#shared/contract/errors.ts';
 import { lookup } from '#shared/lookup.ts';
 import type { FileReport } from '#shared/model/vault.ts';
-import { projectAt, projectsBeside } from '../formats/projects/registry.ts';
+import { projectAt, projectsWithFolders } from '../formats/projects/registry.ts';
 import { formatOf } from '../formats/registry.ts';
 import { compareNames, comparePaths, includedFilter, pathFilter } from './paths.ts';
 import type { FoundFile } from './foundFile.ts';
@@ -169,13 +169,13 @@ async function walkFolder(walk: Walk, folder: string, inside: string, entries: r
   await new Promise((resolve) => setImmediate(resolve));
   const isProgram = inProgram || hasManifest(entries) || (inside === '' && holdsProgram(folder, entries));
   const aboutCode = isProgram ? aboutCodeIn(walk, folder, entries) : new Set<string>();
-  const projectBeside = projectsBeside(entries.map(({ name }) => name));
+  const projectWithFolder = projectsWithFolders(entries.map(({ name }) => name));
   const isGenerated = generatedFolders(entries);
   for (const entry of entries.toSorted((a, b) => compareNames(a.name, b.name))) {
     throwIfCancelled(walk.signal);
     const path = (inside === '' ? entry.name : `${inside}/${entry.name}`).normalize('NFC');
     const absolutePath = join(folder, entry.name);
-    const project = entry.kind === 'folder' ? projectBeside(entry.name) : undefined;
+    const project = entry.kind === 'folder' ? projectWithFolder(entry.name) : undefined;
     if (project !== undefined) skip(walk, path, `Part of ${project}, where its texts are read.`);
     else if (entry.kind === 'folder' && isGenerated(entry.name) && !walk.isIncluded(path))
       skip(walk, path, `A generated website, whose sources are read. To read it, add “!${path}” to the excluded files.`);

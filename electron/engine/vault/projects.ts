@@ -84,7 +84,7 @@ function filesOnDisk(format: ProjectFormat, absolutePath: string, name: string, 
   if (isFolder) addFolder(format, absolutePath, '', paths, 0);
   else {
     paths.set(name, absolutePath);
-    if (format.beside) addFoldersBeside(format, dirname(absolutePath), paths);
+    if (format.adjacentFolders) addAdjacentFolders(format, dirname(absolutePath), paths);
   }
   const states = new Map<string, FileState | null>();
   const state = (file: string): FileState | null => {
@@ -118,9 +118,10 @@ function filesOnDisk(format: ProjectFormat, absolutePath: string, name: string, 
   return { files: { name, names: new Set(paths.keys()), read, readPart }, absolutePath, state };
 }
 
-function addFoldersBeside(format: ProjectFormat, folder: string, paths: Map<string, string>): void {
+function addAdjacentFolders(format: ProjectFormat, folder: string, paths: Map<string, string>): void {
   for (const entry of listFolderSync(folder))
-    if (entry.kind === 'folder' && format.beside?.test(entry.name)) addFolder(format, join(folder, entry.name), entry.name, paths, 0);
+    if (entry.kind === 'folder' && format.adjacentFolders?.test(entry.name))
+      addFolder(format, join(folder, entry.name), entry.name, paths, 0);
 }
 
 function addFolder(format: ProjectFormat, folder: string, inside: string, paths: Map<string, string>, depth: number): void {

@@ -22,12 +22,12 @@ export function HoverCard(): ReactNode {
 }
 
 /** Room that a card takes at the side of something, in pixels. */
-const roomBeside = 310;
+const minRoom = 310;
 
 /** Where a card goes: below a name, but beside a list, or else over the ends of its next rows, not over their names. */
 function placeOf(anchor: ShownCard['anchor']): readonly ['bottom' | 'right', 'start' | 'end'] {
   if (!(anchor instanceof Element) || !anchor.matches('[role="option"]')) return ['bottom', 'start'];
-  return innerWidth - anchor.getBoundingClientRect().right >= roomBeside ? ['right', 'start'] : ['bottom', 'end'];
+  return innerWidth - anchor.getBoundingClientRect().right >= minRoom ? ['right', 'start'] : ['bottom', 'end'];
 }
 
 function OpenCard({ shown }: { readonly shown: ShownCard }): ReactNode {

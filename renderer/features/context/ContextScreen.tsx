@@ -59,7 +59,7 @@ const cardsSize = 723;
 
 /** Width of the text in a large window, in pixels: its measure, or less while the reader is open. */
 const textSize = 744;
-const textBesideReader = 500;
+const textNextToReader = 500;
 
 /** The composer stays centred over its column, however that column is resized: a ref for the column. */
 function useMeasuredColumn(screen: RefObject<HTMLElement | null>): RefCallback<HTMLElement> {
@@ -237,7 +237,7 @@ function WideColumns({
         {
           id: 'preview',
           label: askStrings.paneText,
-          ...(roomy && !isMeasured && { size: isReading ? textBesideReader : textSize }),
+          ...(roomy && !isMeasured && { size: isReading ? textNextToReader : textSize }),
           min: 320,
           content: preview,
         },

@@ -17,7 +17,7 @@ interface DocumentViewProps {
 }
 
 /** Milliseconds without a change of layout after which the marked passage is left where it is. */
-const settleMs = 1_000;
+const idleMs = 1_000;
 
 /** Pixels of a line of prose. */
 const lineHeight = 26;
@@ -41,7 +41,7 @@ function keepCentred(root: HTMLElement): () => void {
     if (!passage) return;
     scrollWithin(scroll, passage, 'center');
     clearTimeout(timer);
-    timer = window.setTimeout(stop, settleMs);
+    timer = window.setTimeout(stop, idleMs);
   };
   const layout = new MutationObserver(centre);
   const size = new ResizeObserver(centre);

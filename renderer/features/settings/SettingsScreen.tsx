@@ -137,7 +137,7 @@ function SettingsContents({ parts, search, page, onShow }: SettingsContentsProps
       }
       const view = scrolled.getBoundingClientRect();
       const shown = parts.map(([id]) => ({ id, height: heightInSight(partOf(id), view) }));
-      setNow(shown.reduce((most, each) => (each.height > most.height ? each : most)).id);
+      setNow(shown.reduce((tallest, each) => (each.height > tallest.height ? each : tallest)).id);
     };
     scrolled?.addEventListener('scroll', look, { passive: true });
     return () => scrolled?.removeEventListener('scroll', look);

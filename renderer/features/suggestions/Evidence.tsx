@@ -374,7 +374,7 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
         <AppearancesOf entities={entities} />
         {entity && other && <Together entities={[entity, other]} />}
       </div>
-      <Part className="evidence-aside" label={suggestionsStrings.whereToSettleIt}>
+      <Part className="evidence-aside" label={suggestionsStrings.correction}>
         <ul className="evidence-choices line-above">
           {entities.map((each) => (
             <Choice key={each.id} entity={each}>
@@ -389,7 +389,7 @@ function ContradictionEvidence({ contradiction }: { readonly contradiction: Cont
             </Choice>
           ))}
         </ul>
-        <p className="soft-text evidence-settle">
+        <p className="soft-text evidence-correction">
           {isRelationship ? suggestionsStrings.correctTheNoteOrEdit : suggestionsStrings.correctTheNote}
         </p>
       </Part>

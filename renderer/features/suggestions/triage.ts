@@ -59,7 +59,7 @@ function dismiss(label: string, suggestion: string): TriageAnswer {
   return { label: label, decisions: [{ kind: 'dismiss', suggestion }] };
 }
 
-function meaning(name: string, entity: string | null): Decision {
+function disambiguation(name: string, entity: string | null): Decision {
   return { kind: 'disambiguate', name, entity, passage: null };
 }
 
@@ -88,13 +88,13 @@ export function answersOf(waiting: Waiting): Answers {
       const first = entities[0];
       return {
         ...none,
-        accept: first ? { label: suggestionsStrings.alwaysNamed(first.name), decisions: [meaning(name, first.id)] } : null,
+        accept: first ? { label: suggestionsStrings.alwaysNamed(first.name), decisions: [disambiguation(name, first.id)] } : null,
         ignore: dismiss(suggestionsStrings.skip, waiting.id),
         merge: {
           label: suggestionsStrings.someoneElse,
           message: suggestionsStrings.theNameMeansTheEntity,
           confirm: suggestionsStrings.choose,
-          make: (entity) => [meaning(name, entity)],
+          make: (entity) => [disambiguation(name, entity)],
         },
       };
     }

@@ -69,12 +69,12 @@ export function useTimelineState() {
   const { data: dates, error: datesError, refetch: refetchDates } = useQuery({ ...datesQuery(engine, vault.id), select: eachDateOnce });
   const { data: status } = useVaultQuery(statusQuery);
   const isIndexing = status?.state === 'indexing';
-  const [kept, setKept] = useState({ of: vault.id, timeline: loaded });
+  const [lastLoaded, setLast] = useState({ of: vault.id, timeline: loaded });
   // While everything is read anew, mentions come last: until then the timeline stays as it was.
-  const isLess = kept.of === vault.id && isIndexing && (loaded?.rows.length ?? 0) < (kept.timeline?.rows.length ?? 0);
-  if (!isLess && (kept.timeline !== loaded || kept.of !== vault.id)) setKept({ of: vault.id, timeline: loaded });
+  const isLess = lastLoaded.of === vault.id && isIndexing && (loaded?.rows.length ?? 0) < (lastLoaded.timeline?.rows.length ?? 0);
+  if (!isLess && (lastLoaded.timeline !== loaded || lastLoaded.of !== vault.id)) setLast({ of: vault.id, timeline: loaded });
   // A large story is drawn when there is time, not in the moment in which it comes.
-  const data = useDeferredValue(isLess ? kept.timeline : loaded);
+  const data = useDeferredValue(isLess ? lastLoaded.timeline : loaded);
   const chapters = data?.chapters ?? none;
   // Chapters are added and removed while the window is open; without one of its ends the range is no more.
   const range = useMemo((): ColumnRange | null => {

@@ -27,8 +27,8 @@ const minFilled = 0.9;
 /** A question about the most mentioned entities. */
 async function questionAboutMany({ connection, vault }: BenchEngine): Promise<string> {
   const { entities } = await connection.call('entities.list', { vault: vault.id });
-  const most = entities.toSorted((a, b) => b.mentions - a.mentions).slice(0, maxNames);
-  return `What happened to ${most.map(({ name }) => name).join(', ')} in the war, and who saw it?`;
+  const mentionedMost = entities.toSorted((a, b) => b.mentions - a.mentions).slice(0, maxNames);
+  return `What happened to ${mentionedMost.map(({ name }) => name).join(', ')} in the war, and who saw it?`;
 }
 
 function longestText(vault: string): string {

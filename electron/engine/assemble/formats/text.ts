@@ -3,7 +3,7 @@ import { nothingFound } from '#shared/model/constants.ts';
 import { isAnsweredByReading, readingNotes } from '#shared/model/context/question.ts';
 import type { Source } from '#shared/model/source.ts';
 import { TextBuilder } from './textBuilder.ts';
-import { byManualOrder, documentOf, isToldByList, orderEntities, orderOf, runsOf } from '../pack/itemOrder.ts';
+import { byManualOrder, documentOf, isAnsweredByList, orderEntities, orderOf, runsOf } from '../pack/itemOrder.ts';
 import { treeOf } from './provenance.ts';
 import { brief, styles, type EntityPart, type PartTitle, type Style } from './styles.ts';
 import { addEntityByTemplate, addPassageByTemplate, type CompiledTemplate, type TemplateChoice } from './templates.ts';
@@ -90,7 +90,7 @@ class MarkdownWriter {
       const rest = this.#ordered(general.filter((item) => !item.candidate.pinned));
       this.#addPassages('General context', rest, this.#page.ranges.size === 0 && rest.length === items.length);
     };
-    const isListFirst = isToldByList(this.#content);
+    const isListFirst = isAnsweredByList(this.#content);
     if (isListFirst) addGeneral();
     this.#addEntities();
     this.#addTree();

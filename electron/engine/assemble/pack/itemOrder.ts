@@ -26,7 +26,7 @@ function sectionFirst(group: readonly Item[]): readonly Item[] {
 }
 
 /** Whether a list or history that the question asks for is the answer, so that it comes before what is said of each in it. */
-export function isToldByList({ entities, items }: Pick<PackContent, 'entities' | 'items'>): boolean {
+export function isAnsweredByList({ entities, items }: Pick<PackContent, 'entities' | 'items'>): boolean {
   return (
     entities.every(({ match }) => match < partialMatch) &&
     items.some(({ entity, candidate: { lists, requiredFor } }) => entity === null && (lists !== undefined || requiredFor === 'list'))
@@ -108,7 +108,7 @@ export function inOrder({ request, entities, items }: Pick<PackContent, 'request
   const others = items.filter((item) => item.entity !== null && !isShown.has(item));
   const isPinned = ({ candidate }: Item): boolean => candidate.pinned === true;
   const rest = ordered(general.filter((item) => !isPinned(item)));
-  const ofAll = isToldByList({ entities, items }) ? [...rest, ...ofEntities, ...others] : [...ofEntities, ...others, ...rest];
+  const ofAll = isAnsweredByList({ entities, items }) ? [...rest, ...ofEntities, ...others] : [...ofEntities, ...others, ...rest];
   return [...ordered(general.filter(isPinned)), ...ofAll];
 }
 

@@ -98,10 +98,10 @@ describe('lore.db', () => {
 
   it('is created by the first saved item, and read by other connections from then on', () => {
     const reader = keeper(false);
-    const writer = keeper();
-    expect([savedItems(reader.read(), 'lens'), savedItems(writer.read(), 'lens')]).toEqual([[], []]);
+    const store = keeper();
+    expect([savedItems(reader.read(), 'lens'), savedItems(store.read(), 'lens')]).toEqual([[], []]);
     expect(existsSync(path)).toBe(false);
-    writer.change((db) => saveItem(db, 'lens', 'a', 1));
+    store.change((db) => saveItem(db, 'lens', 'a', 1));
     expect(savedItems(reader.read(), 'lens')).toHaveLength(1);
     expect(() => reader.change(() => undefined)).toThrow(AppError);
   });

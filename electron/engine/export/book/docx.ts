@@ -59,14 +59,14 @@ const maxUnbroken = 16;
 /** Widths of a table's columns in twentieths of a point: room for their longest words, and the rest by the square root of their text. */
 function columnWidths(rows: readonly (readonly string[])[]): number[] {
   const columns = rows[0]!.map((_, index) => rows.map((row) => row[index] ?? ''));
-  const least = columns.map((cells) => {
+  const minWidths = columns.map((cells) => {
     const longest = Math.max(...cells.flatMap((cell) => cell.split(/\s+/).map(({ length }) => length)));
     return Math.min(longest, maxUnbroken) * letterWidth + cellMargins;
   });
   const shares = columns.map((cells) => Math.sqrt(cells.reduce((sum, { length }) => sum + length, 1)));
   const [whole, all] = [textWidth.upright * 20, shares.reduce((sum, share) => sum + share, 0)];
-  const spare = Math.max(0, whole - least.reduce((sum, width) => sum + width, 0));
-  return shares.map((share, index) => Math.floor(spare === 0 ? whole / columns.length : least[index]! + (spare * share) / all));
+  const spare = Math.max(0, whole - minWidths.reduce((sum, width) => sum + width, 0));
+  return shares.map((share, index) => Math.floor(spare === 0 ? whole / columns.length : minWidths[index]! + (spare * share) / all));
 }
 
 /** A table whose first row is its head. */

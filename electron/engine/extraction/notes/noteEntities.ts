@@ -274,7 +274,7 @@ function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields
     typeOfOwnName(document.title) ??
     (isSaidToLie(lead) ? 'location' : null) ??
     ([document.name, document.title].some((name) => isTitled(name) || isCalledAsPerson(name)) ? 'character' : null) ??
-    (tellsOfSomebody(lead) ? 'character' : null) ??
+    (describesSomebody(lead) ? 'character' : null) ??
     typeOfNameNoun(document.name, lead, language) ??
     typeOfShortText(lead, language) ??
     (isCalledByOffice(document.name) ? 'character' : null)
@@ -295,7 +295,7 @@ const actsOfOthers = /(?:^|[.!?;]\s+)(?:It|They|This|These)\s/u;
 const startOfLead = 300;
 
 /** Whether the first sentences are about a person. */
-function tellsOfSomebody(lead: string): boolean {
+function describesSomebody(lead: string): boolean {
   const start = lead.trim().slice(0, startOfLead);
   return actsOfPeople.test(start) && !actsOfOthers.test(start);
 }

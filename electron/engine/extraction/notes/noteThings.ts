@@ -172,11 +172,14 @@ const shareOfOneType = 0.85;
 /** The type of a thing among its siblings: theirs, if it has none and all that state one agree, or if nearly all of many agree against its text. */
 function typeOfFamily(siblings: readonly (string | null)[], own: string | null, isStated: boolean): string {
   const typed = siblings.filter((type) => type !== null);
-  const [most, count] = [...Map.groupBy(typed, (type) => type)]
+  const [commonest, count] = [...Map.groupBy(typed, (type) => type)]
     .map(([type, all]) => [type, all.length] as const)
     .reduce((best, each) => (each[1] > best[1] ? each : best), ['concept', 0]);
-  if (own === null) return typed.length >= minTyped && typed.length * 2 >= siblings.length && count === typed.length ? most : 'concept';
-  return !isStated && count >= minOfOneType && count >= typed.length * shareOfOneType && typed.length * 2 >= siblings.length ? most : own;
+  if (own === null)
+    return typed.length >= minTyped && typed.length * 2 >= siblings.length && count === typed.length ? commonest : 'concept';
+  return !isStated && count >= minOfOneType && count >= typed.length * shareOfOneType && typed.length * 2 >= siblings.length
+    ? commonest
+    : own;
 }
 
 /** What a text about one of several places with numbers may tell of instead: what is in it. */
@@ -314,8 +317,8 @@ function typeOfThing(
     if (type === 'concept' && byFields !== null) return byFields;
     return (type === 'character' && named === 'organization') || (type === 'concept' && named !== null) ? named : type;
   }
-  const told = byText();
-  const ownType = byFields ?? (isTitled(name) ? 'character' : told === 'location' && isEventName(name) ? 'event' : told);
+  const typeByText = byText();
+  const ownType = byFields ?? (isTitled(name) ? 'character' : typeByText === 'location' && isEventName(name) ? 'event' : typeByText);
   // An epithet is given to people; what describes one may name anything.
   if (hasEpithet && !isCounted(name) && (ownType === null || !typesWithEpithets.has(ownType))) return typeOfOwnName(name) ?? 'character';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);

@@ -31,8 +31,8 @@ export function typesOfSeries<T extends Numbered>(entities: readonly T[], typeOf
   for (const [base, members] of series) {
     const stated = members.filter(({ isTypeStated }) => isTypeStated);
     const all = Map.groupBy(stated.length > 0 ? stated : members, ({ type }) => type);
-    const most = [...all].reduce((best, each) => (each[1].length > best[1].length ? each : best))[0];
-    const type = stated.length > 0 ? most : (typeOf(plainGroupName(base)) ?? typeOfNoun(base) ?? most);
+    const commonest = [...all].reduce((best, each) => (each[1].length > best[1].length ? each : best))[0];
+    const type = stated.length > 0 ? commonest : (typeOf(plainGroupName(base)) ?? typeOfNoun(base) ?? commonest);
     if (members.length > 1) for (const member of members) if (!member.isTypeStated && member.type !== type) types.set(member, type);
   }
   return types;

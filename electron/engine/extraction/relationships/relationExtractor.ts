@@ -176,10 +176,10 @@ function quoted(text: string, start: number, end: number, names: readonly NameSp
   const first = Math.min(last, ...inside.map((name) => name.start - start));
   const isNear = last <= maxQuoteLength - 20;
   const from = isNear ? 0 : Math.max(0, Math.min(first, last - maxQuoteLength + leadLength));
-  const cut = from === 0 ? 0 : beginningNear(sentence, Math.max(0, from - leadLength), from);
-  const rest = sentence.slice(cut).replace(/\s+/g, ' ');
+  const quoteStart = from === 0 ? 0 : beginningNear(sentence, Math.max(0, from - leadLength), from);
+  const rest = sentence.slice(quoteStart).replace(/\s+/g, ' ');
   const shown = rest.length <= maxQuoteLength ? rest : `${rest.slice(0, maxQuoteLength).replace(/\s\S*$/, '')} …`;
-  return withPairedMarks(cut === 0 ? shown : `… ${shown}`);
+  return withPairedMarks(quoteStart === 0 ? shown : `… ${shown}`);
 }
 
 /** Maximum characters of a long sentence before the first name. */

@@ -3,8 +3,8 @@ import type { TextRange } from '#lib/text.ts';
 /** Elements around text that the library does not know. */
 const around = 'fldSimple|bdo|dir|ruby|rubyBase';
 /** Elements beside text: how it is read aloud. */
-const beside = 'rubyPr|rt';
-const unknownTag = new RegExp(`<(/?)w:(${around}|${beside})(?=[\\s/>])([^<>]*)>`, 'g');
+const ruby = 'rubyPr|rt';
+const unknownTag = new RegExp(`<(/?)w:(${around}|${ruby})(?=[\\s/>])([^<>]*)>`, 'g');
 
 /** The document with the text of elements that the library does not know, and without readings above words. */
 export function withKnownElements(xml: string): string {

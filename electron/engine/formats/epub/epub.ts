@@ -32,8 +32,8 @@ export async function convertEpub(bytes: Uint8Array): Promise<ConvertedText> {
     }
     return [{ path, body: bodyOf(textEntry(entries, path)) }];
   });
-  const beside = book.beside.flatMap((path) => (entries.has(path) ? [{ path, body: bodyOf(textEntry(entries, path)) }] : []));
-  const notes = notesOf(pages, beside);
+  const unlisted = book.unlisted.flatMap((path) => (entries.has(path) ? [{ path, body: bodyOf(textEntry(entries, path)) }] : []));
+  const notes = notesOf(pages, unlisted);
   const parts = pages.flatMap(({ path, body }) => {
     if (!isText(body, path, book.notText)) {
       if (isLostByName(body, path, book.notText))
@@ -80,7 +80,7 @@ interface BookPackage {
   /** Paths of the pages, in reading order. */
   readonly spine: readonly string[];
   /** Paths of pages beside the reading order, such as notes. */
-  readonly beside: readonly string[];
+  readonly unlisted: readonly string[];
   /** Path of the table of contents, null without one. */
   readonly contents: string | null;
   /** Paths of pages that the book calls something else than its text. */
@@ -90,7 +90,7 @@ interface BookPackage {
 function readPackage(xml: string, path: string): BookPackage {
   const items = new Map<string, { path: string; properties: string; type: string }>();
   const spine: string[] = [];
-  const beside: string[] = [];
+  const unlisted: string[] = [];
   const aside = new Set<string>();
   const texts = { title: '', creator: '' };
   let current: keyof typeof texts | null = null;
@@ -107,7 +107,7 @@ function readPackage(xml: string, path: string): BookPackage {
       // The guide of EPUB 2. A reference with a fragment covers only part of a page.
       if (local === 'reference' && notText.test(attributes['type'] ?? '') && !attributes['href']?.includes('#'))
         aside.add(resolve(path, attributes['href'] ?? ''));
-      if (local === 'itemref') (attributes['linear'] === 'no' ? beside : spine).push(attributes['idref'] ?? '');
+      if (local === 'itemref') (attributes['linear'] === 'no' ? unlisted : spine).push(attributes['idref'] ?? '');
       if (local === 'title' && !hasTitle) current = 'title';
       if (local === 'creator' && texts.creator === '') current = 'creator';
     },
@@ -125,7 +125,7 @@ function readPackage(xml: string, path: string): BookPackage {
     title: texts.title.trim() || null,
     author: texts.creator.trim() || null,
     spine: spine.flatMap((id) => items.get(id)?.path ?? []),
-    beside: beside.flatMap((id) => items.get(id)?.path ?? []),
+    unlisted: unlisted.flatMap((id) => items.get(id)?.path ?? []),
     contents: contents?.path ?? null,
     notText: aside,
   };
@@ -247,9 +247,9 @@ const isNoteList = (_name: string, attributes: PageElement['attributes']): boole
   /\b(?:footnotes|endnotes|rearnotes)\b/.test(typesOf(attributes));
 
 /** Notes that the text refers to, anywhere in the book. */
-function notesOf(pages: readonly BookPage[], beside: readonly BookPage[]): BookNotes {
+function notesOf(pages: readonly BookPage[], unlisted: readonly BookPage[]): BookNotes {
   const found = new Map<string, string>();
-  for (const { path, body } of [...pages, ...beside])
+  for (const { path, body } of [...pages, ...unlisted])
     for (const { attributes, contentStart, contentEnd } of findElements(body, isNote))
       found.set(`${path}#${attributes['id']!}`, body.slice(contentStart, contentEnd));
   const texts: string[] = [];

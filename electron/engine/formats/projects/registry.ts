@@ -5,7 +5,7 @@ type Open = (files: ProjectFiles, projectAt: ProjectLookup) => Promise<Project>;
 /** A kind of project whose reader is loaded on first use. */
 function project(
   name: string,
-  marks: Partial<Pick<ProjectFormat, 'extensions' | 'isFolder' | 'beside' | 'ignores'>>,
+  marks: Partial<Pick<ProjectFormat, 'extensions' | 'isFolder' | 'adjacentFolders' | 'ignores'>>,
   load: () => Promise<Open>,
 ): ProjectFormat {
   return { name, extensions: [], ...marks, open: async (files) => (await load())(files, projectAt) };
@@ -52,7 +52,7 @@ export const projectFormats: readonly ProjectFormat[] = [
   // Keeps its scenes as files.
   project(
     'yWriter 5 project',
-    { extensions: ['yw5'], beside: /^RTF\d?$/i },
+    { extensions: ['yw5'], adjacentFolders: /^RTF\d?$/i },
     async () => (await import('./ywriter/yWriter.ts')).openYWriter,
   ),
   project('novelibre project', { extensions: ['novx'] }, async () => (await import('./ywriter/novelibre.ts')).openNovelibre),
@@ -93,9 +93,9 @@ const byExtension: ReadonlyMap<string, ProjectFormat> = new Map(
 );
 
 /** Returns a function from the name of a folder to that of the sibling project file that its files belong to; undefined if there is none. `names`: the siblings. */
-export function projectsBeside(names: readonly string[]): (folder: string) => string | undefined {
-  const projects = names.filter((name) => projectAt(name, null)?.beside);
-  return (folder) => projects.find((name) => projectAt(name, null)?.beside?.test(folder));
+export function projectsWithFolders(names: readonly string[]): (folder: string) => string | undefined {
+  const projects = names.filter((name) => projectAt(name, null)?.adjacentFolders);
+  return (folder) => projects.find((name) => projectAt(name, null)?.adjacentFolders?.test(folder));
 }
 
 /** The kind of project at a path: a folder by its name and the names in it, a file (`names` null) by its extension; null for none. */

@@ -45,14 +45,14 @@ export function unnamedOpening(
   lines: readonly string[],
   all: readonly HeadingCandidate[],
   region: Region,
-): { readonly firstLine: number; readonly lines: readonly string[]; readonly isCut: boolean } | null {
+): { readonly firstLine: number; readonly lines: readonly string[]; readonly isSplit: boolean } | null {
   const { end, column } = region;
   const start = startOf(all, region);
   const own = column > 0 ? [...lines.slice(start, end), lines[end]!.slice(0, column)] : lines.slice(start, end);
   const prose = own.filter((line) => line.trim().length > 60);
   const length = prose.reduce((sum, line) => sum + line.length, 0);
   if (length < minUnnamed || legal.test(own.join('\n').slice(0, 4_000))) return null;
-  return { firstLine: start + 1, lines: own, isCut: column > 0 };
+  return { firstLine: start + 1, lines: own, isSplit: column > 0 };
 }
 
 /** Text below the title of a file that belongs to the first chapter. */

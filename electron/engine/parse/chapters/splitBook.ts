@@ -27,7 +27,7 @@ export interface BookSection {
   /** UTF-16 offset of the section in its first line. */
   readonly column: number;
   /** Whether its last line continues after the section. */
-  readonly isCut: boolean;
+  readonly isSplit: boolean;
 }
 
 /** A file taken apart. */
@@ -501,7 +501,7 @@ function bookHeadingTest(above: readonly HeadingCandidate[]): (mark: HeadingCand
   };
 }
 
-type LineRange = Pick<BookSection, 'firstLine' | 'lines' | 'column' | 'isCut'>;
+type LineRange = Pick<BookSection, 'firstLine' | 'lines' | 'column' | 'isSplit'>;
 
 /** The lines of the first section with those of the text above all headings before them; its own headings between are blank. */
 function withLead(lead: BookLead | null, range: LineRange): LineRange {
@@ -530,7 +530,7 @@ function slice(lines: readonly string[], start: HeadingCandidate, end: Point, he
         0,
         own.findIndex((line) => line.trim() !== ''),
       );
-  return { firstLine: first + blank + 1, lines: own.slice(blank), column: isInside ? start.endColumn : 0, isCut: end.column > 0 };
+  return { firstLine: first + blank + 1, lines: own.slice(blank), column: isInside ? start.endColumn : 0, isSplit: end.column > 0 };
 }
 
 /** The line at which the story ends: "The End" or thanks and licences after the last chapter, or the end of the text. */

@@ -526,21 +526,21 @@ export function withRepeatedEntries(pieces: readonly BodyPiece[], entries: reado
 
 /** A block cut where entries begin and end. */
 function splitByEntry(block: Block, entryAt: (line: number) => RepeatedEntry | undefined): Block[] {
-  const cut: { entry: RepeatedEntry | undefined; parts: BlockPart[] }[] = [];
+  const parted: { entry: RepeatedEntry | undefined; parts: BlockPart[] }[] = [];
   for (const part of block.parts)
     for (const text of slicesOf(part.text, entryAt)) {
       const entry = entryAt(linesOf(text)[0]);
-      if (cut.length > 0 && cut.at(-1)!.entry === entry) cut.at(-1)!.parts.push({ ...part, text });
-      else cut.push({ entry, parts: [{ ...part, text }] });
+      if (parted.length > 0 && parted.at(-1)!.entry === entry) parted.at(-1)!.parts.push({ ...part, text });
+      else parted.push({ entry, parts: [{ ...part, text }] });
     }
-  return cut.map(({ entry, parts }) => ({ ...block, parts, ...(entry !== undefined && { subject: entry.name }) }));
+  return parted.map(({ entry, parts }) => ({ ...block, parts, ...(entry !== undefined && { subject: entry.name }) }));
 }
 
 function slicesOf(text: LinedText, entryAt: (line: number) => RepeatedEntry | undefined): LinedText[] {
-  const cuts = text.sourceMap
+  const boundaries = text.sourceMap
     .filter(({ line }, at) => at > 0 && entryAt(line) !== entryAt(text.sourceMap[at - 1]!.line))
     .map(({ offset }) => offset);
-  return [0, ...cuts]
-    .map((start, at) => sliceLined(text, start, cuts[at] ?? text.text.length))
+  return [0, ...boundaries]
+    .map((start, at) => sliceLined(text, start, boundaries[at] ?? text.text.length))
     .map((slice) => ({ ...slice, text: slice.text.trimEnd() }));
 }

@@ -295,8 +295,8 @@ export const isName: (label: string) => boolean = memoised((label): boolean => {
   const lower = list.filter((word) => /^\p{Ll}/u.test(word) && !smallWords.has(word.replace(/['’].*$/u, '')));
   // "The general principle" is about something; "the Halli people" has a name in it.
   if (/^(?:the|an?)$/iu.test(list[0]!) && lower.length === list.length - 1) return false;
-  const most = articleOfRomance.test(name) ? 5 : 3;
-  return lower.length === 0 || (list.length <= most && lower.length < most);
+  const maxWords = articleOfRomance.test(name) ? 5 : 3;
+  return lower.length === 0 || (list.length <= maxWords && lower.length < maxWords);
 });
 
 /** Romance languages write only the first word of a name with a capital: "Le chien de brume", "La torre inclinada del puerto". */

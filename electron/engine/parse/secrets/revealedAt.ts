@@ -15,7 +15,7 @@ export function isRevealKey(key: string): boolean {
 export const neverRevealed = 1_000_000_000;
 
 /** From here on, the number of a property `revealed` is a year. */
-const leastYear = 1_000;
+const minYear = 1_000;
 
 /** The chapter in a value of `revealed_at`: `10`, `Chapter 10`, `ch. 10`; null when there is none. */
 export function chapterOf(value: string): number | null {
@@ -194,7 +194,7 @@ function statedReveals(
   };
   const read = new Set<number>();
   for (const { key, value, line } of fields) {
-    if (!isRevealKey(key) && !(/^revealed$/i.test(key.trim()) && (chapterOf(value) ?? leastYear) < leastYear)) continue;
+    if (!isRevealKey(key) && !(/^revealed$/i.test(key.trim()) && (chapterOf(value) ?? minYear) < minYear)) continue;
     read.add(line);
     state(value, line);
   }

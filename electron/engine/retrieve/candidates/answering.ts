@@ -122,9 +122,9 @@ export function aboutPresence({ read: { story } }: CandidateInput): (scored: Sco
 }
 
 /** Whether a chunk is of the notes that tell all that a question asks for; always true for other questions. */
-export function aboutTold({ read: { told }, scored }: CandidateInput): (scored: ScoredChunk) => boolean {
-  if (told === null) return () => true;
-  const documents = new Set([...told.passages].flatMap((id) => scored.get(id)?.chunk.documentId ?? []));
+export function aboutAskedPassages({ read: { askedPassages }, scored }: CandidateInput): (scored: ScoredChunk) => boolean {
+  if (askedPassages === null) return () => true;
+  const documents = new Set([...askedPassages.passages].flatMap((id) => scored.get(id)?.chunk.documentId ?? []));
   return ({ chunk: { documentId } }) => documents.has(documentId);
 }
 
@@ -132,8 +132,8 @@ export function aboutTold({ read: { told }, scored }: CandidateInput): (scored: 
  * Whether a chunk tells of the past, by a heading above it, where a question asks for the history of the world and notes tell it; always true for
  * others. What only shares words with such a question is about calendars.
  */
-export function aboutHistory({ timeline, read: { told, form } }: CandidateInput): (scored: ScoredChunk) => boolean {
-  if (timeline.size === 0 || told !== null || form.kind === 'scene') return () => true;
+export function aboutHistory({ timeline, read: { askedPassages, form } }: CandidateInput): (scored: ScoredChunk) => boolean {
+  if (timeline.size === 0 || askedPassages !== null || form.kind === 'scene') return () => true;
   return ({ chunk: { source } }) =>
     source.kind === 'note' && source.heading.some((heading) => groupsOfHeading(heading).has('history') || isTimelineHeading(heading));
 }

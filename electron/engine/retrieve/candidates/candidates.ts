@@ -37,7 +37,7 @@ import {
   aboutNamed,
   aboutPresence,
   aboutScene,
-  aboutTold,
+  aboutAskedPassages,
   aboutYear,
   isAside,
 } from './answering.ts';
@@ -341,7 +341,7 @@ function isGeneral(input: CandidateInput, { names, best, isOnCraft, isOpen, isLi
     aboutPresence(input),
     aboutScene(input, best),
     aboutYear(input),
-    aboutTold(input),
+    aboutAskedPassages(input),
     aboutHistory(input),
   ];
   const isUnwanted = [isFarFromNamed, onManner(input), onOtherSubject(input), isFormOfAnother];

@@ -74,9 +74,9 @@ const minDatedLines = 3;
 export function passagesOfTimeline(
   db: ReadableDB,
   snapshot: IndexSnapshot,
-  { names: { named }, question, list, told }: ReadSubQuestion,
+  { names: { named }, question, list, askedPassages }: ReadSubQuestion,
 ): ReadonlySet<ChunkRowId> {
-  if (told?.isOfFiles === true) return told.passages;
+  if (askedPassages?.isOfFiles === true) return askedPassages.passages;
   const asked = inEnglish(question);
   if (!namesOnlyTimelines(named) || !(asksForTimeline(asked) || (list === null && asksForTimes(asked)))) return new Set();
   // Where there are events and eras of the world, the calendar of one campaign is no timeline of it.
@@ -95,9 +95,9 @@ export function passagesOfTimeline(
   // Each people and place tells its own.
   const isOfPast = ({ title, heading }: NotePassage): boolean =>
     heading.length > 0 && heading.at(-1) !== title && groupsOfHeading(heading.at(-1)!).has('history');
-  const isToldByOthers = (passage: NotePassage): boolean =>
+  const isInNoteOfOthers = (passage: NotePassage): boolean =>
     passage.role === 'canon' && isOfPast(passage) && !isOfPerson(snapshot, passage.documentId);
-  return new Set(passagesOfNotesWhere(db, isToldByOthers, maxOfTimeline));
+  return new Set(passagesOfNotesWhere(db, isInNoteOfOthers, maxOfTimeline));
 }
 
 /** Passages of a note on style: its first ones say what holds throughout. */

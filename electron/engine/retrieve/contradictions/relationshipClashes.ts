@@ -41,7 +41,7 @@ export function bondOf(
 
 const descent: ReadonlySet<string> = new Set(['parent of', 'child of']);
 /** Asymmetric kinds: nobody is the parent of their parent, and no place contains the place that contains it. */
-const oneWay: ReadonlySet<string> = new Set([...descent, 'located in', 'contains', 'member of', 'has member', 'created', 'created by']);
+const asymmetric: ReadonlySet<string> = new Set([...descent, 'located in', 'contains', 'member of', 'has member', 'created', 'created by']);
 const notOfDescent: ReadonlySet<string> = new Set(['sibling of', 'spouse of']);
 
 /** Relationships of two that no two can have at once, whenever they hold: parents of each other, parent and sibling. */
@@ -51,7 +51,7 @@ function orderClash(relationships: readonly RelationshipRow[]): Pair | null {
   const seen = relationships.map((row) => ({ row, kind: row.sourceId === first.sourceId ? row.kind : inverseKind(row.kind) }));
   for (const [at, one] of seen.entries())
     for (const other of seen.slice(at + 1)) {
-      const isTurned = oneWay.has(one.kind) && other.kind === inverseKind(one.kind);
+      const isTurned = asymmetric.has(one.kind) && other.kind === inverseKind(one.kind);
       const isOther = [one, other].some(({ kind }) => descent.has(kind)) && [one, other].some(({ kind }) => notOfDescent.has(kind));
       // Contradictions about families extracted from prose are as often extraction errors as real ones.
       if ((isTurned || isOther) && (one.row.origin === 'stated' || other.row.origin === 'stated')) return [one.row, other.row];

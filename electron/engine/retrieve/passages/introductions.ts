@@ -40,7 +40,7 @@ function beginsWithAnother(
 /** A sentence that is speech, or the teller's about themselves. */
 const beginsElsewhere = /^(?:["“”„«‘]|(?:I|My|We|Our)(?!\p{L}))/u;
 /** Speech in a sentence, or a question, which says of nobody who they are. */
-const tellsNothing = /["“”„«»]|[?？؟](?:["'”’»)\]]|\s)*$/u;
+const isNoStatement = /["“”„«»]|[?？؟](?:["'”’»)\]]|\s)*$/u;
 /** Words before a name that is not the subject: "with", "met", "To the". */
 const objectOf =
   /(?:^|\s)(?:at|by|for|from|in|into|like|of|on|than|to|towards?|upon|with|\p{Ll}+ed|met|saw|found|told|gave|left)\s(?:the\s|old\s|\p{Lu}[\p{Ll}.]*\s)?$/iu;
@@ -100,7 +100,7 @@ function earlyMention({ chunk: { text }, mentions }: Passage, entityId: EntityRo
     const sentence = id === entityId ? sentences.find((each) => start < each.end) : undefined;
     if (!sentence) continue;
     const words = text.slice(sentence.start, sentence.end);
-    if (isSpokenAt(text, start) || tellsNothing.test(words)) continue;
+    if (isSpokenAt(text, start) || isNoStatement.test(words)) continue;
     const before = words.slice(0, start - sentence.start);
     const isFirst = !mentions.some((other) => other.start >= sentence.start && other.start < start && isPerson(other.entityId));
     const isNear = isFirst && before.length <= introducedWithin && !objectOf.test(before);
@@ -141,7 +141,7 @@ export function portraitIn<P extends Passage>(passages: readonly P[], entityId: 
     for (const { start, end, entityId: id } of passage.mentions) {
       const sentence = id === entityId && !isSpokenAt(text, start) ? cachedSentences(text).find((each) => start < each.end) : undefined;
       const words = sentence ? text.slice(sentence.start, sentence.end) : '';
-      if (words.length < lengthOfPortrait.min || words.length > lengthOfPortrait.max || tellsNothing.test(words)) continue;
+      if (words.length < lengthOfPortrait.min || words.length > lengthOfPortrait.max || isNoStatement.test(words)) continue;
       const isSubject = subjectFollows.test(words.slice(0, start - sentence!.start)) && !/^[’']s\b/u.test(text.slice(end));
       const isSaid = says.test(text.slice(end, sentence!.end));
       if (isPerson ? !isSubject : !isSaid) continue;

@@ -12,9 +12,9 @@ import { roughStem } from '../question/words/questionFields.ts';
 /* "What happened after Mara left the harbour?": the passage that tells of this, and those after or before it, in the order of the story. */
 
 /** Passages compared; how many are required beside the one that tells of the event, most of those that tell of it as well; and fewest names and other words of an event. */
-const ofEvent = { compared: 60, beside: 5, alike: 4, words: 3 } as const;
+const ofEvent = { compared: 60, adjacent: 5, alike: 4, words: 3 } as const;
 /** Smallest share of the words of the event in the passage that tells of it, and from which no other passage answers. */
-const minShare = { told: 0.6, sure: 0.75 } as const;
+const minShare = { found: 0.6, sure: 0.75 } as const;
 
 const none: PassagesOfTime = { required: new Map(), isAnswered: false };
 
@@ -39,11 +39,11 @@ function passagesAroundEvent(db: ReadableDB, sub: ReadSubQuestion): PassagesOfTi
     return { id, share: asked.filter((stem) => stems.has(stem)).length / asked.length };
   });
   const share = Math.max(0, ...shares.map((passage) => passage.share));
-  const told = shares.filter((passage) => passage.share === share);
+  const tied = shares.filter((passage) => passage.share === share);
   // What many passages have is no event: "Mara came home".
-  if (share < minShare.told || told.length > ofEvent.alike) return none;
-  const best = told[0]!.id;
-  const around = order === 'after' ? storyPassagesFrom(db, best, ofEvent.beside + 1) : storyPassagesUntil(db, best, ofEvent.beside + 1);
+  if (share < minShare.found || tied.length > ofEvent.alike) return none;
+  const best = tied[0]!.id;
+  const around = order === 'after' ? storyPassagesFrom(db, best, ofEvent.adjacent + 1) : storyPassagesUntil(db, best, ofEvent.adjacent + 1);
   const required = new Map(
     around.map(({ chunkId }) => [
       chunkId,

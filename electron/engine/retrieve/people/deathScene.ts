@@ -153,17 +153,17 @@ export function deathScene(
     run.slice(0, which === 0 ? Math.min(until, inChapter) : run.length).map((passage, at) => {
       const words = violenceOrDyingIn(passage.text);
       const isEnough = words >= (stated < 0 ? minUnstated : 1);
-      const isBeside = which === 0 && at <= near;
-      const worth = words + (which === 0 && named.has(passage.chunkId) ? bonus.named : 0) + (isBeside ? bonus.near : 0);
-      return { passage, worth: isEnough ? worth : 0, beside: [run[at - 1], run[at + 1]] };
+      const isAdjacent = which === 0 && at <= near;
+      const worth = words + (which === 0 && named.has(passage.chunkId) ? bonus.named : 0) + (isAdjacent ? bonus.near : 0);
+      return { passage, worth: isEnough ? worth : 0, adjacent: [run[at - 1], run[at + 1]] };
     }),
   );
-  const most = maxBy(candidates, ({ worth }) => worth);
+  const strongest = maxBy(candidates, ({ worth }) => worth);
   // Told in other words, it is where they were last, if the story hardly names them after.
   const isLast = stated < 0 && signs.length - 1 - alive <= maxNamedAfter;
-  const best = most !== undefined && most.worth >= minOfScene ? most : isLast ? candidates[0] : undefined;
+  const best = strongest !== undefined && strongest.worth >= minOfScene ? strongest : isLast ? candidates[0] : undefined;
   if (best === undefined) return null;
-  const { passage: dies, beside } = best;
-  const around = beside.filter((passage) => passage?.sequence === dies.sequence) as StoryPassage[];
+  const { passage: dies, adjacent } = best;
+  const around = adjacent.filter((passage) => passage?.sequence === dies.sequence) as StoryPassage[];
   return { dies, around };
 }

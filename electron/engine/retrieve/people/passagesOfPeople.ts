@@ -372,7 +372,7 @@ function lastAbout(figure: Figure, passages: readonly NamingPassage[], count: nu
 }
 
 /** Minimum share of a passage about somebody. */
-const tellsOf = 0.4;
+const minShareOfSubject = 0.4;
 
 /** Maximum chapters between the previous mention of somebody and their death. */
 const maxBeforeDeath = 3;
@@ -403,7 +403,7 @@ function passagesOfEnd(figure: Figure, known: readonly NamingPassage[], count: n
   const worth = new Map(ends.map(({ chunkId }, index) => [chunkId, (1 + index / ends.length) * weights[index]!]));
   const first = weights.findIndex(isDeath);
   if (count <= 1 || first < 0) return { passages: highestRanked(ends, count, ({ chunkId }) => worth.get(chunkId)!), isDeath: false };
-  const before = ends.slice(0, first).findLast((passage) => shareOf(figure, passage) >= tellsOf);
+  const before = ends.slice(0, first).findLast((passage) => shareOf(figure, passage) >= minShareOfSubject);
   const following = ends.slice(first + 1).find(({ sequence }) => sequence === ends[first]!.sequence);
   const says = highestRanked(
     ends.filter((_, index) => isDeath(weights[index]!)),
@@ -417,7 +417,7 @@ function passagesOfEnd(figure: Figure, known: readonly NamingPassage[], count: n
   // After a long absence, the name may belong to somebody else.
   const named = known[known.indexOf(ends[first]!) - 1];
   // Stories say little about the dead.
-  const after = ends.slice(first + 1).filter((passage) => shareOf(figure, passage) >= tellsOf).length;
+  const after = ends.slice(first + 1).filter((passage) => shareOf(figure, passage) >= minShareOfSubject).length;
   const isNear = named !== undefined && ends[first]!.sequence - named.sequence <= maxBeforeDeath;
   return { passages, isDeath: isNear && after <= maxAfterDeath };
 }

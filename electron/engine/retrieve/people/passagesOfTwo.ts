@@ -62,7 +62,7 @@ export function passagesOfMeeting(sub: ReadSubQuestion, a: Figure, b: Figure, is
     : highestRanked(inOrder.slice(0, meetings.among), meetings.required, ({ text }) => text.match(meetingWords)?.length ?? 0);
   const spoken = (isLast ? together.toReversed() : together).slice(0, 1);
   const [end = spoken[0], ...others] = [...new Set([...ends, ...words, ...(isLast ? inOrder.slice(1, 2) : [])])];
-  const told = isLast ? [] : recollections(sub, a, b);
+  const recollected = isLast ? [] : recollections(sub, a, b);
   if (!end) return new Map();
   return new Map([
     ...others.map(({ chunkId }): [ChunkRowId, RequiredPassage] => [
@@ -73,7 +73,7 @@ export function passagesOfMeeting(sub: ReadSubQuestion, a: Figure, b: Figure, is
         priority: isLast ? priority.supporting : priority.near,
       },
     ]),
-    ...told.map(({ chunkId }): [ChunkRowId, RequiredPassage] => [
+    ...recollected.map(({ chunkId }): [ChunkRowId, RequiredPassage] => [
       chunkId,
       { reason: `${a.name} or ${b.name} speaks of how they met`, at: null, priority: priority.near },
     ]),
@@ -145,24 +145,21 @@ export function passagesTogether(db: ReadableDB, sub: ReadSubQuestion, a: Figure
   const [first, last] = [together.at(0), together.at(-1)];
   const found = new Map<ChunkRowId, RequiredPassage>();
   // Without notes on them, the story has to cover them from beginning to end.
-  const isToldByStory = !a.hasNote && !b.hasNote && sub.form.kind !== 'scene';
+  const isOfProse = !a.hasNote && !b.hasNote && sub.form.kind !== 'scene';
   // "his aunt, Miss Vane": what one is to the other.
   const saysWhat = (passage: NamingPassage): number =>
     [...passage.spans, ...spansOfOther(passage)].reduce((sum, [start, end]) => sum + definingStrengthAt(passage.text, start, end), 0);
   const words = bondWords[mainLanguage(db) ?? 'en'];
   const bonds = ({ text }: NamingPassage): number => (words ? Math.min(maxOfSigns.bonds, text.match(words)?.length ?? 0) : 0);
   const worth = (each: NamingPassage): number =>
-    Math.min(maxOfSigns.pairs, nearPairs(each)) +
-    saysWhat(each) +
-    bonds(each) +
-    (isToldByStory ? maxOfSigns.share * shareOf(named, each) : 0);
-  const parts = isToldByStory ? inParts(together, partsOfStory).flatMap((part) => highestRanked(part, 1, worth)) : [];
-  for (const passage of [...highestRanked(together, isToldByStory ? maxTogether.withParts : maxTogether.all, worth), ...parts])
+    Math.min(maxOfSigns.pairs, nearPairs(each)) + saysWhat(each) + bonds(each) + (isOfProse ? maxOfSigns.share * shareOf(named, each) : 0);
+  const parts = isOfProse ? inParts(together, partsOfStory).flatMap((part) => highestRanked(part, 1, worth)) : [];
+  for (const passage of [...highestRanked(together, isOfProse ? maxTogether.withParts : maxTogether.all, worth), ...parts])
     found.set(passage.chunkId, { reason: `${a.name} and ${b.name} are together here`, at: null, priority: priority.answers });
-  if (isToldByStory) {
-    const told = declarations(db, together);
-    if (told.length > 0) for (const [chunkId, passage] of found) found.set(chunkId, { ...passage, priority: priority.near });
-    for (const { chunkId } of told)
+  if (isOfProse) {
+    const declaring = declarations(db, together);
+    if (declaring.length > 0) for (const [chunkId, passage] of found) found.set(chunkId, { ...passage, priority: priority.near });
+    for (const { chunkId } of declaring)
       found.set(chunkId, { reason: 'One tells another here what they are to each other', at: null, priority: priority.answers });
     // Where the second of them enters the story, it says who they are to those whom it has.
     const second = [a, b]

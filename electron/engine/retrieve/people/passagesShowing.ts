@@ -69,7 +69,7 @@ export function askedInOtherWords(words: readonly string[]): AskedInOtherWords |
 /** Passages with such words that are compared; how many are required, of one chapter and in all; and what they are worth relative to the best. */
 const ofWords = { compared: 300, ofChapter: 2, required: 3, minShare: 0.6 } as const;
 /** What the words of a passage are worth to those next to it. */
-const besideShare = 0.5;
+const adjacentShare = 0.5;
 /** Somebody named so many passages away is in the scene. */
 const maxAway = 3;
 
@@ -93,12 +93,12 @@ export function passagesShowing(
     .map(({ id }) => nearPlaces(storyPlacesNaming(db, id), maxAway));
   const positions = chunkPositions(db);
   const found = new Map(searchChunksByWords(db, asked.shown, ofWords.compared).map(({ id, bm25 }) => [id as number, bm25]));
-  const besideOf = (id: number): number =>
+  const adjacentWorth = (id: number): number =>
     (positions.ordinalOf(id) > 0 ? (found.get(id - 1) ?? 0) : 0) + (positions.isLast(id) ? 0 : (found.get(id + 1) ?? 0));
   const passages = chunksById(db, [...found.keys()] as ChunkRowId[])
     .filter(({ source: { kind, sequence } }) => kind === 'manuscript' && sequence !== null && isWithin(sub, sequence))
     .filter((chunk) => scenes.every((isInScene) => isInScene(chunk)))
-    .map(({ id, documentId }) => ({ id, documentId, worth: found.get(id)! + besideShare * besideOf(id) }))
+    .map(({ id, documentId }) => ({ id, documentId, worth: found.get(id)! + adjacentShare * adjacentWorth(id) }))
     .sort((a, b) => b.worth - a.worth || a.id - b.id);
   const enough = ofWords.minShare * (passages[0]?.worth ?? 0);
   const inChapter = new Map<number, number>();

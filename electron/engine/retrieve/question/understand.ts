@@ -33,7 +33,7 @@ import { absentKinds, askedKinds, asksWhoKnows, isTakenForGranted, unrelatedOf, 
 import { emptyNotesCalled, isStub, subjectsOfStubs } from './lists/stubs.ts';
 import { namesOnlyTimelines, readTimeline } from './lists/timelines.ts';
 import { asksForContradictions, readContradictions, type AskedContradictions } from './lists/contradictionsAsked.ts';
-import { readTold, type ToldPassages } from './lists/toldPassages.ts';
+import { readAskedPassages, type AskedPassages } from './lists/askedPassages.ts';
 import { readPresence, type Presence } from './lists/presence.ts';
 import { asksWhenSet, storyTimes, type StoryTimes } from './story/storyTimes.ts';
 import { readChapters, withUnitForOne } from './story/questionChapters.ts';
@@ -156,7 +156,7 @@ export interface ReadSubQuestion {
   /** The list that is all it asks for; null for other questions. */
   readonly list: AskedList | null;
   /** Passages that are all that it asks for, though they are of no entity and no chapter; null for other questions. */
-  readonly told: ToldPassages | null;
+  readonly askedPassages: AskedPassages | null;
   /** Whether it asks for several of a kind, or for relatives of somebody. */
   readonly asksForSeveral: boolean;
 }
@@ -532,7 +532,7 @@ export function readSubQuestion(
     emptyList: kindsOfWords.some(({ word }) => word === plainWord(names.emptyList?.noun ?? '')) ? null : names.emptyList,
     asksWhy: form.kind === 'analysis' || why.test(asEnglish),
     list,
-    told: chapters.isNamed ? null : readTold(reading, { ...names, question: chapters.withoutChapters }, ignored),
+    askedPassages: chapters.isNamed ? null : readAskedPassages(reading, { ...names, question: chapters.withoutChapters }, ignored),
     // Why some did something is not answered by a list of them.
     asksForSeveral: isOfSeveral || (form.kind !== 'analysis' && wordsForSeveral.test(asEnglish)),
   };

@@ -17,21 +17,21 @@ const maxChaptersOfBest = 8;
 
 /** Headings of what is prepared before a session, and of what is told of it: a log says what happened, a plan what may. */
 const prepared = /\b(?:prep|preparations?|checklists?|planning|plans?|before the session|clean-?up tasks|to-?do)\b/iu;
-const told =
+const recorded =
   /\b(?:recaps?|summar(?:y|ies)|logs?|debrief|aftermath|events|what (?:actually )?happened|post-?session|(?:detailed|session|play) notes)\b/iu;
 /** With fewer letters, what is left of a file tells nothing. */
-const minTold = 60;
+const minRecorded = 60;
 
 /** The passages of requested chapters without the preparations of sessions, where their files tell what happened as well. */
 export function withoutPreparations(chunks: readonly ScoredChunk[]): ScoredChunk[] {
   // The innermost heading decides.
   const isPrepared = ({ chunk: { source } }: ScoredChunk): boolean => {
-    const decisive = source.heading.findLast((each) => told.test(each) !== prepared.test(each));
+    const decisive = source.heading.findLast((each) => recorded.test(each) !== prepared.test(each));
     return decisive !== undefined && prepared.test(decisive);
   };
   return [...Map.groupBy(chunks, ({ chunk }) => chunk.documentId).values()].flatMap((chapter) => {
     const rest = chapter.filter((each) => !isPrepared(each));
-    return rest.reduce((sum, { chunk: { text } }) => sum + text.length, 0) >= minTold ? rest : chapter;
+    return rest.reduce((sum, { chunk: { text } }) => sum + text.length, 0) >= minRecorded ? rest : chapter;
   });
 }
 

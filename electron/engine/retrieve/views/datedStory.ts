@@ -1,7 +1,7 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { AsOf } from '#shared/model/storyPosition.ts';
 import type { StoryDates, StoryTime } from '#shared/model/timeline.ts';
-import { lastRevealed, settledPosition } from '../../asOf/heldPassages.ts';
+import { lastRevealed, resolvedPosition } from '../../asOf/heldPassages.ts';
 import { dateKey, datedChapters, storyClock } from '../../asOf/storyClock.ts';
 import { storyMonths } from '../../asOf/storyMonths.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
@@ -42,7 +42,7 @@ export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf):
   const owners = new Map<DocumentRowId, EntityRow>();
   for (const entity of snapshot.entities.values())
     for (const id of [entity.documentId, ...entity.merged]) if (id !== null && !owners.has(id)) owners.set(id, entity);
-  const last = asOf === null ? Number.MAX_SAFE_INTEGER : lastRevealed(settledPosition(db, asOf));
+  const last = asOf === null ? Number.MAX_SAFE_INTEGER : lastRevealed(resolvedPosition(db, asOf));
   const chapterTimes = datedChapters(db);
   // The view hides later dates; events after the as-of chapter are not part of the story yet, wherever they are written.
   const clock = asOf === null ? null : storyClock(db, last);

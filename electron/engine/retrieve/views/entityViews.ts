@@ -149,7 +149,7 @@ function relationshipViews(db: ReadableDB, entity: EntityRow, dismissed: Readonl
   const known = new Set(all.filter(isTyped).map(otherOf));
   const rows = all.filter((row) => isTyped(row) || !known.has(otherOf(row)));
   const others = entitiesById(db, rows.map(otherOf));
-  const settled = new Set(
+  const dismissedIds = new Set(
     [...Map.groupBy(rows.filter(isTyped), otherOf)].flatMap(([id, ofOther]) => {
       const other = others.get(id);
       return other && bondOf(entity, other, ofOther, dismissed) === 'dismissed' ? [id] : [];
@@ -180,7 +180,7 @@ function relationshipViews(db: ReadableDB, entity: EntityRow, dismissed: Readonl
         source: chunk?.source ?? sourceOfLine(db, row.documentId ?? (row.sourceId === entity.id ? entity : other).documentId, row.line),
         from: row.fromSequence,
         until: row.untilSequence,
-        ...(settled.has(otherOf(row)) && { isContradictionDismissed: true }),
+        ...(dismissedIds.has(otherOf(row)) && { isContradictionDismissed: true }),
       },
     ];
   });

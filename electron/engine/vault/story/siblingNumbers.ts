@@ -29,10 +29,10 @@ export function siblingNumbers(
   }
   const found = new Map<UnorderedDocument, number>();
   for (const [folder, members] of folders) {
-    const ways = [numberInFront, numberInBrackets, statedOrder, numberInTitle, ...contentsAbove(folder, contents)];
-    for (const way of ways) {
+    const sources = [numberInFront, numberInBrackets, statedOrder, numberInTitle, ...contentsAbove(folder, contents)];
+    for (const numberOf of sources) {
       const numbered = members.flatMap((document): [UnorderedDocument, number][] => {
-        const number = way(document);
+        const number = numberOf(document);
         return number === null ? [] : [[document, number]];
       });
       const areDistinct = new Set(numbered.map(([, number]) => number)).size === numbered.length;
@@ -44,25 +44,25 @@ export function siblingNumbers(
   return found;
 }
 
-type Way = (document: UnorderedDocument) => number | null;
+type NumberSource = (document: UnorderedDocument) => number | null;
 
-const numberInFront: Way = ({ path }) => {
+const numberInFront: NumberSource = ({ path }) => {
   const number = leadingNumber(plainName(nameOf(path)));
   return number === null || number.form === 'digits' ? null : number.value;
 };
 
-const numberInBrackets: Way = ({ path }) => {
+const numberInBrackets: NumberSource = ({ path }) => {
   const digits = /[([](\d{1,3})[)\]]$/.exec(nameOf(path))?.[1];
   return digits === undefined ? null : Number(digits);
 };
 
-const statedOrder: Way = ({ pageOrder }) => pageOrder ?? null;
+const statedOrder: NumberSource = ({ pageOrder }) => pageOrder ?? null;
 
-const numberInTitle: Way = ({ title }) => (title === undefined ? null : numberInName(title));
+const numberInTitle: NumberSource = ({ title }) => (title === undefined ? null : numberInName(title));
 
 /** The order of links in each table of contents in a folder or above it. */
-function contentsAbove(folder: string, contents: readonly UnorderedDocument[]): Way[] {
-  return contents.flatMap(({ path, linked = [] }): Way[] => {
+function contentsAbove(folder: string, contents: readonly UnorderedDocument[]): NumberSource[] {
+  return contents.flatMap(({ path, linked = [] }): NumberSource[] => {
     const own = foldersOf(path).join('/');
     if (own !== '' && folder !== own && !folder.startsWith(`${own}/`)) return [];
     const names = linked.map((target) => noteNameOfLink(target).toLowerCase());

@@ -35,7 +35,7 @@ export function ExportMenu({ text, disabled }: ExportMenuProps): ReactNode {
         trigger={
           <button
             type="button"
-            className="button button-primary copy-bar-ways"
+            className="button button-primary copy-bar-menu"
             disabled={disabled}
             aria-label={askStrings.sendTo}
             {...tip(askStrings.sendTo)}

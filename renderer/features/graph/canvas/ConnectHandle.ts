@@ -101,13 +101,13 @@ export class ConnectHandle {
   /** The other node at a point of the canvas; of several the nearest. */
   #nodeAt({ x, y }: Point): NodeSingular | null {
     let best: NodeSingular | null = null;
-    let least = Infinity;
+    let minDistance = Infinity;
     this.#cy.nodes().forEach((node) => {
       const { x: nodeX, y: nodeY } = node.renderedPosition();
       const distance = Math.hypot(nodeX - x, nodeY - y);
-      if (node.id() === this.#from?.id() || distance > node.renderedWidth() / 2 + reach || distance >= least) return;
+      if (node.id() === this.#from?.id() || distance > node.renderedWidth() / 2 + reach || distance >= minDistance) return;
       best = node;
-      least = distance;
+      minDistance = distance;
     });
     return best;
   }

@@ -193,13 +193,14 @@ function positionLabels(
     if (priority === 'required') requiredNodes.add(disc);
   }
   const cost = (candidate: LabelCandidate, { box }: PlacedLabel): number => {
-    const isCut = (width < Infinity && (box.left < 0 || box.right > width)) || (height < Infinity && (box.top < 0 || box.bottom > height));
+    const isClipped =
+      (width < Infinity && (box.left < 0 || box.right > width)) || (height < Infinity && (box.top < 0 || box.bottom > height));
     const covered = covers.filter((cover) => boxesOverlap(cover, box)).length;
     const crossed = lines.reduce((count, line) => count + (lineCrossesBox(line, box) ? 1 : 0), 0);
     // The box around its own disc reaches under a name at a corner; the disc does not.
     const disc = discs.get(candidate);
     const covering = nodes.count(box, disc) + requiredNodeCost * requiredNodes.count(box, disc);
-    return labelCost * (names.count(box) + (isCut ? 1 : 0) + covered) + covering + lineCost * crossed;
+    return labelCost * (names.count(box) + (isClipped ? 1 : 0) + covered) + covering + lineCost * crossed;
   };
   const add = ({ id }: LabelCandidate, label: PlacedLabel): void => {
     names.add(label.box);
@@ -214,7 +215,7 @@ function positionLabels(
     let total = 0;
     const positions = [...required.slice(first), ...required.slice(0, first)].map((candidate) => {
       const tries = positionsOf(candidate).map((position) => ({ position, cost: cost(candidate, position) }));
-      const best = tries.reduce((least, next) => (next.cost < least.cost ? next : least));
+      const best = tries.reduce((minPrice, next) => (next.cost < minPrice.cost ? next : minPrice));
       total += best.cost;
       names.add(best.position.box);
       return [candidate, best.position] as const;
@@ -232,10 +233,10 @@ function positionLabels(
     if (priority === 'required' || (priority === 'optional' && rank >= alwaysTried && 2 * radius < minLabelledSize)) continue;
     const limit = rank < mayCover || priority === 'preferred' ? labelCost : 1;
     let found: PlacedLabel | null = null;
-    let least = limit;
+    let minPrice = limit;
     for (const position of positionsOf(candidate)) {
       const price = cost(candidate, position);
-      if (price < least) [found, least] = [position, price];
+      if (price < minPrice) [found, minPrice] = [position, price];
       if (price === 0) break;
     }
     if (found) add(candidate, found);

@@ -77,14 +77,14 @@ const fewFamilies = 12;
 
 /** Places families in rows, in order, so that a window shows them as large as possible; many families with the aspect ratio of a window. */
 function intoShelves(blocks: readonly FamilyBlock[]): Positions {
-  const least = Math.max(0, ...blocks.map(({ width }) => width));
+  const minWidth = Math.max(0, ...blocks.map(({ width }) => width));
   const area = blocks.reduce((sum, { width, height }) => sum + width * height, 0);
   let sum = 0;
-  const widths = blocks.length > fewFamilies ? [] : blocks.map(({ width }) => (sum += width)).filter((width) => width >= least);
+  const widths = blocks.length > fewFamilies ? [] : blocks.map(({ width }) => (sum += width)).filter((width) => width >= minWidth);
   const sizeOf = ({ width, height }: ReturnType<typeof shelve>): number => Math.max(width / rowAspect, height);
   return widths
     .map((width) => shelve(blocks, width))
-    .reduce((best, next) => (sizeOf(next) < sizeOf(best) ? next : best), shelve(blocks, Math.max(least, Math.sqrt(rowAspect * area))))
+    .reduce((best, next) => (sizeOf(next) < sizeOf(best) ? next : best), shelve(blocks, Math.max(minWidth, Math.sqrt(rowAspect * area))))
     .positions;
 }
 

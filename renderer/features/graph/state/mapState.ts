@@ -169,9 +169,9 @@ interface MapRoom {
 function useMapRoom(card: string | null): MapRoom {
   const isWide = useMedia('(min-width: 1100px)');
   const isSmall = useMedia('(max-width: 899px)');
-  const isBesideReader = useReaderLayout() === 'narrow-screen';
+  const isNextToReader = useReaderLayout() === 'narrow-screen';
   const [filtersOpen, setFiltersOpen] = useState(false);
-  const roomy = isSmall || (isWide && !isBesideReader);
+  const roomy = isSmall || (isWide && !isNextToReader);
   const isInPlace = !roomy && card !== null;
   const areFiltersOver = filtersOpen && (isSmall || isInPlace);
   useScreenSearch(

@@ -360,11 +360,11 @@ function useOutcome({ missing = null, matters = true }: WorkOptions = {}): Work 
     isShown.current = true;
     return () => void (isShown.current = false);
   }, []);
-  const tell = (end: Outcome): void => {
+  const notify = (end: Outcome): void => {
     if (isShown.current) setOutcome(end);
     else if (end.isProblem || matters) toast(end.message, { tone: end.isProblem ? 'problem' : 'plain' });
   };
-  const fail = (thrown: unknown): void => tell({ message: thrownMessage(thrown), isProblem: true });
+  const fail = (thrown: unknown): void => notify({ message: thrownMessage(thrown), isProblem: true });
   const run = async (work: () => Promise<string | null>): Promise<void> => {
     setRefused(missing);
     if (missing !== null) return;
@@ -372,7 +372,7 @@ function useOutcome({ missing = null, matters = true }: WorkOptions = {}): Work 
     try {
       const message = await work();
       if (message === null) setOutcome(null);
-      else tell({ message, isProblem: false });
+      else notify({ message, isProblem: false });
     } catch (thrown) {
       if (thrown instanceof AppError && thrown.code === 'cancelled') setOutcome(null);
       else fail(thrown);

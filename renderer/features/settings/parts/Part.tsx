@@ -68,7 +68,7 @@ export function SettingsRow({ title, description, finds = '', children, wide = f
 /** Names with what is said of each, and perhaps where it is on the disk. */
 export function NamedTexts({ texts }: { readonly texts: readonly (readonly [name: string, text: string, path?: string])[] }): ReactNode {
   return (
-    <dl className="settings-kept gap-8">
+    <dl className="settings-facts gap-8">
       {texts.map(([name, text, path]) => (
         <div key={name}>
           <dt>{name}</dt>

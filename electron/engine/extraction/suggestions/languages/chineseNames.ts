@@ -251,7 +251,7 @@ export class ChineseSearch implements NameSearch {
     if (introduced) return count > 1;
     const evidence = speech * 2 + acts + titled;
     const isKnown = this.#isWord(text);
-    const isMet = isInCompany(evidenceOf, isKnown);
+    const isMet = isOftenJoined(evidenceOf, isKnown);
     if (isFullName(text)) {
       if (count < 2) return false;
       const isWeak = weakSurnames.has(text[0]!) && !doubleSurnames.has(text.slice(0, 2));
@@ -333,13 +333,13 @@ export class ChineseSearch implements NameSearch {
 }
 
 /** Minimum share of a person's mentions in which others meet, address or accompany them. */
-const minCompany = { word: 0.06, name: 0.02 } as const;
+const minJoined = { word: 0.06, name: 0.02 } as const;
 const joins = ['和', '与', '與', '跟', '同', '、'];
 
 /** Whether the name is met as often as people are; dictionary words need more. */
-function isInCompany({ count, coOccurrence, next }: Evidence, isWord: boolean): boolean {
-  const company = joins.reduce((sum, join) => sum + (next.get(join) ?? 0), coOccurrence);
-  return company > 0 && company >= count * (isWord ? minCompany.word : minCompany.name);
+function isOftenJoined({ count, coOccurrence, next }: Evidence, isWord: boolean): boolean {
+  const joined = joins.reduce((sum, join) => sum + (next.get(join) ?? 0), coOccurrence);
+  return joined > 0 && joined >= count * (isWord ? minJoined.word : minJoined.name);
 }
 
 /** A surname and one or two characters that can be a given name. */

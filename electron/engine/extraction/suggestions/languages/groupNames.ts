@@ -206,8 +206,8 @@ function typeOf(name: ProseName, score: number): TypedName {
   if (name.isKnownPlace && !isSomebody) return { type: 'location', confidence: 0.9 };
   // "L'Ordre des Veilleurs".
   if (name.titles === 0 && leadingOrganizationNouns.has(name.words[0]!)) return { type: 'organization', confidence: 0.8 };
-  const least = name.isAlwaysLarge === true ? minConfidence.always : minConfidence.unsure;
-  const confidence = Math.max(least, Math.round(100 * (0.5 + 0.5 * Math.tanh(Math.abs(score) / 4))) / 100);
+  const min = name.isAlwaysLarge === true ? minConfidence.always : minConfidence.unsure;
+  const confidence = Math.max(min, Math.round(100 * (0.5 + 0.5 * Math.tanh(Math.abs(score) / 4))) / 100);
   if (score > -0.6) return { type: 'character', confidence };
   // "w Kalendarzu": something is written in a book, and nobody is there.
   return { type: plainNounsFor('item').has(name.words[0]!) ? 'item' : 'location', confidence };

@@ -50,7 +50,7 @@ const notName =
 const determiners = wordSet('그 이 저 한 두 세 네 다른 모든 어떤 여러 각 첫 몇 그런 이런 저런 어느 무슨 새 옛 같은 큰 작은 젊은 늙은 낯선');
 /** Share of the uses as one of a kind or in the plural from which a word is a common noun. */
 const minCommon = 0.04;
-const minTold = 15;
+const minNamed = 15;
 /** Stems and forms of verbs, and nouns of places with a particle. */
 const verbal =
   /(?:[뒤안위앞옆밑속곁]에|^(?:돌아|들어|살아|남아|잡아|찾아|받아|앉아|일어|모아|쌓아|막아|놓아|보아|알아|나아|넘어|떨어|걸어|열어)|(?:없|있|같|않|싶|못|많|좋)[다하]?)$/u;
@@ -201,7 +201,7 @@ export class KoreanSearch implements NameSearch {
       return false;
     if (surnameTitle.test(name.replace(' ', ''))) return true;
     // Somebody of whom much is told is given something, or spoken to, at some time.
-    if (people === 0 && (count >= minTold || (count >= 4 && asNoun === 0))) return false;
+    if (people === 0 && (count >= minNamed || (count >= 4 && asNoun === 0))) return false;
     if (common >= 2 && common >= minCommon * count) return false;
     if (located * 4 > count || objects * 3 > count) return false;
     const isFull = isFullName(name);

@@ -292,12 +292,12 @@ class ProseSearch {
     if (before && !first.opening && !first.parted) {
       const isArticle = determiners.has(before.plain) || articles.has(before.plain);
       const governing = isArticle || before.elided ? words[from - 2] : before;
-      const way =
+      const isOfMotion =
         governing !== undefined &&
         !place.has(governing.plain) &&
         isPrepositionOfMotion(words, words.lastIndexOf(governing, from), this.#language);
-      if (governing && (way || place.has(governing.plain))) name.governed++;
-      if (way) name.place += 1.6;
+      if (governing && (isOfMotion || place.has(governing.plain))) name.governed++;
+      if (isOfMotion) name.place += 1.6;
       if (determiners.has(before.plain) && !before.elided) name.determined++;
       if (definiteBefore.has(before.plain)) name.articled++;
       if (pluralBefore.has(before.plain)) name.plural++;

@@ -48,7 +48,7 @@ export interface ProjectFormat {
   /** Endings of file names, lower case without a dot, that hold a whole project. */
   readonly extensions: readonly string[];
   /** Folders beside such a file whose files belong to it. */
-  readonly beside?: RegExp;
+  readonly adjacentFolders?: RegExp;
   /** Folders and files inside that are never looked at. */
   readonly ignores?: RegExp;
   /** Reads the outline; texts are read when rendered. @throws FormatError with the reason; OtherContentError when it is not such a project. */

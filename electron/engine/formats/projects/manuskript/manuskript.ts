@@ -45,14 +45,14 @@ function readManuskript(files: ProjectFiles): Project {
   const linked = (id: string | undefined): string | null => (id !== undefined && nameById.has(id) ? wikilink(nameById.get(id)!) : null);
 
   const root = outlineOf(names, text);
-  let cut = 0;
+  let excluded = 0;
   for (const { item, folders, title, storyPosition } of storyPositions(root)) {
     const { headers, body, file, isCompiled } = item;
     const synopsis = [headers.get('summarySentence'), headers.get('summaryFull')].filter(Boolean).join(' ');
     const inside = file.endsWith('/folder.txt') ? ['outline', ...folders, title] : ['outline', ...folders];
     const prose = headers.get('type') === 'html' ? htmlToMarkdown(body) : body;
     const isStory = isCompiled && prose.trim() !== '';
-    if (!isCompiled && prose.trim() !== '') cut += 1;
+    if (!isCompiled && prose.trim() !== '') excluded += 1;
     if (isStory) {
       const properties = { title, synopsis, pov: linked(headers.get('POV')), tags: [] };
       documents.push(
@@ -76,7 +76,9 @@ function readManuskript(files: ProjectFiles): Project {
   if (files.names.has('world.opml')) documents.push(...worldOf(xmlTree(decodeXml(files.read('world.opml'))), paths));
   if (files.names.has('plots.xml')) documents.push(...plotsOf(xmlTree(decodeXml(files.read('plots.xml'))), paths, linked));
   const leftOut =
-    cut === 0 ? [] : [{ path: '', reason: `${counted(cut, 'text')} excluded from compiling: read as notes, not as part of the story.` }];
+    excluded === 0
+      ? []
+      : [{ path: '', reason: `${counted(excluded, 'text')} excluded from compiling: read as notes, not as part of the story.` }];
   return { documents, outline: names.filter((name) => /folder\.txt$|^(?:plots\.xml|world\.opml)$/.test(name)), leftOut };
 }
 

@@ -216,8 +216,8 @@ class ScrivenerProject {
       if (!textTypes.has(item.type)) return [];
       if (this.#isLeftOut(item, folders)) return [];
       // A text excluded from compiling is not part of the book.
-      const isCut = texts && !item.isCompiled && item.type === 'Text' && item.children.length === 0;
-      if (isCut || isSheet(item)) {
+      const isExcluded = texts && !item.isCompiled && item.type === 'Text' && item.children.length === 0;
+      if (isExcluded || isSheet(item)) {
         notes.push({ item, folders, type: isSheet(item) ? null : 'note', after: isSheet(item) ? null : before });
         return [];
       }

@@ -15,12 +15,12 @@ const wordsOfLanguage: (question: string) => QuestionWords | null = memoised((qu
   const words = wordsOf(question).flatMap(({ plain }) => [plain, ...(/['’]/u.test(plain) ? plain.split("'") : [])]);
   const english = words.filter((word) => stopWords.has(word)).length;
   let best: QuestionWords | null = null;
-  let most = english;
+  let maxCount = english;
   for (const language of languages) {
     if (!words.some((word) => language.asking.has(word)) || language.sign?.test(question) === false) continue;
     // The more of them it has the surer; letters that only one language has decide between neighbours.
     const count = words.filter((word) => language.empty.has(word)).length + ownFrame(language, question);
-    if (count > most) [best, most] = [language, count];
+    if (count > maxCount) [best, maxCount] = [language, count];
   }
   return best;
 });

@@ -72,7 +72,7 @@ const unspacedFillers =
 /** Maximum words of a kind's name. */
 const maxNounWords = 3;
 /** "What is a tavern?" asks for the meaning of the word. */
-const asksMeaning = /^\s*(?:what|who)(?:['’]s| is| was)\s/iu;
+const asksForDefinition = /^\s*(?:what|who)(?:['’]s| is| was)\s/iu;
 
 /** Words of a question with their positions. */
 interface Phrase {
@@ -189,7 +189,7 @@ interface ListReading {
   readonly limits: readonly NamedSeed[];
   readonly rest: string;
   /** Whether a limit that names nothing was left out. */
-  readonly isCut: boolean;
+  readonly isShortened: boolean;
   /** The members of a group that limits it; null for no such group. */
   readonly among: ReadonlySet<EntityRowId> | null;
 }
@@ -204,7 +204,7 @@ function limitedToGroup(db: ReadableDB, snapshot: IndexSnapshot, question: strin
   const words = wordsOf(found?.groups?.['group'] ?? '').map(({ start, stemEnd }) => found!.groups!['group']!.slice(start, stemEnd));
   if (words.length === 0) return null;
   const among = new Set(membersOfGroup(db, snapshot, words, null));
-  return among.size === 0 ? null : { limits: [], rest: question.slice(0, found!.index), isCut: false, among };
+  return among.size === 0 ? null : { limits: [], rest: question.slice(0, found!.index), isShortened: false, among };
 }
 
 /** Names that only limit a list, when others are the noun: "Which Gods are there on Karth?" with a note on the gods. */
@@ -331,16 +331,16 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
   const readings: ListReading[] = limitsTried.map((limits) => ({
     limits,
     rest: limits.reduce((text, { surface }) => text.replace(surface, ' '), question),
-    isCut: false,
+    isShortened: false,
     among: null,
   }));
   const ofGroup = certain.length === 0 && !isOfOthers ? limitedToGroup(db, snapshot, question) : null;
   if (ofGroup !== null) readings.push(ofGroup);
   // An unknown limit is ignored: the whole list is given, and each entry says where it is.
-  const cut = withoutLimit(db, question, certain);
-  if (cut !== null) readings.push({ limits: [], rest: cut.rest, isCut: true, among: null });
+  const shortened = withoutLimit(db, question, certain);
+  if (shortened !== null) readings.push({ limits: [], rest: shortened.rest, isShortened: true, among: null });
   let empty: EmptyList | null = null;
-  for (const { limits, rest, isCut, among } of readings) {
+  for (const { limits, rest, isShortened, among } of readings) {
     const phrase = onlyPhrase(rest, input.empty);
     if (!phrase || ignored.includes(phrase.text.toLowerCase())) continue;
     // The population of a place is not the number of people in notes.
@@ -352,7 +352,7 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
     if (limits.some(({ surface }) => isListed(question, surface)) && beforeLimit.test(question.slice(0, question.lastIndexOf(phrase.text))))
       continue;
     // "People" and "places" alone are too general to list.
-    if (isCut && (isCount || !phrase.hasCue || isGeneralTypeWord(phrase.text.toLowerCase().normalize('NFC')))) continue;
+    if (isShortened && (isCount || !phrase.hasCue || isGeneralTypeWord(phrase.text.toLowerCase().normalize('NFC')))) continue;
     // Other languages have plurals without an s: "Ketkä ovat hahmot?", "登場人物は誰ですか？".
     const isOfType =
       limits.length === 0 &&
@@ -361,7 +361,7 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
       generalType(phrase.text, snapshot.languages) !== null;
     const asks =
       isOfType || prominent !== null || (limits.length > 0 ? isPlural || phrase.hasCue : isPlural || phrase.hasCue || phrase.isAlone);
-    if (!asks || (!isPlural && !phrase.hasCue && !isOfType && prominent === null && asksMeaning.test(question))) continue;
+    if (!asks || (!isPlural && !phrase.hasCue && !isOfType && prominent === null && asksForDefinition.test(question))) continue;
     const ofClass = membersOfClass(db, snapshot, written, snapshot.languages);
     // A motif may be called the main one; the hero is somebody.
     const typeOfProminent = prominent === null ? null : defaultTypes(prominent.kind.join(' '));
@@ -388,7 +388,7 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
         ...(prominent !== null && { isProminent: true as const }),
         ...ofEach,
       };
-      const unknown = isCut && /^\p{Lu}/u.test(cut!.limit) ? { noun: phrase.text, limits: [], where: cut!.limit } : empty;
+      const unknown = isShortened && /^\p{Lu}/u.test(shortened!.limit) ? { noun: phrase.text, limits: [], where: shortened!.limit } : empty;
       return { list, empty: limits.length === 0 ? unknown : null };
     }
     // "Who runs the mill", "how do Ada and Tom know each other": a verb or a name is no kind.

@@ -191,8 +191,8 @@ function spokenIllOf(db: ReadableDB, { entities }: IndexSnapshot): Pick<AskedLis
     .filter(([id, { length }]) => length >= spokenOf.minSentences && entities.get(id)!.mentions >= spokenOf.minMentions)
     .map(([id, { length }]) => ({ id, score: length ** 2 / entities.get(id)!.mentions }))
     .toSorted((a, b) => b.score - a.score || a.id - b.id);
-  const most = ranked.filter(({ score }) => score >= spokenOf.minShare * ranked[0]!.score).slice(0, spokenOf.max);
-  return { members: most.map(({ id }) => id), evidence: new Set(most.flatMap(({ id }) => passages.get(id)!)) };
+  const spoken = ranked.filter(({ score }) => score >= spokenOf.minShare * ranked[0]!.score).slice(0, spokenOf.max);
+  return { members: spoken.map(({ id }) => id), evidence: new Set(spoken.flatMap(({ id }) => passages.get(id)!)) };
 }
 
 /** Those whose note says that they are dead, and those who are stated to be killed; most important first. */

@@ -54,8 +54,8 @@ export function standOut(
   things: readonly { readonly id: EntityRowId; readonly importance: number }[],
   max = maxProminent,
 ): readonly EntityRowId[] {
-  const least = (things[0]?.importance ?? 0) / 2;
-  const count = Math.max(things.filter(({ importance }) => importance >= least).length, minProminent);
+  const minImportance = (things[0]?.importance ?? 0) / 2;
+  const count = Math.max(things.filter(({ importance }) => importance >= minImportance).length, minProminent);
   return things.slice(0, Math.min(count, max)).map(({ id }) => id);
 }
 

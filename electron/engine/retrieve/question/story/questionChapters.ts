@@ -472,7 +472,7 @@ export function readChapters(
 }
 
 /** "The chapter before", "two chapters after", next to the chapter that is named. */
-const countedBeside = new RegExp(`(?:\\bthe (?:one|chapter)|(${numberPattern}) chapters?) (before|after)\\s+(?:the\\s+)?$`, 'u');
+const countedAdjacent = new RegExp(`(?:\\bthe (?:one|chapter)|(${numberPattern}) chapters?) (before|after)\\s+(?:the\\s+)?$`, 'u');
 const afterWords = /(?:after|since|following|later than|nach|apres|despues de|dopo|после)\s+(?:the\s+)?$/u;
 /** "From chapter 3 on". */
 const fromWords = /(?:from|starting (?:with|from|at|in)|beginning (?:with|in))\s+(?:the\s+)?$/u;
@@ -499,11 +499,11 @@ function beforeOrAfter(text: string, read: ChaptersRead, story: readonly StoryCh
   const isAfter = afterWords.test(before);
   const bounded = (from: number, to: number): ChaptersRead => ({ ...read, isBound: true, chapters: [{ ...asked!, from, to }] });
   if (asked && chapters.length === 1) {
-    const beside = countedBeside.exec(before);
-    const count = beside?.[1] === undefined ? 1 : (numberFromWords(beside[1]) ?? 1);
-    if (beside?.[2] === 'before' && asked.from > first)
+    const adjacent = countedAdjacent.exec(before);
+    const count = adjacent?.[1] === undefined ? 1 : (numberFromWords(adjacent[1]) ?? 1);
+    if (adjacent?.[2] === 'before' && asked.from > first)
       return { ...read, chapters: [{ ...asked, from: Math.max(first, asked.from - count), to: asked.from - 1 }] };
-    if (beside?.[2] === 'after' && asked.to < last && !isWriting)
+    if (adjacent?.[2] === 'after' && asked.to < last && !isWriting)
       return { ...read, chapters: [{ ...asked, from: asked.to + 1, to: Math.min(last, asked.to + count) }] };
     if (bound === 'upTo') return bounded(first, asked.to);
     if (bound === 'before') return bounded(asked.from > first ? first : asked.from, Math.max(first, asked.from - 1));

@@ -166,12 +166,12 @@ export function listsOfUnits(
     const unit = unitIn(first, units);
     const other = [...first.matchAll(word)].find(({ 0: written }) => unitIn(written, units) !== unit);
     if (other) {
-      const cut = match.index + other.index;
+      const end = match.index + other.index;
       const before = listPattern(unitWords);
       before.lastIndex = match.index;
-      const own = before.exec(text.slice(0, cut));
+      const own = before.exec(text.slice(0, end));
       if (own) found.push(own);
-      pattern.lastIndex = cut;
+      pattern.lastIndex = end;
     } else found.push(match);
   }
   const narrowed = narrowedUnits(text, found, (match) => ({

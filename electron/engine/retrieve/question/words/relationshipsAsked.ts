@@ -121,7 +121,7 @@ export function askedKinds(
     .replace(intention, ' ')
     .replaceAll('§', ' ');
   const verb = keptByPeople.has(entityType) ? running.exec(rest)?.[1] : undefined;
-  const kept: readonly AskedKinds[] = verb === undefined ? [] : [{ word: verb.toLowerCase(), kinds: ['owned by', 'led by'] }];
+  const ownership: readonly AskedKinds[] = verb === undefined ? [] : [{ word: verb.toLowerCase(), kinds: ['owned by', 'led by'] }];
   const ofWords = wordsOf(rest).flatMap(({ plain }): AskedKinds[] => {
     if (stopWords.has(plain) || empty.has(plain)) return [];
     const kinds = new Set(lookup(kindsByWord, plain));
@@ -138,7 +138,7 @@ export function askedKinds(
     if (stated) for (const kind of [stated, inverseKind(stated)]) kinds.add(kind);
     return kinds.size > 0 ? [{ word: plain, kinds: [...kinds] }] : [];
   });
-  return [...kept, ...ofWords];
+  return [...ownership, ...ofWords];
 }
 
 /** Whether a clause takes somebody's relation for granted: "who tells Mara that her husband is dead". */

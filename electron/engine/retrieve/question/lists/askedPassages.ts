@@ -14,22 +14,22 @@ import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 /* Passages that are all that a question asks for, though they are neither of an entity nor of a chapter. */
 
-export interface ToldPassages {
+export interface AskedPassages {
   readonly passages: ReadonlySet<ChunkRowId>;
   /** Whether they are files asked for as a whole ("What happened on day 2?"), not lists of things of a kind. */
   readonly isOfFiles: boolean;
 }
 
 /** Maximum passages. */
-const maxTold = 40;
+const maxPassages = 40;
 
-const setOf = (passages: Iterable<ChunkRowId>, isOfFiles: boolean): ToldPassages | null => {
-  const set = new Set([...passages].slice(0, maxTold));
+const setOf = (passages: Iterable<ChunkRowId>, isOfFiles: boolean): AskedPassages | null => {
+  const set = new Set([...passages].slice(0, maxPassages));
   return set.size === 0 ? null : { passages: set, isOfFiles };
 };
 
 /** Of a question that names no chapter. */
-interface ToldInput {
+interface AskedPassagesInput {
   readonly question: string;
   /** In English, as far as rules for English need it. */
   readonly outsideChapters: string;
@@ -43,11 +43,11 @@ interface ToldInput {
  * The passages that list what a question asks for, where that is no list of entities, or that are of the files that it asks for by a number that no
  * chapter has; null for other questions. `ignored`: words that the user excluded.
  */
-export function readTold(
+export function readAskedPassages(
   { db, snapshot, empty }: { readonly db: ReadableDB; readonly snapshot: IndexSnapshot; readonly empty: ReadonlySet<string> },
-  { question, outsideChapters, own, named, certain, list }: ToldInput,
+  { question, outsideChapters, own, named, certain, list }: AskedPassagesInput,
   ignored: readonly string[],
-): ToldPassages | null {
+): AskedPassages | null {
   if (list !== null || own.unknown.some(({ isCapitalised }) => isCapitalised) || asksForTimes(outsideChapters)) return null;
   const noun = nounOfList({ question: outsideChapters, empty, named, ignored });
   // "The goals of Mara" are a section of one note; those of others are headed so too.
