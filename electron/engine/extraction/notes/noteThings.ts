@@ -4,7 +4,7 @@ import type { ChunkRowId } from '#shared/model/ids.ts';
 import { namesInRow } from '../../parse/properties.ts';
 import { isKeyed } from '../../parse/kinds/noteTree.ts';
 import { isOpeningPage } from '../../parse/kinds/role.ts';
-import { isGlossary, isInCapitals, readSubject, subjectName } from '../../parse/kinds/subjectLabels.ts';
+import { groupInBrackets, isGlossary, isInCapitals, readSubject, subjectName } from '../../parse/kinds/subjectLabels.ts';
 import { nameKey } from '../words.ts';
 import type { CommonLines } from '../commonLines.ts';
 import {
@@ -250,7 +250,7 @@ const maxFragment = 60;
 /** "Deck A", "Ward 7": one of several alike, even if it has another name. */
 const isCounted = (name: string): boolean => /\s(?:\p{Lu}|\d{1,3})$/u.test(name);
 
-const withoutBrackets = (label: string): string => label.replace(/\s*\([^()]*\):?\s*$/u, '');
+const withoutBrackets = (label: string): string => groupInBrackets(label) ?? label.replace(/\s*\([^()]*\):?\s*$/u, '');
 
 function typeOfThing(
   { path: ownPath, typePath: path = ownPath, name: file, title }: Pick<EntityDocument, 'path' | 'typePath' | 'name' | 'title'>,

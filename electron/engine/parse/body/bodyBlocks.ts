@@ -470,7 +470,7 @@ function leadOf(raw: string): string | undefined {
   if (bold !== null) {
     const [, , words, next] = bold;
     // "**Mara** ran" is emphasis; an entry has a sign or a line's end between name and text.
-    const ends = /[.:：,–—-]$/u.test(words!) || /^[\n.:：,–—(|•·-]?$/u.test(next!);
+    const ends = /[.:：,–—-]$/u.test(words!) || /^[\n.:：,–—(（【|•·-]?$/u.test(next!);
     return ends ? words!.replace(/[.:：,–—-]+$/u, '').trim() : undefined;
   }
   const slanted = slantedLead.exec(source);

@@ -1,6 +1,7 @@
 import { beginsAsCreature } from './gameSheet.ts';
 import { occurrences } from '#shared/occurrences.ts';
 import { indefiniteArticles } from '#lib/grammarWords.ts';
+import { englishNumbers, foreignNumbers, hanNumber } from '#lib/storyNumbers.ts';
 import { letterWithoutBlanks } from '#lib/text.ts';
 import type { Block, BodyPiece, HeadingPiece, BlockPart } from '../markup/blocks.ts';
 import {
@@ -159,7 +160,9 @@ function beginsWithNoun(text: string): boolean {
 
 /** The text of an entry after its name, without what is in brackets ("(n. m.)"). */
 export function textAfterLead({ text, lead }: BlockPart): string {
-  return text.text.slice(text.text.indexOf(lead!) + lead!.length).replace(/^[\s.:：,|•·–—-]*(?:\([^()\n]{1,40}\))?[\s.:：,|•·–—-]+/u, '');
+  return text.text
+    .slice(text.text.indexOf(lead!) + lead!.length)
+    .replace(/^[\s.:：,|•·–—-]*(?:[(（][^()（）\n]{1,40}[)）])?[\s.:：,|•·–—-]+/u, '');
 }
 
 /** Whether the text of an entry says what it is: "A drowned thing", "Sailmaker and spy". */
@@ -347,8 +350,36 @@ export function isKeyedEntry({ lead, text }: BlockPart): boolean {
 export const minLetters = 4;
 export const isLetter = ({ label }: NoteNode): boolean => /^\p{Lu}$/u.test(label.trim());
 
-/** Whether a heading in the plural is above names with its noun: "Houses" above "House Ember" and "House Sallow". */
-export function isGroupOfNamesakes({ label, children, blocks }: NoteNode): boolean {
+/** What is counted, but names nothing. */
+const uncounted =
+  /(?<!\p{L})(?:steps?|rules?|reasons|tips|questions|ways|phases|acts|lessons|things|problems|ideas|schritte|regeln|fragen|gründe|tipps|étapes|règles|pasos|reglas|consejos|passi|regole|passos|regras|krok\p{L}*|zasad\p{L}*|шаг\p{L}*|правил\p{L}*)(?!\p{L})|(?:步骤|步驟|法则|法則|问题|問題|ルール)$/iu;
+const numbersInWords = new Map(
+  [englishNumbers.ones.map((word) => [word]), foreignNumbers.ones].flatMap((rows) =>
+    rows.flatMap((forms, index) => forms.map((form) => [form.toLowerCase(), index + 1] as const)),
+  ),
+);
+
+/** How many a heading says that it has below it: "The Seven Gates", "二大主神"; 0 where it does not. */
+function countIn(label: string): number {
+  const name = subjectName(label).replace(/^(?:the|die|der|les|los|las|i|gli|le|os|as)\s/iu, '');
+  const [, inHan, kind = ''] = /^([二三四五六七八九十两兩])[大个個つ](.+)$/u.exec(name) ?? /^(\p{L}+)\s(.+)$/u.exec(name) ?? [];
+  if (inHan === undefined || isSectionHeading(kind) || uncounted.test(kind)) return 0;
+  return hanNumber(inHan) ?? numbersInWords.get(inHan.toLowerCase()) ?? 0;
+}
+
+/** Whether a heading says how many it is above, and so many names are below it. */
+function isGroupOfSo({ label, children, blocks }: NoteNode): boolean {
+  const count = countIn(label);
+  if (count < 2) return false;
+  const entries = blocks.flatMap(({ parts }) => parts).filter(({ lead, text }) => lead !== undefined && hasWordsAfter(lead, text.text, 1));
+  const names = children.length > 0 ? children.map((child) => child.label) : entries.map(({ lead }) => lead!);
+  return names.length === count && names.every(isName);
+}
+
+/** Whether a heading in the plural is above names with its noun, "Houses" above "House Ember" and "House Sallow", or above as many as it says. */
+export function isGroupOfNamesakes(node: NoteNode): boolean {
+  if (isGroupOfSo(node)) return true;
+  const { label, children, blocks } = node;
   const noun = /(\p{L}{3,}?)(?:e?s|en|e|i)$/iu.exec(subjectName(label))?.[1]?.toLowerCase();
   if (noun === undefined || /\s/u.test(subjectName(label))) return false;
   const leads = blocks.flatMap(({ parts }) => parts.flatMap(({ lead }) => lead ?? []));

@@ -12,6 +12,8 @@ describe('readSubject', () => {
     ['"The Lamp"', '"The Lamp"', [], ''],
     ['Deck Two: Lowmarket', 'Deck Two', ['Lowmarket'], ''],
     ['Deck Two: History', 'Deck Two', [], 'History'],
+    ['The Capital: Orrin', 'Orrin', [], 'The Capital'],
+    ['奥达的起点：【灯塔商会】', '灯塔商会', [], '奥达的起点'],
     ['Kell — Lancer', 'Kell', [], 'Lancer'],
     ['Kell (14 ans), son demi-frère', 'Kell', [], '14 ans / son demi-frère'],
     ['Saltgate (SALT-gate) — north door', 'Saltgate', [], 'north door / SALT-gate'],
@@ -91,6 +93,14 @@ describe('labels of sections in other languages', () => {
     'names nothing: %s',
     (label) => expect(isName(label)).toBe(false),
   );
+
+  it('names a period by what it was an age of, and nothing that is to be made', () => {
+    expect(['Age of Salt', 'Age and Size', 'Creazione di mostri', 'Creazione del mondo'].map(isName)).toEqual([true, false, false, true]);
+  });
+
+  it('heads the group that its brackets have in another language', () => {
+    expect(['その他 (Minor Factions)', 'Orrin (Captain)'].map(isGroupLabel)).toEqual([true, false]);
+  });
 
   it('heads rules, and no people, where a person is to be created', () => {
     expect(['Create a Character', 'Creare un personaggio', 'Personaggi', 'Avventurieri della valle'].map(isGroupLabel)).toEqual([

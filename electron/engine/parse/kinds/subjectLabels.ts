@@ -45,9 +45,11 @@ const kindNouns = words(
 /** Words that begin an instruction, a question or a part of a book. */
 const noThing =
   /^(?:how|what|why|when|where|who|which|using|running|cr[eé](?:are?|iar|er|ate) (?:an?|une?|uno|una|uma?|il|tuo|su|votre|son|your)|creating|playing|making|building|getting|starting|choosing|becoming|setting up|if|is|are|do|does|can|your|you|we|let|don['’]t|see|use (?:this|these|it)|note|warning|tip|hint|important|example|optional|chapter|(?:part|act|scene|session|day|night|step|level|phase|stage|round|year|week|month|book|volume|option)(?!\s(?:of|in)\s)|(?:quest|mission|encounter|hook|clue|event|area|room)\s\d|(?:article|clause|amendment|branch|tenet|commandment|annex|exhibit)\s(?:\d+|[ivxlc]+)|table|figure|section|vol|episode|appendix|entry \d|version|v\d|draft|kapitel|teil|chapitre|partie|capítulo|parte|глава|часть|page|q:|a:|dm|gm|yes|no|never|always|every|any|all|some|more|most|each)(?=[\s.:]|$)/iu;
+/** "Creazione di mostri", unlike "Creazione del mondo". */
+const makingOf = /^[Cc]r[eé]a(?:zione di|ción de|ção de|tion de) \p{Ll}+$/u;
 /** Whether a heading is an instruction or counts a part of a text. */
 export function isInstruction(name: string): boolean {
-  return noThing.test(name) || asking.test(name);
+  return noThing.test(name) || asking.test(name) || makingOf.test(name);
 }
 
 /** Headings above advice to those who play: "Tips for the Game Master", "Consejos para el director de juego". */
@@ -109,8 +111,12 @@ function isTitledName(name: string): boolean {
 /** What stands before the noun of a post: "Head Guard". */
 const rank = /^(?:head|old|young|former|high|royal|grand|retired|local|first|second|the|an?)$/iu;
 
+/** "The Capital: Orrin". */
+const seatOfAll = /^(?:the |die |la |il |le )?(?:capital(?: city)?|hauptstadt|capitale|stolica|столица)$/iu;
+
 /** Whether words only say what somebody is whose name follows: "The Ferry Warden, Ilse Bram", "Protagonist: Ilse". */
 function isRoleOfNamed(role: string, name: string): boolean {
+  if (seatOfAll.test(role)) return oneOfNames.test(name);
   const [noun] = /[\p{L}\p{M}'’ー]+(?=[\s\p{N}\p{No}]*$)/u.exec(role.toLowerCase()) ?? [''];
   if ((typeOfNoun(noun) ?? defaultTypes(noun) ?? typeOfGroup(noun)) !== 'character' || !oneOfNames.test(name)) return false;
   // "Ilse Hunter, Northreach" is hers: the words before the noun are known, small or after an article, as in "Town Guard, Oren".
@@ -168,6 +174,8 @@ export function readSubject(label: string): SubjectLabel {
       .replace(askedName, '$<name>')
       .replace(/^第?[一二三四五六七八九十百]{1,4}[、．]\s*/u, '')
       .replace(/^([^【「『《]*)[】」』》]+$/u, '$1')
+      // "Oda's home: 【The Lamp】" is called by what the brackets have.
+      .replace(/^([^【】]{1,20})[:：]\s*【([^【】]{2,})】$/u, (_, kind: string, named: string) => (roles.push(kind), named))
       .replace(/[\s\p{So}\p{Sk}\uFE0F]+$/u, ''),
   )
     .replace(/[\s:：.,;–—-]+$/u, '')
@@ -175,7 +183,7 @@ export function readSubject(label: string): SubjectLabel {
   const [head, ...rest] = name.split(dash);
   if (rest.length > 0 && head!.length >= 2) {
     const isRole = rest.length === 1 && isRoleOfNamed(head!, rest[0]!);
-    if (isRole) (isTitledName(head!) ? epithets : roles).push(head!);
+    if (isRole) (isTitledName(head!) && !seatOfAll.test(head!) ? epithets : roles).push(head!);
     const isCode = isRole || code.test(head!) || catalogueNumber.test(head!);
     name = withoutBracket(isCode ? rest[0]! : head!);
     for (const words of (isCode ? rest.slice(1) : rest).toReversed()) {
@@ -247,6 +255,8 @@ export function isSectionHeading(name: string): boolean {
   const [first, second] = [list[articles]!, list[articles + 1]];
   if (
     isSection(first) &&
+    // "Age of Ash" is called so.
+    !/^(?:[Tt]he )?(?:Age|Era) of (?:the )?\p{Lu}/u.test(name) &&
     /^(?:of|in|and|with|for|to|by|on|und|et|y|e|i|и|en|och|og|von|zu|zum|zur|mit|de|des|du|avec|del|con|della|do|da|com|van|met|med|z|ze|с|со)$/u.test(
       second ?? '',
     )
@@ -283,9 +293,8 @@ export const isName: (label: string) => boolean = memoised((label): boolean => {
   )
     return false;
   // "dex19" is what somebody is called, too.
-  if (!/^(?:[\p{Lu}\p{Lt}\p{Lo}\p{N}"“«‘'(]|\p{Ll}{2,}\d+$)/u.test(name) || !/\p{L}/u.test(name) || noThing.test(name)) return false;
-  if (asking.test(name) || toTable.test(label) || statement.test(name) || areOf.test(name) || outcome.test(name) || isGeneralGroup(name))
-    return false;
+  if (!/^(?:[\p{Lu}\p{Lt}\p{Lo}\p{N}"“«‘'(]|\p{Ll}{2,}\d+$)/u.test(name) || !/\p{L}/u.test(name) || isInstruction(name)) return false;
+  if (toTable.test(label) || statement.test(name) || areOf.test(name) || outcome.test(name) || isGeneralGroup(name)) return false;
   // "第四章 总则", "Kapitel 3: Der Turm": a part of a text.
   if (/^[第\p{L}]/u.test(name) && (unitHeading(label)?.number ?? null) !== null) return false;
   // "Perception (DC 14)" is a throw of dice.
@@ -336,6 +345,12 @@ const unspacedName = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー�
 /** Whether a label is evidently a name: several words with capitals. */
 export const isEvidentName = (label: string): boolean => (subjectName(label).match(/(?<![\p{L}'’])\p{Lu}/gu)?.length ?? 0) >= 2;
 
+/** The group that a heading in two languages names in brackets: "其他 (Minor Factions)"; null for any other label. */
+export function groupInBrackets(label: string): string | null {
+  const inside = lastBracket.exec(plainLabel(label).split(dash)[0]!)?.[1]?.trim();
+  return inside !== undefined && /\s/u.test(inside) && isOfAKind(inside) ? inside : null;
+}
+
 /** Whether a label names a group of things of one type. */
 export const isGroupLabel: (label: string) => boolean = memoised((label): boolean => {
   const name = withoutUnit(label)
@@ -343,7 +358,7 @@ export const isGroupLabel: (label: string) => boolean = memoised((label): boolea
     .replace(/\s*(?:（[^（）]*）|\([^()]*\)):?\s*$/u, '')
     .replace(/^[^\p{L}]+|[\s:：.]+$/gu, '')
     .trim();
-  if (moreGroups.test(name)) return true;
+  if (moreGroups.test(name) || groupInBrackets(label) !== null) return true;
   // "Create a Character" heads rules.
   if (isInstruction(name)) return false;
   // "Laws and Punishments" are as little things as laws are.
@@ -403,7 +418,7 @@ const elsewhere = `
   segredo origem origens vida morte introdução apêndice biografia passado presente futuro motivação motivações medos forças fraquezas virtudes defeitos traços raça espécie ofício profissão ocupação idade altura peso alinhamento apelido apelidos residência
   localização crenças costumes arquitetura comércio defesa exército peculiaridades rumores curiosidades citações notas observações fundação membros hierarquia liderança recompensa recompensas ambiente desenvolvimento conclusão cena cenas consequências pistas papel
   índice arquivos arquivo glossário mapa natureza dimensão dimensões arco arcos dependências função símbolos símbolo etimologia aparições morfologia paleta estrutura textura tamanho postura olhos cabelo pele frente perfil costas cores referências
-  panoramica storia aspetto fisico personalità carattere retroscena descrizione geografia clima cultura economia governo politica religione popolazione società lingua lingue relazioni relazione famiglia abilità equipaggiamento obiettivi obiettivo segreti segreto
+  panoramica storia aspetto fisico personalità carattere retroscena nota descrizione geografia clima cultura economia governo politica religione popolazione società lingua lingue relazioni relazione famiglia abilità equipaggiamento obiettivi obiettivo segreti segreto
   ingredienti preparazione origine origini vita morte introduzione appendice biografia passato presente futuro motivazione motivazioni paure forze debolezze virtù difetti tratti razza specie mestiere professione occupazione età altezza peso stato allineamento titolo soprannome soprannomi
   residenza posizione credenze costumi architettura commercio difesa esercito peculiarità voci curiosità citazioni note osservazioni fondazione membri gerarchia ricompensa ricompense ambiente svolgimento conclusione scena scene conseguenze indizi ruolo funzione fazioni città
   overzicht geschiedenis uiterlijk persoonlijkheid karakter achtergrond beschrijving geografie klimaat cultuur economie regering politiek religie bevolking samenleving taal talen relaties relatie familie capaciteiten talenten hebbelijkheden uitrusting doelen doel

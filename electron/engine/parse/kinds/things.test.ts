@@ -522,6 +522,27 @@ describe('withSubjects: sections and lists that are alike', () => {
     expect(subjects(`# 人物设定\n\n## 主角\n\n${text.join('')}`, 'notes/人物设定.md')).toEqual(['奥达', '佩尔', '伊尔莎']);
   });
 
+  it('takes as many as a heading counts for things, and no reasons', () => {
+    const forces =
+      '# Of the coast\n\n## The Three Deep Tides\n\n- **Vell** – Patience, mercy, calm\n- **Orr** – Hunger, forgetting\n- **Samm** – Doubt, remorse\n';
+    const reasons = forces.replace('Deep Tides', 'Reasons');
+    expect(subjects(forces)).toEqual(expect.arrayContaining(['Vell', 'Orr', 'Samm']));
+    expect(subjects(reasons)).not.toContain('Vell');
+  });
+
+  it('takes no number that is thrown for somebody', () => {
+    const text =
+      '# NPCs\n\n- **Oda:** a ferrywoman of the north bank\n- **Guards:** 2d6, asleep for the most part\n- **Pell:** a smith without a hammer\n';
+    expect(subjects(text)).toEqual(expect.arrayContaining(['Oda', 'Pell']));
+    expect(subjects(text)).not.toContain('Guards');
+  });
+
+  it('takes a name with wide brackets after it for an entry', () => {
+    const text =
+      '# 境界\n\n## 种族\n\n- **沙民**（北方）：居住在沙漠里的民族，善于寻找水源\n- **雾民**（南方）：居住在沼泽里的民族，善于养鱼\n';
+    expect(subjects(text)).toEqual(expect.arrayContaining(['沙民', '雾民']));
+  });
+
   it('takes a lowercase name with a number for one', () => {
     expect(subjects('# Companion Characters\n\n## pell7\n\nA small curious machine.\n\n## Oda Marsh\n\nShe mends it at night.\n')).toEqual([
       'pell7',

@@ -379,6 +379,8 @@ class ThingFinder {
       this.#isOwnName(part.lead) &&
       !isKnownKey(part.lead) &&
       (!areCreatures || beginsAsCreature(textAfterLead(part))) &&
+      // "Guards: 2d6, mostly asleep" are nobody.
+      !thrown.test(textAfterLead(part)) &&
       (hasWordsAfter(part.lead, part.text.text, inGroup ? minWordsInGroup : undefined) || (inGroup && isNameAlone(part)));
     const parts = lists.flatMap((block) => block.parts.map((part) => ({ block, part })));
     if (areCreatures) {
@@ -426,6 +428,9 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
   finder.find();
   return finder.isEmpty ? pieces : pieces.flatMap((piece) => finder.withSubject(piece));
 }
+
+/** A number to be thrown with dice. */
+const thrown = /^\d{0,2}[dwк]\d{1,3}(?![\p{L}\p{N}])/iu;
 
 /** Whether an item of a list is a name in bold and nothing else. */
 const isNameAlone = ({ text, lead }: BlockPart): boolean =>
