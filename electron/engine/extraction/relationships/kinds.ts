@@ -1,3 +1,4 @@
+import { isPluralLabel } from '../../parse/kinds/subjectLabels.ts';
 import { isTechnicalKey } from '../../parse/kinds/technicalFields.ts';
 import { plainWord } from '../words.ts';
 import { isPeopleNoun } from '../suggestions/common/definingWords.ts';
@@ -276,25 +277,32 @@ function label(key: string): string {
     .replace(/[\s_]+/g, ' ');
 }
 
-/** The inverse kind. A user's own noun becomes "label of", a phrase or verb before the other end "label this": "assigned to this", "owes this". */
+/**
+ * The inverse kind. A user's own noun becomes "label of", one in the plural "one of the labels of", a phrase or verb before the other end "label this":
+ * "assigned to this", "owes this".
+ */
 export function inverseKind(kind: string): string {
   const known = inverseOf.get(kind);
   if (known) return known;
-  if (kind.endsWith(' of')) return kind.slice(0, -3);
+  if (kind.endsWith(' of')) return kind.slice(kind.startsWith(oneOfThe) ? oneOfThe.length : 0, -3);
   const phrase = kind.endsWith(thisOne) ? kind.slice(0, -thisOne.length) : null;
   if (phrase !== null && isOpen(phrase)) return phrase;
   // "Mara raised by Ilse" is "Ilse raised Mara".
   if (/^\p{Ll}+ed by$/u.test(kind)) return kind.slice(0, -' by'.length);
   if (/^\p{Ll}{3,}ed$/u.test(kind) && !isRole(kind)) return `${kind} by`;
+  if (isPluralLabel(kind)) return `${oneOfThe}${kind} of`;
   return isOpen(kind) ? `${kind}${thisOne}` : `${kind} of`;
 }
+
+/** Before a plural noun that labels a list: "territories" gives "one of the territories of". */
+const oneOfThe = 'one of the ';
 
 /** Appended to a phrase to make its inverse, and stands for the entity that the phrase is about: "sworn to" gives "sworn to this". */
 const thisOne = ' this';
 
 /** Whether a kind needs a name after it: "sworn to", "owes", but not "mistress". */
 function isOpen(kind: string): boolean {
-  return opens.test(kind) || (verb.test(kind) && !/(?:ss|us|is)$/u.test(kind) && !isRole(kind) && !isRole(kind.replace(/s$/u, '')));
+  return opens.test(kind) || (verb.test(kind) && !isPluralLabel(kind) && !/(?:ss|us|is)$/u.test(kind) && !isRole(kind) && !isRole(kind.replace(/s$/u, '')));
 }
 
 /** English prepositions at the end of a phrase. */

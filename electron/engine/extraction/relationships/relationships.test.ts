@@ -83,12 +83,13 @@ describe('kindFromKey', () => {
       'raised by',
       'owes',
       'bitten by',
+      'territories',
     ];
     for (const kind of kinds) expect(inverseKind(inverseKind(kind))).toBe(kind);
   });
 
   it('reads as English from the other end', () => {
-    expect(['assigned to', 'raised by', 'betrayed', 'owes', 'liege lord', 'mistress', 'heir of'].map(inverseKind)).toEqual([
+    expect(['assigned to', 'raised by', 'betrayed', 'owes', 'liege lord', 'mistress', 'heir of', 'territories', 'fears'].map(inverseKind)).toEqual([
       'assigned to this',
       'raised',
       'betrayed by',
@@ -96,6 +97,8 @@ describe('kindFromKey', () => {
       'liege lord of',
       'mistress of',
       'heir',
+      'one of the territories of',
+      'fears this',
     ]);
   });
 });

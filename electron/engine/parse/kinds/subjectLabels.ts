@@ -30,6 +30,11 @@ const sectionNouns = words(`
   surroundings symbol symbols symbolism symptoms synopsis system systems table tactics talents tactic tags tasks techniques technology tenets terminology territories territory terms theme themes theory threats threat timeline tips title titles topics tone trade tradition traditions training trait traits transparency transport transportation travel treasure treasures treatment trivia troubles truth tutorial types
   upbringing usage use uses values variants variations version views virtues visual voice vulnerabilities vulnerability want wants warfare wars wealth weakness weaknesses weapons weather wildlife worship years youth conventions considerations highlights intro reminder times distances distance travel stock outro wings stat block loot reward layout entrance exits exit atmosphere sights smells sounds landmarks residents neighbors neighbours proprietor menu staff services patrons clientele persuasion intimidation deception investigation athletics acrobatics success successes failure failures ingredients
 `);
+/** Whether a label is a noun in the plural by its ending ("territories", "occupations") and no verb, as "fears" and "uses" may be. */
+export function isPluralLabel(label: string): boolean {
+  return /(?:ies|[ts]ions|ments|ships)$/u.test(label) && sectionNouns.has(label);
+}
+
 /** Adjectives and particles of such headings. */
 const sectionAdjectives = words(`
   a about additional also and as at basic before after beyond by common current daily during early economic everyday extended external famous foreign former for from full general general geographical historical important in inner internal into known late later legal
