@@ -1,5 +1,6 @@
 import { createElement, type ReactNode, useMemo } from 'react';
 import { calloutHead } from '#shared/markdown.ts';
+import { Html } from './Html.tsx';
 import { Inline, NameFinderContext } from './Inline.tsx';
 import { inlineNodes, type MarkdownNode, readBlocks, withTableRules } from './markdown.ts';
 import { type Name, nameFinder } from './names.ts';
@@ -103,7 +104,7 @@ function QuoteBlock({ node }: { readonly node: MarkdownNode }): ReactNode {
   );
 }
 
-/** Renders one block of a document. HTML is shown as text. */
+/** Renders one block of a document. */
 export function BlockNode({ node }: { readonly node: MarkdownNode }): ReactNode {
   switch (node.type) {
     case 'paragraph':
@@ -129,7 +130,7 @@ export function BlockNode({ node }: { readonly node: MarkdownNode }): ReactNode 
         </pre>
       );
     case 'html_block':
-      return <pre className="doc-html soft-text">{node.token.content.replace(/\n$/, '')}</pre>;
+      return <Html source={node.token.content} />;
     case 'hr':
       return <hr />;
     case 'table':

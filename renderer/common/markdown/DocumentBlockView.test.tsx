@@ -23,13 +23,44 @@ function show(
 }
 
 describe('DocumentBlockView', () => {
-  it('shows HTML as the text it is and runs nothing', () => {
+  it('shows HTML that means something as that, without attributes, and all other HTML as its source', () => {
     const page = show(
-      'Before <b onclick="x()">bold</b>\n\n<script>window.pwned = true</script>\n\n<img src=x onerror="window.pwned = true">\n',
+      'Before <b onclick="x()" style="color:red">bold <i>and</i></b> a<br>b <font>c</font> <button>d</button>\n\n<script>window.pwned = true</script>\n\n' +
+        '<img src=x onerror="window.pwned = true">\n\n<div onclick="x()"><p>In a box.</p><form action="https://example.com"></form></div>\n',
     );
-    expect(page.querySelector('script, img, b, iframe')).toBeNull();
+    expect(page.querySelector('script, img, button, form, font, [onclick], [style], [class="x"]')).toBeNull();
+    expect(page.querySelector('b')?.textContent).toBe('bold and');
+    expect(page.querySelector('p')?.textContent).toBe('Before bold and ab c <button>d</button>');
     expect(page.textContent).toContain('<script>window.pwned = true</script>');
+    expect(page.textContent).toContain('In a box.');
+    expect(page.textContent).toContain('<form action="https://example.com"></form>');
     expect('pwned' in window).toBe(false);
+  });
+
+  it('shows an infobox in HTML as a table of names and values, also where blank lines cut it into pieces', async () => {
+    const navigate = vi.fn();
+    const page = show(
+      '<div class="box">\n<table>\n\n    <tr>\n        <td><b>Leader</b></td>\n        <td>[[Ilse]]<br>since 1204</td>\n    </tr>\n\n    <tr>\n' +
+        '        <td><b>Seat</b></td>\n        <td><a href="javascript:x()">Hallow</a></td>\n    </tr>\n\n</table>\n</div>\n\nThe guild is old.\n',
+      { navigate, resolve: (target) => (target === 'Ilse' ? { entity: 'Ilse' } : null) },
+    );
+    expect([...page.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent))).toEqual([
+      ['Leader', 'Ilsesince 1204'],
+      ['Seat', 'Hallow'],
+    ]);
+    expect(page.querySelector('pre, a')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ilse' }));
+    expect(navigate).toHaveBeenCalledWith({ entity: 'Ilse' });
+    expect(page.textContent).toContain('The guild is old.');
+  });
+
+  it('keeps lists, headings and quotes of HTML, and the text of elements hundreds of levels deep', () => {
+    const deep = `${'<div>'.repeat(300)}core${'</div>'.repeat(300)}`;
+    const page = show(`<h2>Ranks</h2>\n<ul><li>First</li><li>Second <em>class</em></li></ul>\n<blockquote>Said.</blockquote>\n\n${deep}\n`);
+    expect(page.querySelector('h3')?.textContent).toBe('Ranks');
+    expect([...page.querySelectorAll('li')].map((item) => item.textContent)).toEqual(['First', 'Second class']);
+    expect(page.querySelector('blockquote')?.textContent).toBe('Said.');
+    expect(page.textContent).toContain('core');
   });
 
   it('does not open javascript:, data: and file: links', async () => {

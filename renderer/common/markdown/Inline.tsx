@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, createElement, type ReactNode, use } from 'react';
+import { attributeOf, markedUpElements, tagOf, transparentBlocks, transparentInLine } from './htmlElements.ts';
 import type { MarkdownNode } from './markdown.ts';
 import { splitAtNames, type Piece } from './names.ts';
 import { cardOf } from '../hoverCard/namesWithCards.tsx';
@@ -32,7 +33,8 @@ export function NamedText({ text }: { readonly text: string }): ReactNode {
   return splitAtNames(text, find).map((piece, index) => <NamePiece key={index} piece={piece} />);
 }
 
-function Link({ url, children }: { readonly url: string; readonly children: ReactNode }): ReactNode {
+/** A link of the vault: to an entity or document, or to the web by the browser. */
+export function Link({ url, children }: { readonly url: string; readonly children: ReactNode }): ReactNode {
   const world = useMarkdownWorld();
   if (world.isInert) return children;
   if (/^https?:\/\//i.test(url))
@@ -49,6 +51,33 @@ function Link({ url, children }: { readonly url: string; readonly children: Reac
       {children}
     </button>
   );
+}
+
+interface EmbedProps {
+  readonly label: string | null;
+  readonly address: string | null;
+}
+
+/** A picture by its name. Pictures are never loaded: a remote one would reveal that the note was read. */
+export function Embed({ label, address }: EmbedProps): ReactNode {
+  return <span className="doc-embed secondary-text">{label || address || 'picture'}</span>;
+}
+
+/** An element of HTML within a line, with what is in it. */
+function HtmlElement({ node: { token, children } }: { readonly node: MarkdownNode }): ReactNode {
+  const content = <Inline nodes={children} />;
+  const tag = tagOf(token.content);
+  if (tag?.name === 'a') return <Link url={attributeOf(tag, 'href')}>{content}</Link>;
+  return tag !== null && markedUpElements.has(tag.name) ? createElement(tag.name, null, content) : content;
+}
+
+/** A tag that stands alone, a comment, or one of an element that is not shown. */
+function HtmlTag({ source }: { readonly source: string }): ReactNode {
+  const tag = tagOf(source);
+  if (tag?.name === 'br') return <br />;
+  if (tag?.name === 'img') return <Embed label={attributeOf(tag, 'alt')} address={attributeOf(tag, 'src')} />;
+  if (tag !== null && (transparentInLine.has(tag.name) || transparentBlocks.has(tag.name))) return null;
+  return <span className="doc-html soft-text">{source}</span>;
 }
 
 function InlineNode({ node: { type, token, children } }: { readonly node: MarkdownNode }): ReactNode {
@@ -87,10 +116,11 @@ function InlineNode({ node: { type, token, children } }: { readonly node: Markdo
         </Link>
       );
     case 'image':
-      // Pictures are never loaded: a remote one would reveal that the note was read.
-      return <span className="doc-embed secondary-text">{token.content || token.attrGet('src') || 'picture'}</span>;
+      return <Embed label={token.content} address={String(token.attrGet('src') ?? '')} />;
+    case 'html':
+      return <HtmlElement node={{ type, token, children }} />;
     case 'html_inline':
-      return <span className="doc-html soft-text">{token.content}</span>;
+      return <HtmlTag source={token.content} />;
     case 'footnote_ref':
       return <sup>{token.info}</sup>;
     case 'footnote_inline':

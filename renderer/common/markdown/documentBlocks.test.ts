@@ -71,6 +71,15 @@ describe('splitIntoBlocks', () => {
     expect(kinds.slice(0, 3)).toEqual(['markdown', 'plain', 'plain']);
   });
 
+  it('does not split a table in HTML, whose rows have blank lines between them, unless it is very long', () => {
+    const row = '\n    <tr>\n        <td>Seat</td>\n        <td>Hallow</td>\n    </tr>\n';
+    const table = (rows: number): string => `<div>\n<table>\n${row.repeat(rows)}\n</table>\n</div>`;
+    const [first, second] = splitIntoBlocks(`${table(30)}\n\n${'The guild is old.\n\n'.repeat(40)}`, 'Note.md');
+    expect(first?.text).toContain('</table>\n</div>');
+    expect(second?.text).not.toContain('<');
+    expect(splitIntoBlocks(table(300), 'Note.md').length).toBeGreaterThan(1);
+  });
+
   it('omits an embedded data URL from a long line', () => {
     const blocks = splitIntoBlocks(`# Map\n\nHere ![the map](data:image/png;base64,${'iVBORw0K'.repeat(20_000)}) it is.\n\nEnd.`, 'Map.md');
     expect(blocks.map(({ text }) => text).join('\n')).toBe('# Map\n\nHere ![the map](data:,) it is.\n\nEnd.');

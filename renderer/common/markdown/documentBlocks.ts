@@ -1,5 +1,6 @@
 import { followFences } from '#shared/markdown.ts';
 import { plainMarkdown } from '../plainMarkdown.ts';
+import { openedBlocks } from './htmlElements.ts';
 
 /** A block of a document that is parsed and rendered separately, so that long documents open at once. */
 export interface DocumentBlock {
@@ -34,7 +35,7 @@ const embeddedFile = /\(data:[\w.+/-]+;base64,[\w+/=]{100,}\)/g;
 /** Estimated characters per screen line. */
 const lineLength = 64;
 
-/** Splits a document at blank lines, never in a code fence; without Markdown into paragraphs. `propertiesEnd`: their last line. */
+/** Splits a document at blank lines, neither in a code fence nor in a block of HTML; without Markdown into paragraphs. `propertiesEnd`: their last line. */
 export function splitIntoBlocks(text: string, path: string, propertiesEnd = 0): DocumentBlock[] {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -48,6 +49,8 @@ export function splitIntoBlocks(text: string, path: string, propertiesEnd = 0): 
   const fences = followFences();
   /** Whether the next block begins inside a code fence. */
   let inFence = false;
+  /** Blocks of HTML that are open. */
+  let htmlDepth = 0;
   const add = (from: number, to: number, as: DocumentBlock['kind']): void => {
     if (to > from) {
       const part = lines.slice(from, to).join('\n');
@@ -85,12 +88,16 @@ export function splitIntoBlocks(text: string, path: string, propertiesEnd = 0): 
       continues = true;
       continue;
     }
-    if (kind === 'markdown' && !blank) fences.take(line);
+    if (kind === 'markdown' && !blank) {
+      fences.take(line);
+      if (!fences.isOpen) htmlDepth = Math.max(0, htmlDepth + openedBlocks(line));
+    }
     // In plain text lines flow into one another, in Markdown too as long as nothing is set apart: what is short there takes a part of a line.
     height += blank ? 0.5 : kind === 'plain' ? line.length / lineLength : Math.ceil(line.length / lineLength);
     length += line.length + 1;
     const isOver = index - start >= maxTogether || length > maxLength;
-    if ((fences.isOpen && !isOver) || height < minHeight) continue;
+    if (((fences.isOpen || htmlDepth > 0) && !isOver) || height < minHeight) continue;
+    htmlDepth = 0;
     // Indented text after a blank line belongs to the construct above it.
     const isBoundary = blank && !/^[ \t]/.test(lines[index + 1] ?? '');
     if (!isBoundary && !isOver && (height < maxHeight || line.trimStart().startsWith('|'))) continue;

@@ -1,6 +1,7 @@
-import MarkdownIt, { type StateBlock, type StateInline, type Token } from 'markdown-it';
+import MarkdownIt, { type StateBlock, type StateCore, type StateInline, type Token } from 'markdown-it';
 import { nestTokens, type TokenNode } from '#shared/markdown.ts';
 import type { DocumentBlock } from './documentBlocks.ts';
+import { isShownInLine, openedBlocks, tagOf } from './htmlElements.ts';
 
 /** A node of Markdown, block or inline. */
 export type MarkdownNode = TokenNode<Token>;
@@ -11,7 +12,7 @@ export interface MarkdownBlock {
   readonly lines: readonly [number, number];
 }
 
-/** GitHub-flavoured Markdown with footnotes. HTML is parsed in order to be shown as text; the renderer decides which links work. */
+/** GitHub-flavoured Markdown with footnotes. The renderer decides which HTML is shown and which links work. */
 const markdown = new MarkdownIt({ html: true, linkify: true });
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
 markdown.validateLink = () => true;
@@ -21,7 +22,41 @@ markdown.block.ruler.before('reference', 'footnote', footnote, { alt: ['paragrap
 markdown.inline.ruler.before('link', 'footnote_ref', footnoteReference);
 markdown.inline.ruler.before('link', 'footnote_inline', inlineFootnote);
 
+markdown.core.ruler.push('html_elements', htmlElements);
+
 const plain = new MarkdownIt('zero');
+
+/** Makes of the two tags of an HTML element within a line tokens that open and close it, where both stand in the same Markdown. */
+function htmlElements(state: StateCore): void {
+  for (const { type, children } of state.tokens) {
+    if (type !== 'inline' || !children?.some((token) => token.type === 'html_inline')) continue;
+    /** The open elements in the Markdown that is open: an element ends where its Markdown does. */
+    const open: { readonly name: string; readonly at: number }[][] = [[]];
+    for (const [at, token] of children.entries()) {
+      if (token.nesting > 0) open.push([]);
+      else if (token.nesting < 0) open.pop();
+      const tag = token.type === 'html_inline' ? tagOf(token.content) : null;
+      const here = open.at(-1);
+      if (tag === null || here === undefined || !isShownInLine(tag.name)) continue;
+      if (!tag.isEnd) {
+        here.push({ name: tag.name, at });
+        continue;
+      }
+      const start = here.findLastIndex(({ name }) => name === tag.name);
+      if (start < 0) continue;
+      const from = here[start]!.at;
+      here.length = start;
+      for (const [index, part, nesting] of [
+        [from, 'html_open', 1],
+        [at, 'html_close', -1],
+      ] as const) {
+        const made = new state.Token(part, tag.name, nesting);
+        made.content = children[index]!.content;
+        children[index] = made;
+      }
+    }
+  }
+}
 
 /** `[^1]: The text of a footnote`, and indented lines below it. */
 function footnote(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
@@ -79,16 +114,29 @@ function inlineFootnote(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
+/** Whether a block goes on with the HTML before it: Markdown ends HTML at a blank line, and takes its indented lines after one for code. */
+function continuesHtml(before: MarkdownBlock | undefined, { type, token }: MarkdownNode): boolean {
+  if (before?.node.type !== 'html_block') return false;
+  if (type !== 'html_block' && !(type === 'code_block' && /^\s*<[^]*>\s*$/u.test(token.content))) return false;
+  return openedBlocks(before.node.token.content) > 0;
+}
+
 /** The blocks of a part of a document, Markdown or plain text. */
 export function readBlocks({ kind, text, firstLine }: Pick<DocumentBlock, 'kind' | 'text' | 'firstLine'>): MarkdownBlock[] {
   const lines = text.split('\n');
-  return nestTokens((kind === 'plain' ? plain : markdown).parse(text, {})).map((node) => {
+  const blocks: MarkdownBlock[] = [];
+  for (const node of nestTokens((kind === 'plain' ? plain : markdown).parse(text, {}))) {
     const [start, next] = node.token.map ?? [0, 1];
     let end = next - 1;
     // Lists include the blank lines after them.
     while (end > start && lines[end]?.trim() === '') end -= 1;
-    return { node, lines: [start + firstLine, end + firstLine] };
-  });
+    const before = blocks.at(-1);
+    if (continuesHtml(before, node)) {
+      before!.node.token.content += node.token.content;
+      blocks[blocks.length - 1] = { node: before!.node, lines: [before!.lines[0], end + firstLine] };
+    } else blocks.push({ node, lines: [start + firstLine, end + firstLine] });
+  }
+  return blocks;
 }
 
 /** The inline nodes of a heading, paragraph or cell. */
