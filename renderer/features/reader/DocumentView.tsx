@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { DocumentText } from '#shared/model/vault.ts';
 import { VirtualList } from '../../ui/layout/VirtualList.tsx';
 import { scrollWithin } from '../../ui/layout/scrollWithin.ts';
@@ -16,9 +16,6 @@ interface DocumentViewProps {
   readonly marked: readonly [number, number] | null;
 }
 
-/** Milliseconds without a change of layout after which the marked passage is left where it is. */
-const idleMs = 1_000;
-
 /** Pixels of a line of prose. */
 const lineHeight = 26;
 const heightOf = (block: DocumentBlock): number => lineHeight * block.height;
@@ -29,36 +26,59 @@ function BlockInTime({ block, ...rest }: ComponentProps<typeof DocumentBlockView
   return due ? <DocumentBlockView block={block} {...rest} /> : <div style={{ height: heightOf(block) }} />;
 }
 
+/** Frames after a change of layout in which a scroll may be the list's own, which corrects its position for the rows above; then it is the user's. */
+const correctsWithin = 60;
+
 /**
- * Keeps the marked passage of a document in the middle until its layout has settled or the user scrolls: blocks above it get their words, their measured
- * heights, their typeface and their pictures in any order, some of them after the passage itself. Returns how to stop.
+ * Keeps the marked passage of a document in the middle until the user scrolls: blocks above it get their words, their measured heights, their
+ * typeface and their pictures in any order and at any time, some of them long after the passage itself. Returns how to stop.
  */
-function keepCentred(root: HTMLElement): () => void {
+export function keepCentred(root: HTMLElement): () => void {
   const scroll = root.querySelector('.doc-scroll')!;
-  let timer = 0;
+  /** Where the passage was in the middle. */
+  let top = scroll.scrollTop;
+  let framesLeft = 0;
+  let frame = 0;
+  const count = (): void => {
+    framesLeft -= 1;
+    frame = framesLeft > 0 ? requestAnimationFrame(count) : 0;
+  };
+  const observed = new WeakSet<Element>();
   const centre = (): void => {
     const passage = root.querySelector('.doc-marked');
-    if (!passage) return;
-    scrollWithin(scroll, passage, 'center');
-    clearTimeout(timer);
-    timer = window.setTimeout(stop, idleMs);
+    if (passage) scrollWithin(scroll, passage, 'center');
+    top = scroll.scrollTop;
   };
-  const layout = new MutationObserver(centre);
-  const size = new ResizeObserver(centre);
+  const change = (): void => {
+    if (framesLeft === 0) frame = requestAnimationFrame(count);
+    framesLeft = correctsWithin;
+    for (const row of root.querySelectorAll('.doc-row')) {
+      if (observed.has(row)) continue;
+      observed.add(row);
+      size.observe(row);
+    }
+    centre();
+  };
+  const layout = new MutationObserver(change);
+  const size = new ResizeObserver(change);
+  const follow = (): void => {
+    if (framesLeft > 0) centre();
+    else if (scroll.scrollTop !== top) stop();
+  };
   const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
   const stop = (): void => {
-    clearTimeout(timer);
+    cancelAnimationFrame(frame);
     layout.disconnect();
     size.disconnect();
-    scroll.removeEventListener('scroll', centre);
+    root.removeEventListener('scroll', follow, { capture: true });
     for (const input of inputs) root.removeEventListener(input, stop);
   };
   layout.observe(root, { childList: true, subtree: true, attributeFilter: ['style', 'class'] });
   size.observe(scroll);
-  // The virtual list corrects its own position too.
-  scroll.addEventListener('scroll', centre);
+  // Before the list draws other rows for the new position, which changes the layout.
+  root.addEventListener('scroll', follow, { capture: true });
   for (const input of inputs) root.addEventListener(input, stop, { passive: true });
-  centre();
+  change();
   return stop;
 }
 
@@ -68,18 +88,14 @@ export function DocumentView({ document: { document, passages, properties }, blo
   const first = marked?.[0];
   const activeIndex = first === undefined ? -1 : blocks.findIndex((block) => block.firstLine <= first && first <= block.lastLine);
 
+  const [shownAgain, setShownAgain] = useState(0);
+  useEffect(() => onPassageAgain(() => setShownAgain((times) => times + 1)), []);
   useEffect(() => {
     if (first === undefined) return undefined;
-    let stop = keepCentred(root.current!);
-    const unsubscribe = onPassageAgain(() => {
-      stop();
-      stop = keepCentred(root.current!);
-    });
-    return () => {
-      stop();
-      unsubscribe();
-    };
-  }, [first]);
+    return keepCentred(root.current!);
+    // Again when its passage is asked for again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [first, shownAgain]);
 
   return (
     <div ref={root} className="stack fill">
@@ -90,6 +106,8 @@ export function DocumentView({ document: { document, passages, properties }, blo
         measured
         keyOf={(block) => `${block.firstLine}.${block.part ?? 0}`}
         activeIndex={activeIndex}
+        // Its row may be out of sight, and then it is not drawn.
+        arrangedBy={String(shownAgain)}
         className="doc-scroll"
         tabIndex={0}
         role="document"

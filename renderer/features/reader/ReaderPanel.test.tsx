@@ -26,7 +26,7 @@ describe('ReaderPanel', () => {
     renderInVault(<ReaderPanel reference="Chapters/03.md:3-3" />, { handlers: reads() });
     await screen.findByRole('heading', { name: 'ch. 3 · The Ferry' });
     expect(screen.getByText('Chapters/03.md:3-3')).toBeTruthy();
-    const shown = await screen.findByRole('document', { name: 'The Ferry' }, { timeout: 5_000 });
+    const shown = await screen.findByRole('document', { name: 'The Ferry' });
     await waitFor(() => expect(shown.textContent).toContain('The boat was late'));
     expect(shown.textContent).not.toContain('[[');
   });
