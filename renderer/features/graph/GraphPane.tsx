@@ -37,6 +37,7 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
   const portraits = usePortraits(nodes);
   const { short } = useChapterNames();
   const isLarge = useMedia('(min-width: 1680px)');
+  const coveredByCard = room.roomy ? (isLarge ? largeCardWidth : cardWidth) : 0;
   if (data.isFocusUnknown && around !== null && asOf !== null)
     return (
       <EmptyState
@@ -75,7 +76,8 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
     <>
       <GraphCanvas
         ref={canvas}
-        covered={room.roomy && hasCard ? (isLarge ? largeCardWidth : cardWidth) : 0}
+        covered={hasCard ? coveredByCard : 0}
+        cardWidth={coveredByCard}
         nodes={nodes}
         edges={edges}
         positions={positions}

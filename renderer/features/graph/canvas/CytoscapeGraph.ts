@@ -207,10 +207,10 @@ export class CytoscapeGraph {
     this.#cy.stop().panBy({ x, y });
   }
 
-  /** Brings a node to the middle. */
+  /** Brings a node to the middle, beside the card that opens for it. */
   centre(id: string): void {
     const node = this.#node(id);
-    if (node) this.#animate(centreView(this.#view(), this.#frame(), node.position()));
+    if (node) this.#animate(centreView(this.#view(), this.#frame(this.#props.cardWidth), node.position()));
   }
 
   /** Brings a node into sight, no farther than needed. */
@@ -363,8 +363,8 @@ export class CytoscapeGraph {
     return { zoom: this.#cy.zoom(), ...this.#cy.pan() };
   }
 
-  #frame(): ViewRectangle {
-    return frameOf(this.#cy.width(), this.#cy.height(), this.#props.covered, this.#props.compact);
+  #frame(covered: number = this.#props.covered): ViewRectangle {
+    return frameOf(this.#cy.width(), this.#cy.height(), covered, this.#props.compact);
   }
 
   #isFitted(): boolean {

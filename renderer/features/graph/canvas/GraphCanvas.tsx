@@ -31,7 +31,7 @@ const none: readonly string[] = [];
 const nothing = (): void => undefined;
 const defaults = {
   ...{ arrangement: '', picked: none, path: none, edgeLabels: false, emphasis: null, groups: [], rings: [], isFaded: null },
-  ...{ isFamilyTree: false, portraits: new Map<string, ImageBitmap>(), compact: false, covered: 0 },
+  ...{ isFamilyTree: false, portraits: new Map<string, ImageBitmap>(), compact: false, covered: 0, cardWidth: 0 },
   ...{ onPick: nothing, onMove: nothing, onEdge: nothing, onConnection: nothing, onRelate: nothing },
 } satisfies Partial<GraphProps>;
 

@@ -32,6 +32,8 @@ export interface GraphProps extends Omit<Attention, 'hovered'>, LayerContent {
   readonly picked: readonly string[];
   /** Covered pixels at the right. */
   readonly covered: number;
+  /** Pixels at the right that a card covers when one is open; 0 where cards have a place of their own. */
+  readonly cardWidth: number;
   readonly onSelect: (id: string | null) => void;
   readonly onOpen: (id: string) => void;
   /** Nodes that were picked together with Shift or Control. */

@@ -168,12 +168,13 @@ export function useGraphData(options: GraphDataOptions): GraphData {
   const grouping: Grouping | null = layout === 'faction' || layout === 'place' || layout === 'community' ? layout : null;
   const { arrangement: grouped, isPrevious: isPreviousGrouping, failed: groupingFailed } = useGroupArrangement(story, grouping);
   const groups = grouped?.groups ?? no;
+  const { web, failed: webFailed } = useWeb(layout === 'web' ? story : undefined, focus);
   const {
     positions: computed,
     arrangement: arranged,
     isPrevious: isPreviousWeb,
     failed,
-  } = useGraphLayout(useWeb(layout === 'web' ? story : undefined, focus), around === null ? positionsName(vault) : null);
+  } = useGraphLayout(web, around === null ? positionsName(vault) : null);
   const hidden = useMemo(() => hiddenFamilies(chosen, story?.nodes.length ?? 0, story?.edges ?? no), [chosen, story]);
   // The centre of the rings: the chosen entity, or the most important one.
   const centre = around ?? selected ?? story?.nodes[0]?.id ?? null;
@@ -250,7 +251,7 @@ export function useGraphData(options: GraphDataOptions): GraphData {
     ...shown,
     positions: placed,
     arrangement,
-    layoutFailed: failed || groupingFailed,
+    layoutFailed: webFailed || failed || groupingFailed,
     unconnected: unconnected.size,
     missing,
     folded,
@@ -300,8 +301,8 @@ interface Web {
 }
 
 /** The web of a graph, found in a task of its own: of 1,500 entities it takes as long as all else that a new graph changes. */
-function useWeb(graph: EntityGraph | undefined, focus: Focus | null): Web | undefined {
-  const { data, isPlaceholderData } = useQuery({
+function useWeb(graph: EntityGraph | undefined, focus: Focus | null): { readonly web: Web | undefined; readonly failed: boolean } {
+  const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['web', focus?.centre, focus?.depth, graph ? numberOf(graph) : null],
     enabled: graph !== undefined,
     retry: false,
@@ -315,7 +316,7 @@ function useWeb(graph: EntityGraph | undefined, focus: Focus | null): Web | unde
       return { graph: web, signature: signature(web) };
     },
   });
-  return graph && data && { ...data, isPrevious: isPlaceholderData };
+  return { web: graph && data && { ...data, isPrevious: isPlaceholderData }, failed: isError };
 }
 
 /** The positions of the nodes. `memory` names where they are saved; null forgets them with the component. */
