@@ -46,7 +46,7 @@ export default defineConfig({
           // Testing Library clears the page after each test only where it finds a global afterEach.
           globals: true,
           include: ['renderer/**/*.test.{ts,tsx}'],
-          setupFiles: ['renderer/testing/noNetwork.ts'],
+          setupFiles: ['renderer/testing/setup.ts'],
           // Of all styles only the tokens are read, by the test of their colours.
           css: { include: /tokens\.css/ },
         },

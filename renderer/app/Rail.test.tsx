@@ -18,5 +18,5 @@ it('shows the number of contradictions next to Continuity once the index is up t
   expect(asked).toBe(0);
   unmount();
   renderInVault(rail, { handlers: { ...suggestions, 'index.status': () => readyStatus } });
-  await screen.findByRole('button', { name: /^Continuity.*3 contradictions$/ }, { timeout: 10_000 });
+  await screen.findByRole('button', { name: /^Continuity.*3 contradictions$/ });
 });

@@ -106,7 +106,7 @@ describe('useVersionNotice', () => {
     expect(screen.queryByText(/is now version/)).toBeNull();
     endFirst();
     const end = start('0.2.0', read);
-    await screen.findByText('Lorelens is now version 0.2.0.', {}, { timeout: 3_000 });
+    await screen.findByText('Lorelens is now version 0.2.0.');
     await user.click(screen.getByRole('button', { name: 'What’s new' }));
     expect(read).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByText(/is now version/)).toBeNull());

@@ -187,7 +187,7 @@ describe('SettingsScreen', () => {
     await user.click(part.getByRole('combobox', { name: 'Format' }));
     await user.click(await screen.findByRole('option', { name: 'Story bible (PDF)' }));
     await user.click(part.getByRole('button', { name: 'Export…' }));
-    expect(await part.findByText('Printing…', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(await part.findByText('Printing…')).toBeTruthy();
     expect(saveFiles).toHaveBeenCalledExactlyOnceWith(expect.any(String), files, 'pdf');
     await user.click(part.getByRole('button', { name: 'Cancel the export' }));
     expect(stopPrinting).toHaveBeenCalledOnce();
