@@ -7,8 +7,13 @@ import { defineConfig } from 'vitest/config';
 // and of sources without their types, and takes it up where the file is as it was.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/lorelens/compiled', import.meta.url));
 
-/** A limit for what hangs, not for what is slow: speed is measured elsewhere. */
-const common = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles: ['./scripts/propertySeed.ts'] };
+/** Limits for what hangs, not for what is slow: speed is measured elsewhere. */
+const common = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
+  setupFiles: ['./scripts/unitDefaults.ts'],
+};
 const nodeTests = ['electron/**/*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.{mjs,ts}', 'e2e/support/**/*.test.ts'];
 /** A module that a test replaces stays replaced in its worker, so such a test has a worker of its own. */
 const replacingModules = nodeTests
@@ -46,7 +51,7 @@ export default defineConfig({
           // Testing Library clears the page after each test only where it finds a global afterEach.
           globals: true,
           include: ['renderer/**/*.test.{ts,tsx}'],
-          setupFiles: ['renderer/testing/setup.ts'],
+          setupFiles: [...common.setupFiles, 'renderer/testing/setup.ts'],
           // Of all styles only the tokens are read, by the test of their colours.
           css: { include: /tokens\.css/ },
         },

@@ -25,19 +25,21 @@ function electronLike(port: InstanceType<typeof MessageChannel>['port1']): Elect
 }
 
 type TestContract = {
-  readonly calls: { readonly double: { readonly input: { readonly value: number; readonly afterMs: number }; readonly output: number } };
+  readonly calls: { readonly double: { readonly input: { readonly value: number; readonly waits: boolean }; readonly output: number } };
   readonly events: { readonly answered: number };
 };
 
 describe('fromNodePort', () => {
   it('answers each call with its own result when the answers come in another order', async () => {
     const { port1, port2 } = new MessageChannel();
+    const other = Promise.withResolvers<void>();
     const service = serveRpc<TestContract>(
       fromNodePort(port2),
       dispatchTo<TestContract>({
-        async double({ value, afterMs }) {
-          await new Promise((resolve) => setTimeout(resolve, afterMs));
+        async double({ value, waits }) {
+          if (waits) await other.promise;
           service.emit('answered', value);
+          if (!waits) other.resolve();
           return 2 * value;
         },
       }),
@@ -45,7 +47,7 @@ describe('fromNodePort', () => {
     const client = connectRpc<TestContract>(fromNodePort(port1));
     const answered: number[] = [];
     client.on('answered', (value) => answered.push(value));
-    const calls = [client.call('double', { value: 1, afterMs: 40 }), client.call('double', { value: 2, afterMs: 0 })];
+    const calls = [client.call('double', { value: 1, waits: true }), client.call('double', { value: 2, waits: false })];
     expect(await Promise.all(calls)).toEqual([2, 4]);
     expect(answered).toEqual([2, 1]);
     client.close();
@@ -54,7 +56,7 @@ describe('fromNodePort', () => {
   it('fails what is pending when the thread ends', async () => {
     const worker = new Worker("require('node:worker_threads').parentPort.on('message', () => process.exit(1))", { eval: true });
     const client = connectRpc<TestContract>(fromNodePort(worker));
-    const calls = [client.call('double', { value: 1, afterMs: 0 }), client.call('double', { value: 2, afterMs: 0 })];
+    const calls = [client.call('double', { value: 1, waits: false }), client.call('double', { value: 2, waits: false })];
     for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'engine-stopped' });
   });
 });

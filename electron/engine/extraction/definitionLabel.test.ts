@@ -50,7 +50,7 @@ describe('withoutDefinitionLabel', () => {
 
 it('withoutDefinitionLabel reads a long sheet without text below it in no time', () => {
   const sheet = '- **Trade:** salt\n'.repeat(60);
-  const started = performance.now();
+  const started = process.cpuUsage();
   expect(withoutDefinitionLabel(`${sheet}end`)).toBe(`${sheet}end`);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(2_000);
 });

@@ -131,9 +131,9 @@ describe('convertLatex', () => {
     ['changes of font in a group', `{${'\\it'.repeat(20_000)} x}`],
     ['changes of font on lines of their own', `{${'\\it\n'.repeat(20_000)} x}`],
   ])('reads many %s in linear time', async (_, hostile) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect(await converted('Ilse came down to the quay at noon.', '', hostile)).toMatch(/^Ilse came down/);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_000);
   });
 
   it('reads very deep and unclosed groups in linear time', async () => {
