@@ -66,7 +66,7 @@ describe('what the user decides', () => {
     expect(merged.relationships.map(({ kind, other }) => `${kind} ${other.name}`)).toEqual(
       expect.arrayContaining(['spouse of Oren Sallow', 'ally of Hester Vane']),
     );
-    expect(merged.properties.map(({ key }) => key)).toEqual(['type', 'spouse', 'type', 'allies']);
+    expect(merged.properties.map(({ key }) => key)).toEqual(['spouse', 'allies', 'type', 'type']);
     expect(merged.chapters[0]?.mentions).toBe(2);
     await expect(page(mrs)).rejects.toMatchObject({ code: 'not-found' });
 

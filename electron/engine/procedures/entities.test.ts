@@ -50,7 +50,16 @@ it('the page as of a chapter names no secret note, whichever part of it a proper
     expect.arrayContaining(['heir: Hidden Heir', 'marked: Hidden Heir', 'other: The Attic Child', 'nurse: Secrets\\Ísolde']),
   );
   const known = await page(1);
-  expect(known).toEqual(['type: character', 'home: Quay']);
+  expect(known).toEqual(['home: Quay', 'type: character']);
+});
+
+it('shows what fields say of the world before how the note is kept', async () => {
+  engine = await openTestEngine({
+    'Places/Orrin.md':
+      '---\nshare: true\ntags: [salt]\nlocation: [1146.39, 2464.97]\nruler: Oren Sallow\nportrait: orrin.png\nfounded: 1204\n---\nOrrin is a hamlet north of the river.\n',
+  });
+  const { properties } = await engine.call('entities.get', { vault: engine.vault, id: 'Places/Orrin' });
+  expect(properties.map(({ key }) => key)).toEqual(['ruler', 'founded', 'share', 'tags', 'location', 'location', 'portrait']);
 });
 
 it('a canvas as of a chapter shows neither the card of a secret note, nor its edges, nor a secret card', async () => {

@@ -9,6 +9,7 @@ import type {
   EntityPathStep,
   EntitySummary,
   MentionPassage,
+  Property,
   RelationshipOrigin,
   RelationshipView,
 } from '#shared/model/entity.ts';
@@ -26,6 +27,8 @@ import { chunksNaming, lastChunkNaming, mentionsByChapter, mentionsInChunks, men
 import { storyChapters } from '../../db/entities/story.ts';
 import { relationshipsOf, type RelationshipRow } from '../../db/entities/relationships.ts';
 import { isSymmetric } from '../../extraction/relationships/kinds.ts';
+import { plainKey } from '../../extraction/words.ts';
+import { isFlag, isTechnicalKey, isTechnicalValue } from '../../parse/kinds/technicalFields.ts';
 import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
 import { countTokens } from '../../tokenizer/countTokens.ts';
 import { annotatedChunks } from '../ranking/annotatedChunks.ts';
@@ -121,10 +124,28 @@ export function entityPage(db: ReadableDB, entity: EntityRow, dismissed: Readonl
     aliases: aliasSwitches(db, entity.id),
     path: document?.path ?? null,
     definition: definitionOf(db, entity),
-    properties: fieldsOfEntity(db, entity).map(({ key, value }) => ({ key, value })),
+    properties: propertiesOf(db, entity),
     relationships: relationshipViews(db, entity, dismissed),
     chapters: mentionsByChapter(db, entity.id),
   };
+}
+
+/** What the fields of an entity's notes say of the world, then how its notes are kept: tags, switches, files, addresses and places on a map. */
+function propertiesOf(db: ReadableDB, entity: EntityRow): EntityDetails['properties'] {
+  const properties = fieldsOfEntity(db, entity).map(({ key, value }) => ({ key, value }));
+  const byKey = Map.groupBy(properties, ({ key }) => key);
+  const isOfWorld = ({ key, value }: Property): boolean =>
+    !isTechnicalKey(plainKey(key)) &&
+    !isTechnicalValue(value) &&
+    !isFlag(value) &&
+    // The two numbers of a place on a map may be two values.
+    !isTechnicalValue(
+      byKey
+        .get(key)!
+        .map((each) => each.value)
+        .join(', '),
+    );
+  return partition(properties, isOfWorld).flat();
 }
 
 /** The definition of an entity as contexts show it; null when there is none. */
