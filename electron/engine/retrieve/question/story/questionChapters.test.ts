@@ -119,6 +119,21 @@ describe('readChapters', () => {
     expect(read('What happens in The Weir at Night?')).toEqual([2]);
   });
 
+  it('takes a number of several parts for the chapter that is numbered so', () => {
+    const numbered = [
+      chapter(1, 'Kapitel 2.1 – Ufer'),
+      chapter(2, 'Kapitel 2.3 – Wehr'),
+      chapter(3, 'Kapitel 2.13 – Mühle'),
+      chapter(4, '第2.4章 桥'),
+    ];
+    const askedOf = (question: string): number[] => readChapters(question, numbered, null).chapters.map(({ from }) => from);
+    expect(askedOf('Was passiert in Kapitel 2.3?')).toEqual([2]);
+    expect(askedOf('Que se passe-t-il au chapitre 2.1 ?')).toEqual([1]);
+    expect(askedOf('第2.4章发生了什么？')).toEqual([4]);
+    // No chapter is: scene 2 of chapter 3.
+    expect(asked('What happens in chapter 3.2?')).toEqual([[4, 4]]);
+  });
+
   it('says which chapters there are none of', () => {
     expect(readChapters('What happens in chapter 12?', story, null)).toMatchObject({ chapters: [], unknown: ['chapter 12'] });
   });

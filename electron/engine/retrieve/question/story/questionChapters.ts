@@ -30,6 +30,12 @@ import { bookOfChapter, booksOf, edgeOf, namedBooks } from './questionBooks.ts';
 /** Chapters of the story that a question asks for, in the words of the question. */
 type AskedChapter = UnderstoodQuestion['chapters'][number];
 
+/** A chapter by a number of several parts. */
+const numberInTwo = new RegExp(
+  String.raw`(?<!\p{L})(?:${chapterWords})\.?\s+(\d+(?:\.\d+)+)(?!\p{N})|第\s*(\d+(?:\.\d+)+)\s*[章节節回話话]`,
+  'gu',
+);
+
 /** What a question asks of the story by chapters, parts and titles. */
 interface ChaptersRead {
   readonly chapters: UnderstoodQuestion['chapters'];
@@ -234,6 +240,7 @@ class ChapterReading {
   }
 
   read(): ChaptersRead {
+    this.#readNumbersInTwo();
     this.#readNumbers();
     this.#readOrdinals();
     this.#readFramingSections();
@@ -310,11 +317,21 @@ class ChapterReading {
     return this.#partSpans.find(({ start }) => start >= end && start - end < maxToPart);
   }
 
+  /** "Chapter 2.3", "Kapitel 2.3", "第2.3章" where chapters are numbered so in their titles. */
+  #readNumbersInTwo(): void {
+    for (const match of this.#text.matchAll(numberInTwo)) {
+      const number = (match[1] ?? match[2])!.replaceAll('.', '\\.');
+      const found = this.#story.filter(({ title }) => new RegExp(`(?<![\\p{N}.])${number}(?!\\.?\\p{N})`, 'u').test(title));
+      if (found.length > 0) this.#add(spanOf(match), found, false);
+    }
+  }
+
   /** "Chapter 12", "chapters 3 to 5", "session 9", "第三章", "capítulo tercero". */
   #readNumbers(): void {
     const { units, unitWords, countedWords, numbersOf, byNumber } = this.#units;
     for (const [match, narrow] of listsOfUnits(this.#text, unitWords, units, numbersOf)) {
       const span = spanOf(match);
+      if (!this.#isFree(span)) continue;
       if (narrow === 'said') {
         this.#spans.push([span.start, span.end]);
         continue;
@@ -332,6 +349,7 @@ class ChapterReading {
       if (part) this.#spans.push([part.start, part.end]);
     }
     for (const match of this.#text.matchAll(cjkPattern)) {
+      if (!this.#isFree(spanOf(match))) continue;
       const written = [match[1] ?? match[2] ?? match[4], match[3]];
       const numbers = written.flatMap((number) => (number ? (numberFromWords(number) ?? []) : []));
       this.#addNumbers(spanOf(match), { numbers, isRange: numbers.length > 1, byNumber }, null);
