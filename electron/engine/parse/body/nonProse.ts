@@ -25,6 +25,8 @@ const hiddenSpans: readonly (readonly [opening: RegExp, closing: string])[] = [
   [/<style(?=[\s>]|$)/iy, '</style>'],
   [/<iframe(?=[\s>]|$)/iy, '</iframe>'],
   [/<svg(?=[\s>]|$)/iy, '</svg>'],
+  // Links of a website to its other pages.
+  [/<nav(?=[\s>]|$)/iy, '</nav>'],
   // A tag whose attributes continue on the next line.
   [/<(?:a|center|details|div|font|img|p|span|table|td|tr)(?:\s[^<>]*)?$/iy, '>'],
   // A component of a site generator whose attributes continue on the next lines: its values may contain tags and arrows.

@@ -43,6 +43,20 @@ describe('clean text', () => {
     expect(document.chunks[0]).toMatchObject({ firstLine: 1, lastLine: 13 });
   });
 
+  it('hides the links of a website to its other pages', () => {
+    const links = [
+      '<nav aria-label="Kapitel">',
+      '<div>',
+      '<a href="./1.html">← Zurück</a>',
+      '<a href="./3.html">Weiter →</a>',
+      '</div>',
+      '</nav>',
+    ];
+    expect(textOf(note(['# Zwei', '', ...links, '', 'Der Regen fiel.', '', 'Ein <navy>Boot</navy>.']))).toBe(
+      'Der Regen fiel.\n\nEin Boot.',
+    );
+  });
+
   it('hides nothing when the end of a comment is missing', () => {
     expect(textOf(note(['A %% b', '', 'C <!-- d', '', 'E <% f']))).toBe('A %% b\n\nC <!-- d\n\nE <% f');
   });
