@@ -23,6 +23,25 @@ describe('namesOfNote', () => {
     expect(nameOf('Z-Ray')).toBe('Z-Ray');
   });
 
+  it('reads the same name in another script as another name', () => {
+    expect(namesOfNote({ name: 'velt_town', title: 'Velt (Вельт)' })).toMatchObject({
+      name: 'Velt',
+      others: expect.arrayContaining(['Вельт']),
+    });
+    expect(namesOfNote({ name: 'Вельт', title: 'Вельт (Low Velt)' })).toEqual({ name: 'Вельт', others: ['Low Velt'] });
+    expect(namesOfNote({ name: '林眠', title: '林眠（Lin Mian）' })).toEqual({ name: '林眠', others: ['Lin Mian'] });
+    // What somebody is, or another of the same script, is no name of theirs.
+    expect(namesOfNote({ name: 'Mara', title: 'Mara (вдова)' }).others).not.toContain('вдова');
+    expect(nameOf('Кузнец (Вельт)')).toBe('Кузнец (Вельт)');
+  });
+
+  it('passes over the initials of its Pinyin before a Chinese name', () => {
+    expect(nameOf('LM林眠', '林眠')).toBe('林眠');
+    expect(nameOf('S苏家')).toBe('苏家');
+    expect(nameOf('AI少女')).toBe('AI少女');
+    expect(nameOf('X战警')).toBe('X战警');
+  });
+
   it('takes the title where the file name is it in ASCII', () => {
     expect(namesOfNote({ name: 'Brueckenwoelfe', title: 'Brückenwölfe' })).toEqual({ name: 'Brückenwölfe', others: [] });
   });

@@ -40,6 +40,26 @@ const pictographs = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D\s
 
 /** What a file's name begins with where files are sorted by kind: "npc_mara_venn". */
 const filePrefix = /^(?:n?pcs?|pnjs?|pjs?|nscs?|scs?)_+(?=\p{L})/iu;
+/** Chinese characters that begin the syllables of each letter of the Latin alphabet in the order of Pinyin; no syllable begins with I, U or V. */
+const pinyinFirst = Array.from('阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀');
+const pinyinLetters = 'ABCDEFGHJKLMNOPQRSTWXYZ';
+let pinyin: Intl.Collator | null = null;
+/** The letter that the Pinyin of a Chinese character begins with. */
+function initialOf(character: string): string {
+  const collator = (pinyin ??= new Intl.Collator('zh-Hans-u-co-pinyin'));
+  return pinyinLetters[pinyinFirst.findLastIndex((first) => collator.compare(character, first) >= 0)] ?? '';
+}
+
+/** A Chinese name without the initials of its Pinyin, by which files are sorted: "LM林眠", "S苏家"; not "AI少女". */
+function withoutInitials(file: string): string {
+  const [, initials, name] = /^([A-Z]{1,5})[\s_-]?(\p{Script=Han}{2}.*)$/u.exec(file) ?? [];
+  if (initials === undefined) return file;
+  const characters = Array.from(name!);
+  // Some characters are read in several ways.
+  const fitting = Array.from(initials).filter((letter, index) => initialOf(characters[index] ?? '') === letter).length;
+  return 2 * fitting >= initials.length ? name! : file;
+}
+
 /** A number in a catalogue of files before a title: "CHAR-002 — Mara Venn", "LOC-014: The Old Mill". */
 const codeBefore = /^\p{Lu}{2,6}(?:-\p{Lu}{2,6})?-\d{1,4}(?:\.\d{1,3})?(?:\s+[-–—|]\s+|\s*[:：]\s*)(?=\S)/u;
 /** Codes of sessions or chapters after a title: "Mara Venn (S01, S02B)". */
@@ -115,6 +135,27 @@ const sheetLabel =
 /** A Korean name with its Chinese characters: "은하단 (銀河團)". */
 const withHanja = /^(?=\p{Script=Hangul})([^(（]+?)\s*[(（](\p{Script=Han}{1,12})[)）]$/u;
 
+/** A name with the same in another script: "Вельт (Velt)", "Velt (Вельт)"; null for any other. What is said of somebody has no capital. */
+function nameInTwoScripts(title: string, typeOf: TypeOfWord): readonly [name: string, other: string] | null {
+  const [, name, other] = /^([^()（）]{2,60}?)\s*[(（]([^()（）]{2,60})[)）]$/u.exec(title) ?? [];
+  if (name === undefined || other === undefined || typeOf(other) !== null || typeOf(name) !== null) return null;
+  const [ofName, ofOther] = [scriptOf(name), scriptOf(other)];
+  const isName =
+    ofOther === 'latin' ? /^\p{Lu}\p{L}*\p{Ll}/u.test(other) : ofOther === 'cased' ? /^\p{Lu}/u.test(other) : ofName === 'latin';
+  return ofName !== null && ofOther !== null && ofName !== ofOther && isName ? [name, other] : null;
+}
+
+/** The script of all letters of a text: Latin, another one with capitals, or one without; null for none or several. */
+function scriptOf(text: string): 'latin' | 'cased' | 'caseless' | null {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  if (letters.length < 2) return null;
+  if (letters.every((letter) => /\p{Script=Latin}/u.test(letter))) return 'latin';
+  if (letters.every((letter) => /\p{Lo}|\p{Lm}/u.test(letter))) return 'caseless';
+  return letters.every((letter) => /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}]/u.test(letter))
+    ? 'cased'
+    : null;
+}
+
 /** A title without decoration and a type before it ("🐉 Character: Mara Venn"); null when it names nothing. */
 function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
   const plain = title
@@ -142,7 +183,9 @@ function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
 export function namesOfNote(encoded: NoteLabels, typeOf: TypeOfWord = defaultTypes): NoteNames {
   const labels = { ...encoded, name: asWritten(encoded.name), title: asWritten(encoded.title) };
   const stated = oneLine(labels.title);
-  const file = withoutCopyNumber(oneLine(labels.name), stated).replace(pictographs, '').replace(filePrefix, '').replace(sheetLabel, '');
+  const file = withoutInitials(
+    withoutCopyNumber(oneLine(labels.name), stated).replace(pictographs, '').replace(filePrefix, '').replace(sheetLabel, ''),
+  );
   const { path = '' } = labels;
   const sheet = sheetLabel.exec(stated);
   if (sheet !== null && sheet.index > 1) return namesOfNote({ ...labels, title: stated.slice(0, sheet.index) }, typeOf);
@@ -156,6 +199,11 @@ export function namesOfNote(encoded: NoteLabels, typeOf: TypeOfWord = defaultTyp
   if (read !== null) {
     const { name, others } = namesOfNote({ ...labels, title: read[1]! }, typeOf);
     return { name, others: [...others, read[2]!] };
+  }
+  const inScripts = nameInTwoScripts(stated, typeOf);
+  if (inScripts !== null && lettersOf(inScripts[1]) !== lettersOf(file)) {
+    const { name, others } = namesOfNote({ ...labels, title: inScripts[0] }, typeOf);
+    return { name, others: [...new Set([...others, inScripts[1]])] };
   }
   const title = stated === file || stated === oneLine(labels.name) ? null : nameInTitle(stated, typeOf);
   if (isOpeningPage(file)) {
