@@ -33,6 +33,13 @@ const hiddenSpans: readonly (readonly [opening: RegExp, closing: string])[] = [
   [/(?<=^[ \t>]*)<\p{Lu}[\p{L}\d.]*(?:\s[^<>]*)?$/uy, '/>'],
 ];
 
+/**
+ * A line that a Markdown renderer never shows: a comment written as the definition of a link that nothing uses (`[//]: # (Check the dates.)`), and
+ * a page break for TeX.
+ */
+const unshownLine =
+  /^ {0,3}(?:\[(?:\/\/|#|_|comments?|note to self)\]:\s*(?:#|<#?>)(?:\s.*)?|\\(?:newpage|pagebreak|clearpage|cleardoublepage)(?:\{\})?\s*)$/iu;
+
 const containerPrefix = /^(?:[ \t]{0,3}>[ \t]?)*/;
 const listPrefix = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/;
 const fenceOpening = /^(`{3,}(?!.*`)|~{3,})[ \t]*([^\s{]*)/;
@@ -86,7 +93,10 @@ export function stripNonProse(source: readonly string[], firstLine: number, note
       inFence.push(!opened.strip);
       continue;
     }
-    const visible = hideSpans(raw, prefix, hiddenUntil, index, closings);
+    const isUnshown: boolean = hiddenUntil === null && unshownLine.test(raw.slice(prefix.length));
+    const visible: ReturnType<typeof hideSpans> = isUnshown
+      ? { line: prefix + STRIPPED, hiddenUntil }
+      : hideSpans(raw, prefix, hiddenUntil, index, closings);
     hiddenUntil = visible.hiddenUntil;
     lines.push(cleanLine(shortenRuns(withoutSiteSigns(visible.line), fileLine, problems), fileLine, note, findings));
     inFence.push(false);

@@ -9,6 +9,8 @@ describe('clean text', () => {
     ['plugin code', 'Level `VIEW[{level}]` and (`=this.age`) or `dice: 1d6`, so.', 'Level and or, so.'],
     ['the name of the note', 'About `=this.file.name`.', 'About Mara Venn.'],
     ['comments', 'Before %%hidden%% after <!-- gone --> end.', 'Before after end.'],
+    ['comments as unused links', 'One.\n\n[//]: # (Check the dates.)\n[comment]: <> (And the names.)\n\nTwo.', 'One.\n\nTwo.'],
+    ['page breaks of TeX', 'One.\n\n\\newpage\n\nTwo.', 'One.\n\nTwo.'],
     ['a component over several lines', '<InfoCard\n  label="Mara"\n  :rows="[{ key: \'Age\' }]"\n/>\n\nMara rows.', 'Mara rows.'],
     ['templates', 'Now <% tp.date.now() %> then.', 'Now then.'],
     ['tags of HTML', '<span style="x">Old</span> <b>Wick</b><br>lives', 'Old Wick lives'],
