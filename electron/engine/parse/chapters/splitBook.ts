@@ -96,7 +96,7 @@ function withCast(chosen: Chosen, lines: readonly string[]): Chosen {
   const act = chosen.chapters.find(({ unit, number }) => unit === 'part' && number !== null);
   const cast = act && isPlay(lines) ? castOf(lines, act.start) : null;
   if (!cast) return chosen;
-  const text = lines[cast.start]!.trim();
+  const text = lines[cast.start]!.replace(/^[\s#*_]+|[\s*_]+$/g, '');
   const heading: HeadingCandidate = {
     ...{ start: cast.start, end: cast.start + 1, column: 0, endColumn: null, depth: 0, form: 'unit', unit: 'front', number: null },
     ...{ title: text, text, blanksBefore: 0, isSetOff: true, style: '' },

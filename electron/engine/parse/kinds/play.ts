@@ -5,6 +5,9 @@ import { type StoryUnit, unitHeading, unitOfWord } from '#lib/storyWords.ts';
 /** A speech at the start of a line: the speaker in capitals ("MRS. PEARCE [at the door] Sir", "HAMLET"), or shortened with a full stop ("Macb. So foul"). */
 const cue =
   /^\s{0,40}[*_]{0,3}(\p{Lu}(?:[\p{Lu}\p{M}'’-]|[. ](?=[\p{Lu}. ])){1,40})(?:[.:,—–][*_]{0,3}(?=\s|$)|[*_]{0,3}\s*[[(]|[*_]{1,3}\s|[*_]{0,3}\s*$)|^\s{0,8}(\p{Lu}\p{Ll}{1,11})\.\s+\p{Lu}/u;
+/** The same with the speaker in bold, as Markdown has it: "**Algernon:** Did you hear?", "**Lady Vane** (*rising*): No." Elsewhere such words are labels. */
+const boldCue =
+  /^\s{0,8}(?:\*\*|__)(\p{Lu}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,4}?)(?:[.:](?:\*\*|__)|(?:\*\*|__)(?: ?[([][^)\]\n]{0,80}[)\]])?[.:])(?=\s|$)/u;
 /** Longest line that can be the heading of an act or a scene, in characters. */
 const maxHeading = 80;
 /** Fewest speeches, and fewest of one speaker; most lines for each speech, and fewest speeches for each act or scene. */
@@ -83,7 +86,7 @@ function unitOfSpeltNumber(label: string): StoryUnit | undefined {
 }
 
 function speakerOf(line: string): string | null {
-  const found = cue.exec(line);
+  const found = cue.exec(line) ?? boldCue.exec(line);
   // Asked of few lines: what a heading is takes longer than what a cue is.
   if (found === null || unitOf(line) !== undefined) return null;
   return (found[1] ?? found[2])?.trim() ?? null;
@@ -125,7 +128,7 @@ export function isPlay(lines: readonly string[]): boolean {
   for (const line of lines) {
     if (line.trim() === '') continue;
     filled += 1;
-    if (cue.test(line)) cues.push(line);
+    if (cue.test(line) || boldCue.test(line)) cues.push(line);
   }
   // Few texts have so many cues, and what a heading is takes longer than what a cue is.
   if (cues.length < Math.max(minSpeeches, filled / maxLinesOfSpeech)) return false;
