@@ -110,6 +110,27 @@ describe('readChapters', () => {
     expect(readChapters(question, titled, null, () => false).chapters.map(({ from }) => from)).toEqual(expected);
   });
 
+  it.each([
+    ['What happens in the chapter "The Voice in the Mill"?', [2]],
+    ['What happens in The Long Way Home?', [3]],
+    ['Who goes the long way home?', []],
+    ['Summarize The Broken Lamp.', [4]],
+    ['Summarize "The Broken Lamp" and The Two Old Keys.', [4, 5]],
+    ['Where is the broken lamp found?', []],
+    ['What happens in The Flood?', []],
+    ['Summarize The Case of the Broken Lamp', [4]],
+  ])('%s: a part of a title, written as one, names the chapter that alone has it', (question, expected) => {
+    const titled = [
+      chapter(1, 'Chapter 1: The Flood—At the Weir'),
+      chapter(2, 'Chapter 2: The Flood—The Voice in the Mill'),
+      chapter(3, 'Chapter 3: Home Again: The Long Way Home'),
+      chapter(4, 'The Case of the Broken Lamp'),
+      chapter(5, 'The Case of the Two Old Keys'),
+      chapter(6, 'The Case of the Silent Bell'),
+    ];
+    expect(readChapters(question, titled, null, () => false).chapters.map(({ from }) => from)).toEqual(expected);
+  });
+
   it('treats a title that is somebody’s name as the name, unless the question says that it is a title', () => {
     const titled = [chapter(1, 'The Miller of Stowe'), chapter(2, 'The Weir at Night')];
     const read = (question: string): number[] =>

@@ -1,5 +1,4 @@
 import type { TextRange } from '#lib/text.ts';
-import { memoised } from '#lib/memoise.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
 import { plainWord } from '../../../extraction/words.ts';
@@ -13,19 +12,11 @@ import {
   ordinalFromWord,
   rangeWords,
 } from './questionNumbers.ts';
-import {
-  chapterNumberIn,
-  chapterWords,
-  countedUnits,
-  listsOfUnits,
-  numberedParts,
-  partWords,
-  unitIn,
-  type ChaptersByNumber,
-} from './storyNumbers.ts';
+import { countedUnits, listsOfUnits, numberedParts, partWords, unitIn, type ChaptersByNumber } from './storyNumbers.ts';
 import { boundAt, cjkPattern, lastWords } from './storyUnits.ts';
 import { chaptersOfEnd } from './wholeStory.ts';
 import { bookOfChapter, booksOf, edgeOf, namedBooks } from './questionBooks.ts';
+import { plainKeepingLength, titlesNamed } from './titlesNamed.ts';
 
 /** Chapters of the story that a question asks for, in the words of the question. */
 type AskedChapter = UnderstoodQuestion['chapters'][number];
@@ -83,37 +74,6 @@ function partsNamed(text: string, parts: ReturnType<typeof numberedParts>, taken
       partSpans.push({ start, end: start + name.length, found });
   }
   return partSpans;
-}
-
-/** Titles shorter than this, in words, are too common to be meant without quotation marks or "chapter" before them. */
-const minTitleWords = 2;
-
-/** Questions about a thing itself: "what is the black gate?" is not about the chapter "The Black Gate". Plain. */
-const asksWhatItIs =
-  /^\W*(?:(?:what|who|where)(?:['’]?s| is| are| was| were)|(?:was|wer|wo) (?:ist|sind|war|waren)|(?:qui|où|ou) est|qu['’]est[- ]ce que?|(?:que|quien|donde) (?:es|son|era|esta)|(?:chi|(?:che )?cosa|dove) e)\s*(?:(?:the|an?|der|die|das|le|la|les|el|los|las|il|lo|gli)\s)?\s*$/u;
-
-/** Where a question names chapters by their titles. `isName`: whether a title is somebody's name too. */
-function titlesNamed(
-  text: string,
-  story: readonly StoryChapter[],
-  isName: (title: string) => boolean,
-): (TextRange & { readonly chapter: StoryChapter })[] {
-  return story.flatMap((chapter) => {
-    const title = plainKeepingLength(
-      chapter.title.replace(/^(?:chapter|kapitel|chapitre|capítulo)\s+[\p{L}\p{N}]+\s*[:.–—-]\s*/iu, ''),
-    ).trim();
-    const words = title.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-    if (words.length < minTitleWords || chapterNumberIn(title) !== null) return [];
-    const start = text.indexOf(title);
-    const end = start + title.length;
-    if (start < 0 || /[\p{L}\p{N}]/u.test(text[start - 1] ?? ' ') || /[\p{L}\p{N}]/u.test(text[end] ?? ' ')) return [];
-    // A title that is a name too is meant as one, unless the question says what it is or writes it as a title.
-    const isMeant =
-      /["“„«']$/u.test(text.slice(0, start)) ||
-      new RegExp(`(?:${chapterWords})\\s+(?:called\\s+|titled\\s+)?["“]?$`, 'u').test(text.slice(0, start)) ||
-      (words.length > minTitleWords && !isName(title) && !(asksWhatItIs.test(text.slice(0, start)) && /^[\s?!.]*$/.test(text.slice(end))));
-    return isMeant ? [{ start, end, chapter }] : [];
-  });
 }
 
 /** Numbers of chapters as a question writes them, and the chapters that bear numbers. */
@@ -244,7 +204,7 @@ class ChapterReading {
     this.#readNumbers();
     this.#readOrdinals();
     this.#readFramingSections();
-    for (const { chapter, ...span } of titlesNamed(this.#text, this.#story, this.#isName))
+    for (const { chapter, ...span } of titlesNamed(this.#text, this.#question, this.#story, this.#isName))
       if (this.#isFree(span)) this.#add(span, [chapter]);
     for (const { found, ...span } of this.#partSpans) if (this.#isFree(span) && this.#within !== found) this.#add(span, found);
     this.#readBooks();
@@ -538,17 +498,3 @@ function beforeOrAfter(text: string, read: ChaptersRead, story: readonly StoryCh
   const atEnd = isEndOfBook || (isAfter && isWriting) || (endWords.test(text) && !asksForMore.test(text));
   return { ...read, atEnd };
 }
-
-/** Lower case and without accents, each letter in its place. */
-const plainKeepingLength = memoised((text) =>
-  Array.from(text)
-    .map((letter) => {
-      const plain = letter
-        .normalize('NFD')
-        .replace(/\p{M}+/gu, '')
-        .toLowerCase();
-      return plain.length === letter.length ? plain : letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter;
-    })
-    .join('')
-    .replaceAll('’', "'"),
-);
