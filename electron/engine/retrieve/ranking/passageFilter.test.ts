@@ -8,10 +8,10 @@ let db: WritableDB;
 beforeEach(() => {
   db = temporaryIndex();
   db.handle.exec(`
-    INSERT INTO document (id, path, name, title, kind, scenes, aliases, tags, words, hash, modified_ms)
-    VALUES (1, 'World/Tides.md', 'Tides', 'Tides', 'note', '[]', '[]', '["#World/Magic"]', 3, 'a', 1),
-           (2, 'Story/01.md', '01', 'Low Water', 'manuscript', '[]', '[]', '[]', 3, 'b', 1),
-           (3, 'Desk/Cut lines.md', 'Cut lines', 'Cut lines', 'note', '[]', '[]', '[]', 3, 'c', 1)`);
+    INSERT INTO document (id, path, name, title, kind, scenes, aliases, tags, words, hash, modified_ms, role)
+    VALUES (1, 'World/Tides.md', 'Tides', 'Tides', 'note', '[]', '[]', '["#World/Magic"]', 3, 'a', 1, 'canon'),
+           (2, 'Story/01.md', '01', 'Low Water', 'manuscript', '[]', '[]', '[]', 3, 'b', 1, 'canon'),
+           (3, 'Desk/Cut lines.md', 'Cut lines', 'Cut lines', 'note', '[]', '[]', '[]', 3, 'c', 1, 'scrap')`);
 });
 
 const chunk = (documentId: number, path: string, kind: 'note' | 'manuscript', role: 'canon' | 'scrap', title: string): ChunkRow => ({
@@ -45,6 +45,12 @@ it('passageFilter applies kinds, roles, tags and folders, and leaves scraps out 
   expect(allowed({ tags: ['mag'] })).toEqual([]);
   expect(allowed({ folders: ['Story/', 'World'] })).toEqual([1, 2]);
   expect(allowed({ folders: ['Wor'] })).toEqual([]);
+});
+
+it('keeps the scraps of a note on something out when a question names it', () => {
+  const { allowsChunk } = passageFilter(db, { types: [], kinds: [], roles: [], tags: [], folders: [] }, 'What are the tides?');
+  expect(allowsChunk(chunk(1, 'World/Tides.md', 'note', 'canon', 'Tides'))).toBe(true);
+  expect(allowsChunk(chunk(1, 'World/Tides.md', 'note', 'scrap', 'Tides'))).toBe(false);
 });
 
 it('passageFilter applies types of entities', () => {

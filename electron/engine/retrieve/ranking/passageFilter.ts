@@ -1,6 +1,7 @@
 import type { ContextRequest } from '#shared/model/context/contextRequest.ts';
-import { allDocuments, documentsWithTags } from '../../db/documents/documents.ts';
+import { allDocuments, documentById, documentsWithTags } from '../../db/documents/documents.ts';
 import type { ChunkRow } from '../../db/documents/chunks.ts';
+import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { stopWords, wordsOf } from '../../extraction/words.ts';
 import { asksForOpenQuestions, isToDoTitle, onlyAsks } from '../question/words/openQuestions.ts';
@@ -36,8 +37,8 @@ export function unknownFilters(
 }
 
 /**
- * The filter of a request. Scraps are excluded unless their role is requested or the question contains their whole title; note passages that only ask
- * questions, unless their role is requested or the question asks for open points.
+ * The filter of a request. Scraps are excluded unless their role is requested or the question contains the whole title of a note that is nothing else: the
+ * list of links below a note on somebody is not asked for by their name. Note passages that only ask questions are excluded, unless their role is requested or the question asks for open points.
  */
 export function passageFilter(db: ReadableDB, { types, kinds, roles, tags, folders }: Filters, question: string): PassageFilter {
   const tagged = tags.length === 0 ? null : new Set(documentsWithTags(db, tags));
@@ -48,12 +49,15 @@ export function passageFilter(db: ReadableDB, { types, kinds, roles, tags, folde
     const words = wordsOf(title).flatMap(({ plain }) => (stopWords.has(plain) ? [] : [plain]));
     return words.length > 0 && words.every((word) => asked.has(word));
   };
+  const isScrap = (document: DocumentRowId): boolean => documentById(db, document)?.role === 'scrap';
   const asksForOpen = asksForOpenQuestions(question);
   const wantsQuestions = roles.length > 0 || asksForOpen;
   return {
     allowsChunk: ({ documentId, text, source: { kind, role, path, title, heading } }) =>
       (kinds.length === 0 || kinds.includes(kind)) &&
-      (roles.length > 0 ? roles.includes(role) : role !== 'scrap' || isNamed(title) || (asksForOpen && isToDoTitle(title))) &&
+      (roles.length > 0
+        ? roles.includes(role)
+        : role !== 'scrap' || (isNamed(title) && isScrap(documentId)) || (asksForOpen && isToDoTitle(title))) &&
       (wantsQuestions || kind !== 'note' || !onlyAsks({ heading, text })) &&
       (tagged === null || tagged.has(documentId)) &&
       (prefixes.length === 0 || prefixes.some((prefix) => path.startsWith(prefix))),
