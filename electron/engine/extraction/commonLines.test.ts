@@ -14,6 +14,11 @@ describe('lines that many notes have', () => {
     );
   });
 
+  it('an item of signs alone stays above the items about it, which would else belong to the item before', () => {
+    const text = '- Oda\n  - Mends nets.\n- ???\n  - Nobody knows the keeper.\n- ???';
+    expect(ownText(text, new Set())?.text).toBe('- Oda\n  - Mends nets.\n- ???\n  - Nobody knows the keeper.');
+  });
+
   it('lines are common when five notes have them, in any place, and no longer when one of the notes is removed', () => {
     const lines = createLineCounts();
     for (let note = 0; note < 4; note++) lines.put(note, ['Own words.', `${prompt}\n${prompt}`]);

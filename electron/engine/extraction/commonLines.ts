@@ -56,7 +56,7 @@ export function namesFilesOnly(line: string): boolean {
   return files > 0 && (label === '' ? files === parts.length : sourcesLabel.test(label) || 2 * files >= parts.length);
 }
 
-/** The head of a list item without words, such as an unknown date: "- ???:". */
+/** The head of a list item without words, such as an unknown date: "- ???:". So is "- ???" above items about somebody whose name is unknown. */
 const openHead = /^\s*[-*+]\s+\S.*:\s*$/u;
 
 const item = /^(\s*)(?:[-*+]|\d+[.)])\s/;
@@ -87,7 +87,7 @@ function kindsOf(lines: readonly string[], { isCommon, isProperty, isDefault }: 
     if (namesFilesOnly(line) || isDefault(line)) return 'prompt';
     if (isProperty(line) || !isCommon(line)) {
       if (/[\p{L}\p{N}]/u.test(line)) return 'own';
-      return openHead.test(line) ? 'label' : 'prompt';
+      return openHead.test(line) || isHeadOfItems(lines, index) ? 'label' : 'prompt';
     }
     if (isHeadOfItems(lines, index)) return 'label';
     const isLabel = !/^\s*(?:[-*+>|]|\d+[.)])\s/.test(line) && (line.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= maxWordsOfLabel;
