@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Source } from '#shared/model/source.ts';
-import { documentTitle, locationLabel, quoteLine, sourceLabel } from './passageLabels.ts';
+import { documentTitle, locationLabel, passageTitle, quoteLine, sourceLabel } from './passageLabels.ts';
 
 const source = (title: string, sequence: number | null, path = 'novel.txt'): Source => ({
   path,
@@ -36,6 +36,13 @@ describe('documentTitle and sourceLabel', () => {
   ])('labels say the chapter of %s once', (title, sequence, document, file) => {
     expect(documentTitle(source(title, sequence))).toBe(document);
     expect(sourceLabel(source(title, sequence))).toBe(file);
+  });
+
+  it('documentTitle and passageTitle call the page that opens a folder by the folder, or by its first heading', () => {
+    const page = { ...source('notes', null, 'Dungeons/The Drowned Mill/notes.md'), heading: ['Wheel Pit'] };
+    expect(passageTitle(page, false)).toBe('The Drowned Mill › Wheel Pit');
+    expect(passageTitle({ ...source('index', null, 'index.md'), heading: ['Salt Coast', 'People'] }, false)).toBe('Salt Coast › People');
+    expect(documentTitle(source('index', null, 'index.md'))).toBe('index');
   });
 
   it('labels omit a title that equals the file name', () => {

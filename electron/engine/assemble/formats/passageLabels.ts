@@ -3,6 +3,7 @@ import { oneLine } from '#lib/text.ts';
 import type { Confidence } from '#shared/model/context/context.ts';
 import type { Source } from '#shared/model/source.ts';
 import { unitHeading } from '#lib/storyWords.ts';
+import { isOpeningPage } from '../../parse/kinds/role.ts';
 import type { Item } from '../pack/types.ts';
 import { asLabel, asMaterial, appendCitation, prependLead } from './material.ts';
 
@@ -25,7 +26,7 @@ export function locationLabel(source: Source): string {
   const above = source.role === 'fields' ? source.heading.at(-1) : undefined;
   const owner = above === undefined || above === source.title ? '' : ` › ${asLabel(above)}`;
   return source.sequence === null || countsItself(source.title)
-    ? `${asLabel(source.title)}${owner}${roleLabel(source)}`
+    ? `${asLabel(shownTitle(source))}${owner}${roleLabel(source)}`
     : shortChapterName({ sequence: source.sequence, inBook: labelled(source) });
 }
 
@@ -61,10 +62,17 @@ export function underBullet(label: string, text: string): string {
   return /^\s*(?:[-*+|>#]|`{3}|~{3}|\d+[.)]\s)/.test(text) ? `${label}\n${lines.join('\n')}` : `${label} ${lines.join('\n').trimStart()}`;
 }
 
+/** The title of a document; of the page that opens a folder ("index", "notes"), whose title says nothing, the folder's name or the first heading. */
+function shownTitle({ title, path, sequence, heading }: Source): string {
+  if (sequence !== null || !isOpeningPage(title)) return title;
+  return path.split('/').at(-2) ?? heading[0] ?? title;
+}
+
 /** The headings of a passage without its document's title. */
 export function headingPath(source: Source): string {
+  const title = shownTitle(source);
   return source.heading
-    .filter((part) => part !== source.title)
+    .filter((part) => part !== title)
     .map(asLabel)
     .join(' › ');
 }
@@ -94,7 +102,7 @@ function labelled({ inBook }: Pick<Source, 'inBook'>): Source['inBook'] {
 
 /** A document by its title and, in the story, its chapter. */
 export function documentTitle(source: Source): string {
-  const title = asLabel(source.title);
+  const title = asLabel(shownTitle(source));
   if (source.sequence === null || countsItself(source.title)) return `${title}${roleLabel(source)}`;
   if (source.inBook)
     return saysChapter(source) ? `${asLabel(source.inBook.book)}, ${title}` : `${chapterLabel(source, source.sequence)}: ${title}`;
