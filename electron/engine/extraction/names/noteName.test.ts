@@ -137,6 +137,7 @@ describe('namesOfNote', () => {
     const opening = (name: string, title: string): string => namesOfNote({ name, title, path: `World/03 Salt Coast/${name}.md` }).name;
     expect(opening('_index', '_index')).toBe('Salt Coast');
     expect(opening('README', 'Overview')).toBe('Salt Coast');
+    expect(opening('notes', 'notes')).toBe('Salt Coast');
     expect(opening('00 Index', 'The Salt Coast and its Towns')).toBe('The Salt Coast and its Towns');
     expect(namesOfNote({ name: 'index', title: 'index', path: 'index.md' }).name).toBe('index');
   });

@@ -20,6 +20,18 @@ describe('entityOfDocument', () => {
     expect(entityOfDocument(document)).toMatchObject({ key: 'A/B', type: 'concept', certain: false });
   });
 
+  it('takes the log of a numbered session for an event, whatever folder and text it has', () => {
+    const lead = 'The party meets the guild of ferrymen and their captain.';
+    const log = {
+      ...document,
+      path: 'GM Notes/session-07-oda.md',
+      name: 'session-07-oda',
+      title: 'Session 7 - Oda Reed',
+      role: 'plan' as const,
+    };
+    expect(entityOfDocument(log, undefined, () => ({ lead, fields: [] }))?.type).toBe('event');
+  });
+
   it.each([
     ['Orrin Vale', 'Orrin Vale is a quillet known to few.', true],
     ['The Long Sedge', 'Long Sedge (in the old tongue Sedj) was the first quillet of the marsh.', true],

@@ -81,6 +81,9 @@ const notEntities = new Set(
 /** Labels of a session log, which is part of the story and an event, and so an entity. */
 export const sessionLog = /(?:^|\/)(?:[\d\s_.-]*)sessions?(?:[ _-](?:notes?|logs?|recaps?))?(?:\/|$)/i;
 
+/** "session-07-the-weir", "Session 7 - The Weir": a log, whatever folder it is in. */
+const numberedSession = /^sessions?[\s_-]*#?\d/iu;
+
 function isSessionLog({ type, openTags, path }: EntityDocument): boolean {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return [type ?? '', ...openTags.map((tag) => tag.replace(/^#/, '')), folder].some((label) => sessionLog.test(label));
@@ -172,7 +175,8 @@ export function entityOfDocument(
   if (document.type === null && isOfSite(document)) return null;
   if (document.role === 'scrap' || (document.kind === 'manuscript' && !isSessionLog(document))) return null;
   if (document.type && notEntities.has(document.type.toLowerCase()) && typeOf(document.type) === null) return null;
-  const stated = document.kind === 'manuscript' ? 'event' : entityTypeOf(document, typeOf);
+  const isLog = document.type === null && [document.name, document.title].some((label) => numberedSession.test(label));
+  const stated = document.kind === 'manuscript' || isLog ? 'event' : entityTypeOf(document, typeOf);
   const refined = stated !== null && document.type === null ? refinedType(document, stated, typeOf, evidence) : stated;
   // "Characters/Classes" and "Personagens/Equipamento" are about what characters have.
   const isOfRest = isOfOtherKind(document.name, typeOf) || isInRules(document.path);

@@ -56,6 +56,14 @@ function sheetParagraphs(nodes: readonly MarkdownBlockNode[]): ReadonlySet<Markd
   return found;
 }
 
+/** The line of a session's file below which it no longer says what was prepared: "what actually happened:". */
+const recordLabel = /^[*_]{0,3}(?:what|how it) actually (?:happened|went|was played)[*_]{0,3}[:：.]?[*_]{0,3}$/iu;
+
+/** Such a line is a heading, however it is written: what follows is another account than what is above. */
+function recordHeading(text: LinedText, line: number): BodyPiece {
+  return { kind: 'heading', depth: 2, text: trimLined(sliceLined(text, 0, text.text.replace(/[:：.\s]+$/u, '').length)), line };
+}
+
 function piecesOf(node: MarkdownBlockNode, context: BlockContext, isInSheet: boolean): BodyPiece[] {
   switch (node.type) {
     case 'heading':
@@ -64,6 +72,7 @@ function piecesOf(node: MarkdownBlockNode, context: BlockContext, isInSheet: boo
       return [{ kind: 'break', line: lineOf(node, context) }];
     case 'paragraph': {
       const raw = textIn(node, context);
+      if (recordLabel.test(sourceOf(node))) return [recordHeading(restorePlaceholders(raw, context), lineOf(node, context))];
       return (
         boxPieces(raw, context) ??
         factPieces(node, raw, context, isInSheet) ??
@@ -277,6 +286,9 @@ function codeBlock(token: Token, line: number, endLine: number): Block | null {
   return { kind: 'code', parts };
 }
 
+/** A blank that is left for a name. */
+const openName = '___';
+
 /** A list: one part for each item with the deeper ones in it, indented; items that state facts as a block of properties. */
 function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
   const start = Number(node.token.attrGet('start') ?? 1);
@@ -344,7 +356,11 @@ function inOneLine(text: LinedText): LinedText {
 }
 
 function itemText(item: MarkdownBlockNode, sign: string, context: BlockContext): LinedText {
+  const [head, ...below] = item.children;
+  // "- ___" above a list: what follows is about something whose name is still open, and not about the item before.
+  const isOpen = head?.type === 'hr' && head.token.markup.startsWith('_') && below.length > 0;
   const texts = item.children.flatMap((child) => blocksOf(child, context)).map(textOfBlock);
+  if (isOpen) texts.unshift(onLine(openName, lineOf(head, context)));
   const first = texts[0];
   if (first === undefined || (texts.length === 1 && isUnfilled(first.text))) return noText;
   const lines = splitLined(joinLined(texts, '\n'), '\n');

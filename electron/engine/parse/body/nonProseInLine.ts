@@ -74,9 +74,14 @@ const breakTag = /^(?:br|hr|p|div|li|t[rdh]|d[td])$/i;
 /** What stays of a citation when the answer of a chat is pasted: ":contentReference[oaicite:0]{index=0}", "【4†source】". */
 const citationOfChat = /\s*(?:&#8203;|\u200B)?(?::contentReference\[oaicite:\d+\](?:\{index=\d+\})?|【\d+(?::\d+)?†[^】\n]{0,60}】)/gu;
 
+/** The file that a statement was taken from, as programs that write wikis leave it in the sentence: "(source: Notes 3.txt, scene 1)". */
+const sourceOfStatement =
+  /(?<=\S)\s*\((?:source|quelle|fuente|fonte|bron|źródło|источник)s?:\s[^()\n]{1,200}\.(?:txt|md|markdown|pdf|docx?|odt|rtf)(?![\p{L}\p{N}])[^()\n]{0,80}\)/giu;
+
 /** One line of the body, outside code, without what is no prose. Adds tags, fields and links to `findings`. */
 export function cleanLine(written: string, line: number, note: NoteContext, findings: LineFindings): string {
-  const raw = written.includes('oaicite') || written.includes('【') ? written.replace(citationOfChat, '') : written;
+  const cited = written.includes('oaicite') || written.includes('【') ? written.replace(citationOfChat, '') : written;
+  const raw = cited.includes('(') && cited.includes(': ') ? cited.replace(sourceOfStatement, '') : cited;
   if (!/[`[(<=~#^:]/.test(raw)) return raw;
   // A link in HTML is read as one in Markdown.
   let text = raw.includes('<a ')

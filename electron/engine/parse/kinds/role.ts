@@ -259,7 +259,7 @@ function hasTextBeforeDrawing(lines: readonly string[]): boolean {
 }
 
 /** Names of index pages of a site or folder. Their shape decides between a list of links and an article about the folder. */
-const openingPages = wordSet('index, home, homepage, landing page, readme, read me, about, overview');
+const openingPages = wordSet('index, home, homepage, landing page, readme, read me, about, overview, notes, note, info');
 
 /** Whether a file is called so, with or without signs and numbers around it: "_index", "00 Index", "README". */
 export function isOpeningPage(file: string): boolean {

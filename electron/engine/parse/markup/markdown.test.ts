@@ -106,6 +106,18 @@ describe('blocks', () => {
     ).toBe('- Crates were lost in the storm\n- The toll rose.');
   });
 
+  it('keeps a blank left for a name above the items about it', () => {
+    expect(textOf(note('- Oda\n\t- Mends nets.\n- ___ \n\t- Leads the embassy.\n'))).toBe(
+      '- Oda\n  - Mends nets.\n- ___\n  - Leads the embassy.',
+    );
+  });
+
+  it('drops the file that a statement was taken from, and keeps other remarks in brackets', () => {
+    expect(textOf(note('She keeps the ledger. (source: Notes 3.txt, scene 1) He (source of all trouble: the mill) left.'))).toBe(
+      'She keeps the ledger. He (source of all trouble: the mill) left.',
+    );
+  });
+
   it('drops unfilled form items', () => {
     expect(textOf(note(['- Motive:', '- Age: 30', '- Kin:', '  - Oren', '- **Home**: `VIEW[{home}]`']))).toBe(
       '- Age: 30\n- Kin:\n  - Oren',

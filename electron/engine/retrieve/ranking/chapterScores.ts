@@ -19,6 +19,8 @@ const maxChaptersOfBest = 8;
 const prepared = /\b(?:prep|preparations?|checklists?|planning|plans?|before the session|clean-?up tasks|to-?do)\b/iu;
 const recorded =
   /\b(?:recaps?|summar(?:y|ies)|logs?|debrief|aftermath|events|what (?:actually )?happened|post-?session|(?:detailed|session|play) notes)\b/iu;
+/** "What actually happened": what is above it, under whatever heading, was planned. */
+const played = /\bactually (?:happened|went|was played)\b/iu;
 /** With fewer letters, what is left of a file tells nothing. */
 const minRecorded = 60;
 
@@ -30,7 +32,8 @@ export function withoutPreparations(chunks: readonly ScoredChunk[]): ScoredChunk
     return decisive !== undefined && prepared.test(decisive);
   };
   return [...Map.groupBy(chunks, ({ chunk }) => chunk.documentId).values()].flatMap((chapter) => {
-    const rest = chapter.filter((each) => !isPrepared(each));
+    const record = chapter.find(({ chunk }) => chunk.source.heading.some((each) => played.test(each)));
+    const rest = chapter.filter((each) => !isPrepared(each) && each.chunk.ordinal >= (record?.chunk.ordinal ?? 0));
     return rest.reduce((sum, { chunk: { text } }) => sum + text.length, 0) >= minRecorded ? rest : chapter;
   });
 }
