@@ -22,7 +22,8 @@ import { isSecretKey, isSecretPath } from './secrets/secretSections.ts';
 import { folderOfPage, isOpeningPage, roleOfDocument } from './kinds/role.ts';
 import { withoutNavigation } from './navigation.ts';
 import { isGlossary, isGroupLabel, isOfAKind, subjectName } from './kinds/subjectLabels.ts';
-import { repeatedEntries, withRepeatedEntries } from './kinds/repeatedEntries.ts';
+import { withRepeatedEntries } from './kinds/entryPieces.ts';
+import { repeatedEntries } from './kinds/repeatedEntries.ts';
 import { subjectsOfLines, withSubjects, type NoteOfThings } from './kinds/things.ts';
 import { defaultTypes, plainGroupName, typeOfGroup } from './kinds/typeGroups.ts';
 import { isWholeWorld } from './kinds/typeWords.ts';
@@ -336,6 +337,9 @@ const tooManyHeadings = `There are more than ${maxHeadings.toLocaleString('en')}
 /** Tags that say for what a note is made: "#campaign". */
 const isOfWork = /^(?:campaigns?|adventures?|stor(?:y|ies)|novels?)$/iu;
 
+/** Folders of a rulebook, whose chapters describe many things: "rules/setting.md". */
+const isOfRulebook = /^\P{L}*(?:rules?|regeln|règles|reglas|regole|regras|zasady|правила|regels|regler)$/iu;
+
 /** Whether the properties or the innermost folder of a note state the type of its subject. */
 function isAboutOne(path: string, { type, tags }: DocumentProperties): boolean {
   const folders = path.split('/').slice(0, -1).toReversed();
@@ -347,7 +351,7 @@ function isAboutOne(path: string, { type, tags }: DocumentProperties): boolean {
     [type ?? '', ...tags.flatMap((tag) => tag.split('/'))].some(
       (word) => !isWholeWorld(plainGroupName(word)) && !isOfWork.test(word) && defaultTypes(word) !== null,
     ) ||
-    (!isWholeWorld(plainGroupName(folder)) && typeOfGroup(folder) !== null)
+    (!isWholeWorld(plainGroupName(folder)) && !isOfRulebook.test(folder) && typeOfGroup(folder) !== null)
   );
 }
 

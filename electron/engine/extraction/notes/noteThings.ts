@@ -315,7 +315,9 @@ function typeOfThing(
     if (type === 'organization' && isTitled(name)) return 'character';
     // A column "Type" of a glossary says what each of its entries is.
     if (type === 'concept' && byFields !== null) return byFields;
-    return (type === 'character' && named === 'organization') || (type === 'concept' && named !== null) ? named : type;
+    return ((type === 'character' || type === 'creature') && named === 'organization') || (type === 'concept' && named !== null)
+      ? named
+      : type;
   }
   const typeByText = byText();
   const ownType = byFields ?? (isTitled(name) ? 'character' : typeByText === 'location' && isEventName(name) ? 'event' : typeByText);

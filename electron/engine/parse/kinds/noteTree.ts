@@ -149,6 +149,18 @@ export function describesItself(node: NoteNode): boolean {
   );
 }
 
+/** What follows a name that a sentence defines: "The Barony of Orrin is a ...", "Die Halli sind ein ...". */
+const definesName =
+  /^[^.!?\n]{0,40}\s(?:is|are|was|were|ist|sind|war|est|sont|était|es|son|era|è|sono|é|são|foi)\s(?:an?|the|one|ein|eine|der|die|das|une?|l[ae]|les|una?|el|los|las|uma?|o|os|il|lo|gli)(?![\p{L}])/u;
+
+/** Whether the text of a section begins with a sentence that says what its heading is the name of. */
+export function definesItsName(node: NoteNode): boolean {
+  const name = subjectName(node.label).replace(/^(?:the|der|die|das|les?|la|el|los|las|il|gli|os?)\s/iu, '');
+  const [first = ''] = contentBlocks(node).flatMap(({ parts }) => parts.map(({ text }) => text.text.trim()).filter(Boolean));
+  const at = first.slice(0, 100).indexOf(name);
+  return at >= 0 && !/[.!?]\s/u.test(first.slice(0, at)) && definesName.test(first.slice(at + name.length));
+}
+
 /** "Arden Foss | human baker", over sentences about him. */
 const roleAfterName = /^\s*[|•·]\s*\p{L}[^\n.!?|]{1,50}\n/u;
 
@@ -224,17 +236,24 @@ function labelOfPart({ lead, text }: BlockPart, { role, kind }: Block): string |
 
 const keyOfLabel = (label: string): string => subjectName(label).toLowerCase();
 
+/** Whether numbers count: two or more, some of which follow one another or begin with the first. */
+function isSeries(numbers: readonly number[]): boolean {
+  const all = new Set(numbers);
+  return numbers.length >= 2 && numbers.some((number) => !(number > 1) || all.has(number + 1));
+}
+
 /** Labels repeated for several subjects ("Prompt", "Permanent effects"), and the words before the numbers of those that count parts. */
 export function repeatedLabels(root: NoteNode): ReadonlySet<string> {
   const ofHeadings = new Map<string, number>();
   const ofEntries = new Map<string, number>();
-  const numbered = new Map<string, Set<string>>();
+  const numbered = new Map<string, Map<string, number>>();
   const statistics = new Map<string, number>();
   const count = (label: string, counts: Map<string, number>): void => {
     const key = keyOfLabel(label);
     counts.set(key, (counts.get(key) ?? 0) + 1);
     const counted = countedLabel(label);
-    if (counted !== null) numbered.set(counted, (numbered.get(counted) ?? new Set()).add(key));
+    if (counted !== null)
+      numbered.set(counted, (numbered.get(counted) ?? new Map()).set(key, Number(/\d+/u.exec(key.slice(counted.length))?.[0])));
   };
   const visit = (node: NoteNode): void => {
     if (node.label !== '') count(node.label, ofHeadings);
@@ -249,7 +268,8 @@ export function repeatedLabels(root: NoteNode): ReadonlySet<string> {
     for (const child of node.children) visit(child);
   };
   visit(root);
-  const counted = [...numbered.values()].flatMap((labels) => (labels.size >= 2 ? [...labels] : []));
+  // "Phase 1", "Phase 2"; "Nexus 32" and "Nexus 66" are no parts of a series.
+  const counted = [...numbered.values()].flatMap((labels) => (isSeries([...labels.values()]) ? [...labels.keys()] : []));
   // A subject with its own heading may also be listed several times.
   const entries = [...ofEntries].flatMap(([label, times]) => (times >= repeated && !ofHeadings.has(label) ? [label] : []));
   const frequent = [...ofHeadings, ...statistics].flatMap(([label, times]) => (times >= repeated ? [label] : []));

@@ -210,4 +210,38 @@ describe('withRepeatedEntries', () => {
         ),
       ).toEqual([undefined]);
   });
+
+  it('reads the lists below words alone on the line above them as sections of their own', () => {
+    const text =
+      'Main Regions\n- The Salt Steps (West): terraces of drying pans, where children carry brine before dawn. Nobody sleeps.\n- The High Fen (North): peatlands that drain the hills; spear-fishers live there. Their boats are flat.\n- Low Marrow: plains of grain along the river, full of barges. The toll is high.\n\nClimate\n- Winter is long here.\n- Nobody sails in spring.\n';
+    expect(names(text, 'geography')).toEqual(['The Salt Steps', 'The High Fen', 'Low Marrow']);
+  });
+
+  it('finds items that are names alone over a list of the same facts, with tabs as well', () => {
+    const record = (name: string, tab: string): string => `+ ${name}\n${tab}+ Look : grey and thin\n${tab}+ HP : 12\n`;
+    for (const tab of ['\t', '  '])
+      expect(names(`# Beasts of the fen\n\n${['Mimic', 'Champiman', 'Ogre'].map((name) => record(name, tab)).join('\n')}`)).toEqual([
+        'Mimic',
+        'Champiman',
+        'Ogre',
+      ]);
+    expect(names('# Plans\n\n- Morning\n  - fish\n- Evening\n  - songs\n- Night\n  - sleep\n')).toEqual([]);
+  });
+
+  it('finds names with their kind in brackets before a colon, between lines of other text', () => {
+    const text =
+      'The Orrin League\n"We row."\nFour towns of the coast that pay one toll.\nOrrin (City): a port of nine gates.\nMarrow (Town): a walled town on the coast, known for its salt.\nPell (Village): a fishing village on the south cape, in open rebellion.\n\nThe Fen\nNobody rules it.\nNobody counts it.\n';
+    expect(names(text, 'Factions')).toEqual(['Orrin', 'Marrow', 'Pell']);
+  });
+
+  it('takes one word for a description below a group', () => {
+    const list = '- Amos — carpenter.\n- Prudence — teacher.\n- Caleb — diver.\n';
+    expect(names(list, 'Characters')).toEqual(['Amos', 'Prudence', 'Caleb']);
+    expect(names(list)).toEqual([]);
+  });
+
+  it('takes the seat of each of several peoples for no thing', () => {
+    const text = ['Halli', 'Marsh', 'Skerry'].map((name) => `### ${name}\n\n- **Capital:** Old ${name}stead\n`).join('\n');
+    expect(names(`# Peoples\n\n${text}`)).toEqual([]);
+  });
 });

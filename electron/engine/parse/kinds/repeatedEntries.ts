@@ -1,8 +1,6 @@
 import { unitHeading } from '#lib/storyWords.ts';
 import { occurrences } from '#shared/occurrences.ts';
 import { isDateLabel } from '../text/storyDates.ts';
-import type { Block, BodyPiece, BlockPart, HeadingPiece } from '../markup/blocks.ts';
-import { linesOf, sliceLined, type LinedText } from '../markup/linedText.ts';
 import { isFactValue, isKnownKey } from './facts.ts';
 import { roleOfSection } from './role.ts';
 import { countUpTo, glossary, indefinite, opensAsDefinition, share, statesStatistics } from './noteTree.ts';
@@ -13,6 +11,7 @@ import {
   isInstruction,
   isName,
   isNameHead,
+  isNameKey,
   isSectionHeading,
   isSentenceCase,
   subjectName,
@@ -26,21 +25,21 @@ import { typeOfNoun } from './typeWords.ts';
  */
 
 /** A thing with lines of its own. */
-interface RepeatedEntry {
+export interface RepeatedEntry {
   readonly name: string;
   /** 1-based lines of the file. */
   readonly firstLine: number;
   readonly lastLine: number;
   /** The line of the heading above; before the first line where there is none. */
   readonly headingLine: number;
+  /** The group that words above its list name, if they are no heading of Markdown: "Major Regions". */
+  readonly label: string | undefined;
   /** Its head is no plain name: it has a label before it, or the family name first. */
   readonly isReadAnew: boolean;
 }
 
 /** Fewest entries of one form, and words that describe each. */
 const minEntries = 3;
-/** So many that nothing else stands above make a heading that of a group. */
-const minShelved = 2;
 const minWordsAbout = 3;
 const minWordsInGroup = 2;
 /** Shares of the heads of one form that must be names, different, and of those evidently things. */
@@ -108,7 +107,7 @@ interface Start {
 /** What a line begins with. */
 function startOf(raw: string): Pick<Start, 'form' | 'isMarked' | 'head' | 'sign' | 'after'> | null {
   let rest = raw.replace(/<\/[a-z][\w-]*>\s*$/iu, '').trim();
-  let form = /^\s{2,}/u.test(raw) ? 'indented ' : '';
+  let form = /^(?:\s{2,}|\t)/u.test(raw) ? 'indented ' : '';
   for (let found = true; found;) {
     found = false;
     for (const [pattern, kind] of marks) {
@@ -149,9 +148,11 @@ function startOf(raw: string): Pick<Start, 'form' | 'isMarked' | 'head' | 'sign'
     // Only capitals tell a name from the first words of a sentence.
     if (/^[.,;。]/u.test(sign) && !/^["“«„]?\p{Lu}/u.test(head)) return null;
     const isShouted = form === '' && shouted.test(head.replace(/\s*\([^()]*\)$/u, '')) && /\p{Ll}/u.test(rest);
-    const isMarked = form !== '' || isShouted;
+    // "Orrin (City): a port of nine gates."
+    const isBracketed = form === '' && /\S\s\(\p{Lu}[^()\d]{2,30}\)$/u.test(head) && /^[:：—–-]$/u.test(match[0].trim());
+    const isMarked = form !== '' || isShouted || isBracketed;
     return {
-      form: isShouted ? 'shouted' : form,
+      form: isShouted ? 'shouted' : isBracketed ? 'bracketed' : form,
       isMarked,
       head,
       sign: sign === '' ? '\t' : sign,
@@ -166,6 +167,9 @@ function startOf(raw: string): Pick<Start, 'form' | 'isMarked' | 'head' | 'sign'
 const isFamilyName = (head: string, rest: string): boolean =>
   /^\p{Lu}[\p{Lu}'’ -]+$/u.test(head) && /^,\s+(?:\p{Lu}[\p{L}'’-]*)(?:\s\p{Lu}[\p{L}'’.-]*)?(?=\s*(?:$|[.(:]|\s[^\p{L}\s]))/u.test(rest);
 
+/** The key of a fact in a list below an item: "  - Role: diver". */
+const indentedKey = /^\s+[-*+•]\s+[*_]{0,3}(\p{Lu}[^:：*_\n]{1,30})[*_]{0,3}\s?[:：]/u;
+
 const kindOfSign = (sign: string): string =>
   sign === '' ? 'line' : /^[.,;]$/u.test(sign) ? 'stop' : /^[:：]$/u.test(sign) ? 'colon' : 'sign';
 
@@ -179,6 +183,8 @@ const tagless = (text: string): string =>
 /** Whether a text describes: fewer words do below a heading that says what. */
 function hasWords(text: string, inGroup: boolean): boolean {
   const min = inGroup ? minWordsInGroup : minWordsAbout;
+  // "Prudence — teacher".
+  if (inGroup && /^\p{L}{4,}[.]?$/u.test(text)) return true;
   return (
     countUpTo(min, /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu, text) >= min ||
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{6}/u.test(text)
@@ -245,7 +251,10 @@ const withoutNumber = (label: string): string => label.replace(/\s*[#№]?\d+$/u
 const isBlank = (line: string | undefined): boolean => line === undefined || noText.test(line);
 const markdownHeading = /^#{1,6}\s/u;
 
-/** Whether a line is a heading: of Markdown, or between blank lines in capitals, underlined, or the name of a group. */
+/** Whether words alone on a line may be the label of what follows: "Major Regions", "Winds & Currents:". */
+const isLabelLine = (words: string): boolean => /^\p{Lu}[^*_|<>[\]]*[^*_|<>[\]:]:?$/u.test(words) && !/\s[—–-]\s|:\s/u.test(words);
+
+/** Whether a line is a heading: of Markdown, directly above a list, or between blank lines in capitals, underlined, or the name of a group. */
 function isHeading(lines: readonly string[], index: number): boolean {
   const line = lines[index]!;
   if (markdownHeading.test(line)) return true;
@@ -253,6 +262,7 @@ function isHeading(lines: readonly string[], index: number): boolean {
   if (/^(?:=+|-{3,}|~{3,})\s*$/u.test(lines[index + 1] ?? '')) return true;
   const words = line.trim();
   if (/[.!?…,;]$/u.test(words)) return false;
+  if (isLabelLine(words) && /^[-*+•]\s/u.test(lines[index + 1] ?? '')) return true;
   return isBlank(lines[index + 1]) && ((words === words.toUpperCase() && /^\P{Ll}*\p{Lu}{3}\P{Ll}*$/u.test(words)) || isGroupLabel(words));
 }
 
@@ -319,6 +329,12 @@ class EntryFinder {
     let end = index + 1;
     while (end < (next?.index ?? this.#lines.length) && !this.#headings.has(end)) end += 1;
     return end;
+  }
+
+  /** The group that a line names which heads a section and is no heading of Markdown. */
+  labelOfList(section: number): string | undefined {
+    const isLabel = !markdownHeading.test(this.#lines[section] ?? '#') && isGroupLabel(this.#labelOf(section));
+    return isLabel ? this.#labelOf(section) : undefined;
   }
 
   #labelOf(section: number): string {
@@ -388,6 +404,7 @@ class EntryFinder {
       all.flatMap(({ after }) => (indefinite.test(after) ? [] : (/^\S+\s+\S+/u.exec(after)?.[0].toLowerCase() ?? []))),
     );
     if ([...openings.values()].some((count) => count > all.length / 2)) return false;
+    if (this.#areRecords(all)) return true;
     // Attacks and traits follow the statistics of who has them.
     if (statesStatistics(this.#lines.slice(Math.max(0, section), all[0]!.index).join('\n'))) return false;
     const evident = share(all, isEvident);
@@ -409,6 +426,16 @@ class EntryFinder {
     if (above.some(isOfPart) && (section < 0 || evident < minShareOfNames)) return false;
     if (share(all, ({ head }) => isSentenceCase(head)) > minShareOfEvident && described < minShareOfEvident) return false;
     return evident >= minShareOfEvident || (evident > 0 && !isNumbered && either >= minShareOfEvident) || described >= minShareOfNames;
+  }
+
+  /** Whether items of a list are names alone, with the same facts in a list below each: "- Oda" over "  - Role: diver". */
+  #areRecords(all: readonly Start[]): boolean {
+    if (!all.every(({ form, sign, after }) => form !== '' && !form.startsWith('indented') && sign === '' && after === '')) return false;
+    const keys = all.map(({ index }, at) => {
+      const lines = this.#lines.slice(index + 1, this.endOf(index, all[at + 1]));
+      return new Set(lines.flatMap((line) => indentedKey.exec(line)?.[1]?.toLowerCase() ?? []));
+    });
+    return [...occurrences(keys.flatMap((own) => [...own])).values()].some((count) => count >= all.length * minShareOfNames);
   }
 
   /** Whether nearly all of a section begins as entries without marks do, and says little of each: chapters have titles, too. */
@@ -445,7 +472,8 @@ class EntryFinder {
         roleOfSection([label]) !== null ||
         (isInstruction(label) && typeOfNoun(withoutNumber(label).toLowerCase()) === null);
       // "Sounds: Gulls, bells" and "Age: 40" are of what is above.
-      if (all.length < minEntries || isOfText || (!isNameHead(label) && (isSectionHeading(label) || this.#areBelowNames(all)))) return [];
+      const isPart = !isNameHead(label) && isSectionHeading(label);
+      if (all.length < minEntries || isOfText || isPart || (!isNameKey(label) && this.#areBelowNames(all))) return [];
       const named = all.map((start): Start => ({
         ...start,
         head: start.after
@@ -477,70 +505,7 @@ export function repeatedEntries(lines: readonly string[], firstLine: number, lab
     firstLine: firstLine + index,
     lastLine: firstLine + finder.endOf(index, all[at + 1]) - 1,
     headingLine: firstLine + section,
+    label: finder.labelOfList(section),
     isReadAnew: isLabelled === true || inOrder(head) !== head,
   }));
-}
-
-/** The pieces with the subject of each entry; what has a subject keeps it, unless that is not the name. */
-export function withRepeatedEntries(pieces: readonly BodyPiece[], entries: readonly RepeatedEntry[]): readonly BodyPiece[] {
-  // "Sand Eels" in a list of remarks are the "Sand Eel" that has a heading of its own.
-  const headings = pieces.filter((piece) => piece.kind === 'heading');
-  const headed = new Set(headings.flatMap(({ subject }) => subject?.toLowerCase() ?? []));
-  const headingLines = new Set(headings.map(({ line }) => line));
-  const others = entries.filter(
-    ({ name, firstLine }) => headingLines.has(firstLine) || ![name, name.replace(/s$/u, '')].some((each) => headed.has(each.toLowerCase())),
-  );
-  if (others.length === 0) return pieces;
-  const byLine = new Map(
-    others.flatMap((entry) =>
-      Array.from({ length: entry.lastLine - entry.firstLine + 1 }, (_, at) => [entry.firstLine + at, entry] as const),
-    ),
-  );
-  const entryAt = (line: number): RepeatedEntry | undefined => byLine.get(line);
-  const groups = Map.groupBy(others, ({ headingLine }) => headingLine);
-  let path: readonly HeadingPiece[] = [];
-  return pieces.flatMap((piece, at): BodyPiece[] => {
-    if (piece.kind === 'break') return [piece];
-    if (piece.kind === 'heading') {
-      const found = entryAt(piece.line);
-      const entry = found?.firstLine === piece.line ? found : undefined;
-      const { subject: ofHeading, ...group } = piece;
-      // "Bridges" above the entries of three bridges is no thing itself.
-      const below = groups.get(piece.line) ?? [];
-      const next = pieces[at + 1];
-      const isAllBelow =
-        below.length >= minShelved && next?.kind === 'block' && linesOf(next.block.parts[0]!.text)[0] === below[0]!.firstLine;
-      const areNames = below.some(({ name }) => isEvidentName(name));
-      const given = areNames && (isAllBelow || isGroupLabel(piece.text.text)) ? undefined : ofHeading;
-      const subject = entry !== undefined && (given === undefined || entry.isReadAnew) ? entry.name : given;
-      const own = subject === undefined ? group : { ...group, subject };
-      path = [...path.filter(({ depth }) => depth < piece.depth), own];
-      return [own];
-    }
-    const isReadAnew = entryAt(linesOf(piece.block.parts[0]!.text)[0])?.isReadAnew === true;
-    const hasSubject = piece.block.subject !== undefined || path.some(({ subject }) => subject !== undefined);
-    if (hasSubject && !isReadAnew) return [piece];
-    return splitByEntry(piece.block, entryAt).map((block) => ({ kind: 'block', block }));
-  });
-}
-
-/** A block cut where entries begin and end. */
-function splitByEntry(block: Block, entryAt: (line: number) => RepeatedEntry | undefined): Block[] {
-  const parted: { entry: RepeatedEntry | undefined; parts: BlockPart[] }[] = [];
-  for (const part of block.parts)
-    for (const text of slicesOf(part.text, entryAt)) {
-      const entry = entryAt(linesOf(text)[0]);
-      if (parted.length > 0 && parted.at(-1)!.entry === entry) parted.at(-1)!.parts.push({ ...part, text });
-      else parted.push({ entry, parts: [{ ...part, text }] });
-    }
-  return parted.map(({ entry, parts }) => ({ ...block, parts, ...(entry !== undefined && { subject: entry.name }) }));
-}
-
-function slicesOf(text: LinedText, entryAt: (line: number) => RepeatedEntry | undefined): LinedText[] {
-  const boundaries = text.sourceMap
-    .filter(({ line }, at) => at > 0 && entryAt(line) !== entryAt(text.sourceMap[at - 1]!.line))
-    .map(({ offset }) => offset);
-  return [0, ...boundaries]
-    .map((start, at) => sliceLined(text, start, boundaries[at] ?? text.text.length))
-    .map((slice) => ({ ...slice, text: slice.text.trimEnd() }));
 }

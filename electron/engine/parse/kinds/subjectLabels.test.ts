@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAdvice, isGroupLabel, isName, readSubject } from './subjectLabels.ts';
+import { isAdvice, isGroupLabel, isName, readSubject, subjectName } from './subjectLabels.ts';
 
 describe('readSubject', () => {
   it.each([
@@ -109,5 +109,15 @@ describe('labels of sections in other languages', () => {
       true,
       true,
     ]);
+  });
+
+  it('leaves out a family name yet to be found, and remarks after a name of which one is a number', () => {
+    expect([subjectName('Oda ??'), isName('Oda ??'), subjectName('Mr. ?? Grey')]).toEqual(['Oda', true, 'Mr. Grey']);
+    expect(readSubject('Oda Marsh, diver, 40')).toMatchObject({ name: 'Oda Marsh', role: 'diver' });
+    expect(subjectName('Salt, peat, 40 eels')).toBe('Salt, peat, 40 eels');
+  });
+
+  it('reads who somebody is before the name, with a remark in brackets', () => {
+    expect(subjectName('The doctor (old) — Silas')).toBe('Silas');
   });
 });

@@ -87,8 +87,14 @@ const smallWords = words(
 const moreGroups =
   /^(?:(?:the |notable |main |major |minor |important |key |local )*(?:inhabitants|residents|denizens|beings|lifeforms|entries|gazetteer|who['’]?s who|dramatis personae|points? of interest|things to see|herbal|herbarium|lapidary|shops and services|adversaries|foes|allies and enemies|powers? and principalities)|bewohner|habitants|habitantes)$/iu;
 /** Headings that may describe one subject as well as group several. */
-export const massGroups =
+const massGroups =
   /^(?:(?:the|a|early|recent|modern|ancient|known|natural|local|brief|short|full|general|personal) )*(?:histor(?:y|ies)|lore|geography|setting|culture|cultures?|customs?|magic|technology|tech|society|cuisine|food|drink|religion|faith|economy|economics|politics|government|military|army|family|language|languages|law|laws|art|arts|music|literature|science|system|equipment|gear|timeline|chronology|calendar|title|rank|class|profession|occupation|skill|skills|mechanics?|theory|mythology|people|crew|company|party|rules?|traditions?|ideas?|map|maps|death|age|state|topics?|principles?|era|terms?|sessions?|campaign|adventure|plots?|quests?|lifeform|species|race|home|base)$/iu;
+
+/** The same in other languages, for the sides of a whole society: "Cultura e società", "Technologie". */
+const otherMassGroups =
+  /^(?:(?:die|das|la|le|les|el|il|lo|l['’]|a|o)\s?)?(?:geschichte|kultur|gesellschaft|wirtschaft|politik|technologie|technik|wissenschaft|histoire|culture|société|économie|politique|technologie|sciences?|historia|cultura|sociedad|economía|política|tecnología|ciencia|storia|società|economia|politica|tecnologia|scienza|história|sociedade|tecnologia|ciência|geschiedenis|cultuur|samenleving|economie|politiek|wetenschap|historia|kultura|społeczeństwo|gospodarka|polityka|technologia|nauka|история|культура|общество|экономика|политика|технологии|технология|наука|历史|歷史|文化|社会|社會|经济|經濟|政治|科技|技术|技術|歴史|経済|ambientazione|ambientación|ambientação)$/iu;
+/** Whether a heading may describe one subject as well as group several. */
+export const isMassGroup = (name: string): boolean => massGroups.test(name) || otherMassGroups.test(name.trim());
 
 /** What a heading or lead says about its subject. */
 interface SubjectLabel {
@@ -143,6 +149,19 @@ const lastBracket = /\s*[([{（［【〔]([^()[\]{}（）［］【】〔〕]*)[)
 
 /** "12 AE — The Kindling", "417: The Mutiny": the year of an event. */
 const yearBefore = /^(?:(?:c|ca|um|vers|около)\.?\s*)?\d{1,5}(?:\s?\p{Lu}{1,4})?\s*(?:[—–]|:\s|\s-\s)\s*(?=\p{Lu}\p{L}*\s)/u;
+
+/** A year, and one that no level or throw of dice is: of three digits, or with the letters of its era. */
+const yearOrEra = String.raw`-?\d{1,5}(?:\s?\p{Lu}{1,4})?`;
+const evidentYear = String.raw`-?(?:\d{3,5}(?:\s?\p{Lu}{1,4})?|\d{1,2}\s?\p{Lu}{2,4})`;
+/** "2090–2124: The Long Crossing", "0-300 AE — The Kindling", "Era 2 – The Drowning": the years of an era or its count. */
+const eraBefore = new RegExp(
+  String.raw`^(?:(?:[Yy]ears?|Jahre?|[Aa]nnées?|[Aa]ños?|[Aa]nni|[Aa]nos?|[Гг]оды?)\s+)?` +
+    String.raw`(?:${yearOrEra}\s?[-–—]\s?${evidentYear}|${evidentYear}\s?[-–—]\s?${yearOrEra})(?:\s[—–-]\s|:\s)\s*(?=\p{Lu})` +
+    String.raw`|^(?:[Tt]he )?(?:[Ee]ra|[Aa]ge|[Ee]poch|Ära|Zeitalter|Epoche|[ÈÉEe]re|Âge|[ÉEé]poque|[ÉEé]poca|[ЭэЕе]ра|[ЭэЕе]поха)` +
+    String.raw`\s+(?:\d|[IVX]+|[Oo]ne|[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix|[Ss]even)(?:\s[—–-]\s|[:：]\s?)\s*(?=[\p{Lu}\p{Lo}])` +
+    String.raw`|^第?[一二三四五六七八九十]{1,3}(?:纪元|紀元|时代|時代|纪|紀)\s*[:：—–-]+\s*`,
+  'u',
+);
 /** "Who is Marrow Jack?", "Was ist das Schweigen?", where what is asked for is called by a name. */
 const askedName = new RegExp(
   String.raw`^¿?(?:[Ww]h(?:o|at|ere)(?:['’]s| is| are| was| were) (?:the )?|W(?:er|as|o) (?:ist|sind|war|liegt) (?:der |die |das )?|(?:Qui|Où) (?:est|sont|était) (?:l[ae] |les |l['’])?|Qu['’]est-ce que (?:c['’]est que )?(?:l[ae] |les |l['’])?|(?:Quién(?:es)?|Qué|Dónde) (?:es|son|era|está) (?:el |l[ao]s? )?|(?:Quem|O que|Onde) (?:é|são|era|fica) (?:[oa]s? )?|(?:Chi|Cos['’]|Cosa|Dove) ?(?:è|sono|era|si trova) (?:il |l[aoe] |i |gli |l['’])?|(?:Кто|Что|Где)(?: так(?:ой|ая|ое|ие))? )(?<name>\p{Lu}[^?]{1,40})\?$`,
@@ -160,6 +179,8 @@ const plainLabel = (label: string): string =>
   label
     .replace(/[*_`~]+/gu, '')
     .replace(/\s{20,}/gu, ' ')
+    // "Oda ??" has a family name yet to be found.
+    .replace(/(?<=[\p{L}.])\s\?{2,4}(?=\s|$)/gu, '')
     .replace(/^[^\p{L}\p{N}"“«‘'(]+/u, '');
 
 /** A label as name, epithets and role: "🏛 3. The Gatehouse (ruined)" gives The Gatehouse with the role "ruined". */
@@ -172,8 +193,10 @@ export function readSubject(label: string): SubjectLabel {
       return '';
     });
   if (askedName.test(plainLabel(label))) roles.push(...askedKinds.flatMap(([asks, kind]) => (asks.test(plainLabel(label)) ? [kind] : [])));
+  if (eraBefore.test(plainLabel(label))) roles.push('era');
   let name = withoutBracket(
     plainLabel(label)
+      .replace(eraBefore, '')
       .replace(yearBefore, '')
       .replace(numberKey, '')
       .replace(askedName, '$<name>')
@@ -187,7 +210,7 @@ export function readSubject(label: string): SubjectLabel {
     .trim();
   const [head, ...rest] = name.split(dash);
   if (rest.length > 0 && head!.length >= 2) {
-    const isRole = rest.length === 1 && isRoleOfNamed(head!, rest[0]!);
+    const isRole = rest.length === 1 && isRoleOfNamed(head!.replace(lastBracket, ''), rest[0]!);
     if (isRole) (isTitledName(head!) && !seatOfAll.test(head!) ? epithets : roles).push(head!);
     const isCode = isRole || code.test(head!) || catalogueNumber.test(head!);
     name = withoutBracket(isCode ? rest[0]! : head!);
@@ -202,6 +225,16 @@ export function readSubject(label: string): SubjectLabel {
   if (named !== undefined && isRoleOfNamed(roleBefore!, named)) {
     name = named;
     roles.push(roleBefore!);
+  }
+  // "Oda Marsh, diver, 40": of several remarks one is a number.
+  const [, person, remarks] = /^([^,]{2,40}),\s+((?:[^,]{1,40},\s*){1,4}[^,]{1,40})$/u.exec(name) ?? [];
+  if (
+    person !== undefined &&
+    oneOfNames.test(person) &&
+    /(?:^|,\s*)\d{1,3}(?: (?:years?(?: old)?|y\/?o|jahre|ans|años|anni|anos|лет))?(?:,|$)/iu.test(remarks!)
+  ) {
+    name = person;
+    roles.push(...remarks!.split(/,\s+/u).filter((remark) => !/\d/u.test(remark)));
   }
   const comma = /^([^,]{2,40}),\s+(?!and\b|or\b)([^,]{3,60})$/u.exec(name);
   if (comma && !/\b(?:and|or|&)\s/u.test(comma[2]!)) {
@@ -293,7 +326,7 @@ export const isName: (label: string) => boolean = memoised((label): boolean => {
   if (/^\d{2,4}年/u.test(name) || /\d\s*[-–]\s*\d+$/u.test(name)) return false;
   if (
     /[,/\\，、。；]/u.test(name) ||
-    (/[?!…？！]["”’)]*$/u.test(label.trim()) && !askedName.test(plainLabel(label))) ||
+    (/[?!…？！]["”’)]*$/u.test(label.trim().replace(/(?<=[\p{L}.])\s\?{2,4}$/u, '')) && !askedName.test(plainLabel(label))) ||
     (/[.;]$/u.test(name) && list.length > 2)
   )
     return false;
@@ -369,9 +402,9 @@ export const isGroupLabel: (label: string) => boolean = memoised((label): boolea
   // "Laws and Punishments" are as little things as laws are.
   const kinds = name.split(conjunction).filter((part) => typeOfGroup(part) !== null);
   return (
-    !massGroups.test(name) &&
+    !isMassGroup(name) &&
     typeOfGroup(name) !== null &&
-    !(kinds.length > 0 && kinds.every((part) => massGroups.test(part.split(/\s(?:for|in|on)\s/u)[0]!)))
+    !(kinds.length > 0 && kinds.every((part) => isMassGroup(part.split(/\s(?:for|in|on)\s/u)[0]!)))
   );
 });
 
@@ -384,9 +417,12 @@ export const isGlossary = (label: string): boolean =>
 /** A column header in the singular, and in the plural. */
 const inPlural = (head: string): readonly string[] => [head, `${head}s`, head.replace(/y$/u, 'ies')];
 
+/** Whether a column header or key only says that a name follows: "Name", "Who". */
+export const isNameKey = (head: string): boolean => /^(?:names?|who|what|nombre|nom|nome|имя|名前|名称)$/iu.test(head.trim());
+
 /** Column headers above names: "Name", "Who", or a type such as "God". */
 export function isNameHead(head: string): boolean {
-  return /^(?:names?|who|what|nombre|nom|nome|имя|名前|名称)$/iu.test(head.trim()) || (head !== '' && inPlural(head).some(isGroupLabel));
+  return isNameKey(head) || (head !== '' && inPlural(head).some(isGroupLabel));
 }
 
 /** Words for parts of one thing, or of a text. */

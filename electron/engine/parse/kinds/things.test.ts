@@ -567,3 +567,75 @@ describe('withSubjects: sections and lists that are alike', () => {
     expect([proseOf('Below the Reeds'), proseOf('Monsters of the Marsh')]).toEqual([expect.closeTo(0.4, 1), 0]);
   });
 });
+
+describe('withSubjects: sections and lists of notes about many', () => {
+  const subjects = (path: string, text: string): (string | null | undefined)[] => [
+    ...new Set(
+      parseDocument(path, text, countTokens)
+        .chunks.map(({ subject }) => subject)
+        .filter(Boolean),
+    ),
+  ];
+
+  it('takes eras by their years or their number', () => {
+    const eras = (labels: readonly string[]): string =>
+      labels.map((label) => `### ${label}\n- The lamps burn low in the harbour towns.`).join('\n\n');
+    expect(
+      subjects(
+        'world.md',
+        `# World\n\n## Chronology\n\n${eras(['2090-2124: The Long Crossing', '2125-2160: Dawn of the Lamps', '2161-2294: Settling'])}`,
+      ),
+    ).toEqual(['The Long Crossing', 'Dawn of the Lamps', 'Settling']);
+    expect(
+      subjects('world.md', `# World\n\n## Chronology\n\n${eras(['Era 1 – The Drowning', 'Era 2 – The Kindling', 'Era 3: The Toll'])}`),
+    ).toEqual(['The Drowning', 'The Kindling', 'The Toll']);
+  });
+
+  it('takes names that end in numbers, but no parts that are counted', () => {
+    const planets = (first: string, second: string): string =>
+      `# Worlds\n\n## Planets\n\n### ${first}\n\nA world of rain and iron.\n\n### ${second}\n\nA world of dust and glass.\n\n### Marrow\n\nA world of salt and goats.\n\n### Pell\n\nA world of fog and bells.`;
+    expect(subjects('worlds.md', planets('Nexus 32', 'Nexus 66'))).toEqual(['Nexus 32', 'Nexus 66', 'Marrow', 'Pell']);
+    expect(subjects('worlds.md', planets('Orbit 3', 'Orbit 4'))).toEqual(['Marrow', 'Pell']);
+  });
+
+  it('takes what is within a thing, where its text says that it is called so', () => {
+    const text = (of: string): string =>
+      `# Powers\n\n## Nations\n\n### Orrin\n\nOrrin is a port with nine gates.\n\n#### Fenland\n\n${of}\n\n### Marrow\n\nMarrow is a village of salt.\n\n### Pell\n\nPell is a rock in the sea.`;
+    expect(subjects('powers.md', text('The Barony of Fenland is a province in the north.'))).toContain('Fenland');
+    expect(subjects('powers.md', text('Nobody has counted those who live here.'))).not.toContain('Fenland');
+  });
+
+  it('takes a plural above three or more names for the kind of these', () => {
+    const yards = ['Oda Yards', 'Pell and Sons', 'The Bureau'].map((name) => `### ${name}\n\nThey have built hulls for two hundred years.`);
+    const found = subjects('lore.md', `# Lore\n\n## Shipwrights\n\nWhoever sails knows them by their hulls.\n\n${yards.join('\n\n')}`);
+    expect(found).toEqual(['Oda Yards', 'Pell and Sons', 'The Bureau']);
+    const moves = ['Cover Tracks', 'Call Companion', 'Take a Breather'].map(
+      (name) => `### ${name}\n\nYou walk at half your speed for an hour.`,
+    );
+    expect(subjects('travel.md', `# Travel\n\n## Moves\n\nEach takes an hour.\n\n${moves.join('\n\n')}`)).toEqual([]);
+  });
+
+  it('takes places that are only described in a list of places', () => {
+    const list =
+      '- **The old warehouse** — a hub of the ferrymen.\n- **The Bell** — a tavern.\n- **The customs office** — a place to wait.\n';
+    expect(subjects('city.md', `# City\n\n## Places\n\n${list}`)).toEqual(['The old warehouse', 'The Bell', 'The customs office']);
+    expect(subjects('city.md', `# City\n\n## Ideas\n\n${list}`)).not.toContain('The old warehouse');
+  });
+
+  it('takes bold names whose translation in brackets is in italics', () => {
+    const list = '- **Fogwood (_Taakeskog_)**, where the Halli cut peat.\n- **Southplain (_Slette_)**, with valleys and long rivers.\n';
+    expect(subjects('land.md', `# Land\n\n## Regions\n\n${list}`)).toEqual(['Fogwood', 'Southplain']);
+  });
+
+  it('takes a setting in a folder of rules for a note about many', () => {
+    const text =
+      '# The Fen\n\n## Orrin\n\nOrrin is a port with nine gates.\n\n## Marrow\n\nMarrow is a village of salt and goats.\n\n## The Stair\n\nThe Stair is a rock that ships go around.\n';
+    expect(subjects('rules/fen.md', text)).toEqual(['Orrin', 'Marrow', 'The Stair']);
+  });
+
+  it('groups nothing by the sides of a society in Italian', () => {
+    const text =
+      '## Cultura e società\n\n### Ricerca e Lavoro\n\nSi lavora molto e si dorme poco.\n\n### Nuove Case\n\nLe case stanno lontano dal mare.';
+    expect(subjects('note.md', `# Note\n\n${text}`)).toEqual([]);
+  });
+});

@@ -1,13 +1,15 @@
 import type { Block, BodyPiece, HeadingPiece, BlockPart } from '../markup/blocks.ts';
 import { unitHeading } from '#lib/storyWords.ts';
-import { joinLined, linesOf, onLine, sliceLined, splitLined, trimLined } from '../markup/linedText.ts';
+import { joinLined, linesOf, onLine, trimLined } from '../markup/linedText.ts';
 import type { Field } from '../markup/types.ts';
+import { labelAbove, labelPiece } from './entryPieces.ts';
 import { isKnownKey } from './facts.ts';
 import { beginsAsCreature } from './gameSheet.ts';
 import {
   contentBlocks,
   countKeyed,
   describesEntry,
+  definesItsName,
   describesItself,
   glossary,
   hasContent,
@@ -46,7 +48,7 @@ import {
   isPartHead,
   isSectionHeading,
   isSentenceCase,
-  massGroups,
+  isMassGroup,
   readSubject,
   subjectName,
   unspacedSection,
@@ -96,6 +98,11 @@ const shareOfRecords = 0.6;
 
 /** Share of the sections below a thing that must be things of their own. */
 const minRatioInThing = 0.8;
+
+/** So many names below a plural, whose kind is not known, are of one kind. */
+const minPluralMembers = 3;
+/** An English plural: "Shipwrights", "Major Banks". */
+const plural = /^(?!the\s)(?:\p{Lu}[\p{L}-]+\s)?\p{Lu}\p{Ll}{2,}[^sui\P{L}]s$/iu;
 
 /** So many map keys in one note are a key to a map, and no numbers of sections. */
 const minKeyed = 3;
@@ -237,7 +244,21 @@ class ThingFinder {
     if (this.#isRecord(node)) return false;
     // "Antagonists" above the sections of each.
     if (!this.#note.isAboutOne && node.children.some((child) => this.#isRecord(child)) && !isEvidentName(node.label)) return true;
-    return this.#isOwnShelf(node) || (isGroupLabel(node.label) && hasMembers(node));
+    return this.#isOwnShelf(node) || (isGroupLabel(node.label) && hasMembers(node)) || this.#isPluralOfMembers(node);
+  }
+
+  /** Whether a plural in the heading of a section, which defines no such people, is above three or more names: "Shipwrights" > "Oda Yards". */
+  #isPluralOfMembers(node: NoteNode): boolean {
+    const { label, children } = node;
+    const name = subjectName(label);
+    if (this.#note.isAboutOne || children.length < minPluralMembers || !plural.test(name) || definesItsName(node)) return false;
+    // "Exploration Activities" are sides of something, and what begins with "You" are rules.
+    if (
+      isSectionHeading(name.split(/\s/u).at(-1)!) ||
+      share(children, ({ blocks }) => /^\W*(?:if )?you\b/iu.test(blocks[0]?.parts[0]?.text.text ?? '')) >= 0.3
+    )
+      return false;
+    return isName(label) && children.every((child) => this.#isOwnName(child.label) && wordsAbout(child) >= minWords);
   }
 
   #visit(node: NoteNode, above: Above): void {
@@ -261,6 +282,7 @@ class ThingFinder {
         !this.#isRecord(child) &&
         ((isGroupLabel(child.label) && !(things.has(child) && !hasMembers(child))) ||
           (areLetters && isLetter(child)) ||
+          this.#isPluralOfMembers(child) ||
           (!isAboutOne && (isGroupOfPeople(child) || isGroupOfNamesakes(child))));
       // An unnamed heading in a group subdivides it: "Places" > "The North" > "Orrin".
       const isSide =
@@ -312,7 +334,7 @@ class ThingFinder {
     if (isInPlace === true && (named.length >= 2 || named.every(isIndefinite)) && ratio >= 0.8 && share(named, saysItself) >= 0.5)
       return { things: new Set(named.filter((child) => isTitleCase(child.label))), isFamily };
     const alone = isThing
-      ? named.filter(({ label }) => this.#hasKeys && !isAboutOne && isKeyed(label))
+      ? named.filter((child) => !isAboutOne && ((this.#hasKeys && isKeyed(child.label)) || (this.#isAboutMany && definesItsName(child))))
       : named.filter((child) => this.#isAboutMany && isTitleCase(child.label) && describesItself(child));
     return { things: new Set(alone), isFamily };
   }
@@ -326,7 +348,8 @@ class ThingFinder {
       !this.#isMemberGroup(node) &&
       !isGroupOfNamesakes(node) &&
       // "God of war." says what one of the gods is.
-      wordsAbout(node) >= (inGroup ? minWordsInGroup : minWords)
+      // "Oda Marsh" over "ghost": a name of several words needs no more.
+      wordsAbout(node) >= (inGroup ? (isEvidentName(node.label) ? 1 : minWordsInGroup) : minWords)
     );
   }
 
@@ -374,9 +397,12 @@ class ThingFinder {
     );
     const own = node.blocks.filter((block) => block.role !== 'scrap' && !inSection.has(block));
     const lists = own.filter(({ kind, role, isOrdered }) => kind !== 'table' && (inGroup || (role === undefined && isOrdered !== true)));
+    const isOfPlaces = inGroup && typeOfGroup(node.label) === 'location';
+    // "The old warehouse" and "The customs office" are among the places.
+    const isPlace = (lead: string): boolean => isOfPlaces && /^[Tt]he \p{Ll}/u.test(lead) && !isSectionHeading(subjectName(lead));
     const isNamed = ({ part }: { readonly part: BlockPart }): boolean =>
       part.lead !== undefined &&
-      this.#isOwnName(part.lead) &&
+      (this.#isOwnName(part.lead) || isPlace(part.lead)) &&
       !isKnownKey(part.lead) &&
       (!areCreatures || beginsAsCreature(textAfterLead(part))) &&
       // "Guards: 2d6, mostly asleep" are nobody.
@@ -459,7 +485,7 @@ function isTitleCase(label: string): boolean {
 
 /** Whether a section has headings below it and no text of its own. */
 function isBare(node: NoteNode): boolean {
-  return node.children.length > 0 && contentBlocks(node).length === 0 && !massGroups.test(node.label) && !unspacedSection.test(node.label);
+  return node.children.length > 0 && contentBlocks(node).length === 0 && !isMassGroup(node.label) && !unspacedSection.test(node.label);
 }
 
 const playedUnit =
@@ -509,23 +535,6 @@ function takeTop(root: NoteNode, ofNote: Above, visit: (node: NoteNode, above: A
     visit({ ...root, children: [] }, ofNote);
     visit(title, { ...ofNote, isGroup: ofNote.isGroup });
   } else visit(root, ofNote);
-}
-
-/** Deeper than any heading. */
-const labelDepth = 7;
-
-/** A label treated as the heading of the content below it. */
-function labelPiece({ text }: BlockPart): HeadingPiece {
-  const words = splitLined(text, '\n')[0]!;
-  const start = /^\s*(?:[-*+]\s+)?/u.exec(words.text)![0].length;
-  const end = words.text.replace(/[\s:：]+$/u, '').length;
-  return { kind: 'heading', depth: labelDepth, text: sliceLined(words, start, Math.max(start, end)), line: linesOf(text)[0] };
-}
-
-/** The label above an item of a list within a list. */
-function labelAbove({ parts }: Block, part: BlockPart): HeadingPiece | null {
-  const label = parts.slice(0, parts.indexOf(part)).findLast(({ isGrouped }) => isGrouped !== true);
-  return label === undefined ? null : labelPiece(label);
 }
 
 /** Splits a block into one block per entry and one for the text between entries, which keeps the subject of the block. */

@@ -16,7 +16,7 @@ export function wordForms(word: string): string[] {
 
 /** "Chapter 3: The Places", "Teil II – Orte". */
 const countedUnit =
-  /^[#*\s]*(?:chapter|part|section|appendix|kapitel|teil|abschnitt|anhang|chapitre|partie|annexe|capítulo|parte|apéndice|capitolo|appendice|rozdział|часть|глава|раздел)\s+(?:\p{N}{1,3}|[IVXLC]{1,6}|[A-Z])\s*[:.–—-]\s*(?=\p{L})/iu;
+  /^[#*\s]*(?:chapter|part|section|appendix|kapitel|teil|abschnitt|anhang|chapitre|partie|annexe|capítulo|parte|apéndice|capitolo|appendice|rozdział|часть|глава|раздел)\s+(?:\p{N}{1,3}|[IVXLC]{1,6}|[A-Z]|one|two|three|four|five|six|seven|eight|nine|ten|eins|zwei|drei|vier|un|deux|trois|uno|due|tre|dos|tres|dois|três)\s*[:.–—-]\s*(?=\p{L})/iu;
 
 /** A label without the number of its chapter. */
 export const withoutUnit = (label: string): string => label.replace(countedUnit, '');
@@ -65,7 +65,8 @@ export function firstOf(types: ReadonlyMap<string, string>, word: string): strin
 
 /** What joins kinds in one label: "History & Events". */
 export const conjunction = /\s+(?:and|und|et|e|y|ed|i|и|&|\+)\s+|\s*[&+/,;、，与與和及]\s*/u;
-const ofWord = /\s+(?:of|from|in|with|for|by|von|vom|der|des|aus|im|de|du|d'|del|della|dei|degli|di|da|do|dos|das|la|le|les|z|w|из|в)\s+/u;
+const ofWord =
+  /\s+(?:of|from|in|within|around|near|with|for|by|von|vom|der|des|aus|im|de|du|d'|del|della|dei|degli|di|da|do|dos|das|la|le|les|z|w|из|в)\s+/u;
 const ideographs = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;
 /** What a writer works from, and no materials or springs of the world. */
 const materials =

@@ -1,0 +1,101 @@
+import type { Block, BodyPiece, BlockPart, HeadingPiece } from '../markup/blocks.ts';
+import { linesOf, onLine, sliceLined, splitLined, type LinedText } from '../markup/linedText.ts';
+import type { RepeatedEntry } from './repeatedEntries.ts';
+import { isEvidentName, isGroupLabel } from './subjectLabels.ts';
+
+/** So many that nothing else stands above make a heading that of a group. */
+const minShelved = 2;
+
+/** Deeper than any heading. */
+const labelDepth = 7;
+
+/** A label treated as the heading of the content below it. */
+export function labelPiece({ text }: BlockPart): HeadingPiece {
+  const words = splitLined(text, '\n')[0]!;
+  const start = /^\s*(?:[-*+]\s+)?/u.exec(words.text)![0].length;
+  const end = words.text.replace(/[\s:：]+$/u, '').length;
+  return { kind: 'heading', depth: labelDepth, text: sliceLined(words, start, Math.max(start, end)), line: linesOf(text)[0] };
+}
+
+/** The label above an item of a list within a list. */
+export function labelAbove({ parts }: Block, part: BlockPart): HeadingPiece | null {
+  const label = parts.slice(0, parts.indexOf(part)).findLast(({ isGrouped }) => isGrouped !== true);
+  return label === undefined ? null : labelPiece(label);
+}
+
+/** The pieces with the subject of each entry; what has a subject keeps it, unless that is not the name. */
+export function withRepeatedEntries(pieces: readonly BodyPiece[], entries: readonly RepeatedEntry[]): readonly BodyPiece[] {
+  // "Sand Eels" in a list of remarks are the "Sand Eel" that has a heading of its own.
+  const headings = pieces.filter((piece) => piece.kind === 'heading');
+  const headed = new Set(headings.flatMap(({ subject }) => subject?.toLowerCase() ?? []));
+  const headingLines = new Set(headings.map(({ line }) => line));
+  const others = entries.filter(
+    ({ name, firstLine }) => headingLines.has(firstLine) || ![name, name.replace(/s$/u, '')].some((each) => headed.has(each.toLowerCase())),
+  );
+  if (others.length === 0) return pieces;
+  const byLine = new Map(
+    others.flatMap((entry) =>
+      Array.from({ length: entry.lastLine - entry.firstLine + 1 }, (_, at) => [entry.firstLine + at, entry] as const),
+    ),
+  );
+  const entryAt = (line: number): RepeatedEntry | undefined => byLine.get(line);
+  const groups = Map.groupBy(others, ({ headingLine }) => headingLine);
+  let path: readonly HeadingPiece[] = [];
+  return pieces.flatMap((piece, at): BodyPiece[] => {
+    if (piece.kind === 'break') return [piece];
+    if (piece.kind === 'heading') {
+      const found = entryAt(piece.line);
+      const entry = found?.firstLine === piece.line ? found : undefined;
+      const { subject: ofHeading, ...group } = piece;
+      // "Bridges" above the entries of three bridges is no thing itself.
+      const below = groups.get(piece.line) ?? [];
+      const next = pieces[at + 1];
+      const isAllBelow =
+        below.length >= minShelved && next?.kind === 'block' && linesOf(next.block.parts[0]!.text)[0] === below[0]!.firstLine;
+      const areNames = below.some(({ name }) => isEvidentName(name));
+      const given = areNames && (isAllBelow || isGroupLabel(piece.text.text)) ? undefined : ofHeading;
+      const subject = entry !== undefined && (given === undefined || entry.isReadAnew) ? entry.name : given;
+      const own = subject === undefined ? group : { ...group, subject };
+      path = [...path.filter(({ depth }) => depth < piece.depth), own];
+      return [own];
+    }
+    const isReadAnew = entryAt(linesOf(piece.block.parts[0]!.text)[0])?.isReadAnew === true;
+    const hasSubject = piece.block.subject !== undefined || path.some(({ subject }) => subject !== undefined);
+    if (hasSubject && !isReadAnew) return [piece];
+    return splitByEntry(piece.block, entryAt).map((block) => ({ kind: 'block', block }));
+  });
+}
+
+/** Words above a list as a heading deeper than any other. */
+const groupPiece = (label: string, line: number): HeadingPiece => ({
+  kind: 'heading',
+  depth: labelDepth,
+  text: onLine(label.replace(/[\s:：]+$/u, ''), line),
+  line,
+});
+
+/** A block cut where entries begin and end. */
+function splitByEntry(block: Block, entryAt: (line: number) => RepeatedEntry | undefined): Block[] {
+  const parted: { entry: RepeatedEntry | undefined; parts: BlockPart[] }[] = [];
+  for (const part of block.parts)
+    for (const text of slicesOf(part.text, entryAt)) {
+      const entry = entryAt(linesOf(text)[0]);
+      if (parted.length > 0 && parted.at(-1)!.entry === entry) parted.at(-1)!.parts.push({ ...part, text });
+      else parted.push({ entry, parts: [{ ...part, text }] });
+    }
+  return parted.map(({ entry, parts }) => ({
+    ...block,
+    parts,
+    ...(entry !== undefined && { subject: entry.name }),
+    ...(entry?.label !== undefined && block.under === undefined && { under: groupPiece(entry.label, entry.headingLine) }),
+  }));
+}
+
+function slicesOf(text: LinedText, entryAt: (line: number) => RepeatedEntry | undefined): LinedText[] {
+  const boundaries = text.sourceMap
+    .filter(({ line }, at) => at > 0 && entryAt(line) !== entryAt(text.sourceMap[at - 1]!.line))
+    .map(({ offset }) => offset);
+  return [0, ...boundaries]
+    .map((start, at) => sliceLined(text, start, boundaries[at] ?? text.text.length))
+    .map((slice) => ({ ...slice, text: slice.text.trimEnd() }));
+}
