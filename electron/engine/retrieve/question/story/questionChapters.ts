@@ -12,7 +12,7 @@ import {
   ordinalFromWord,
   rangeWords,
 } from './questionNumbers.ts';
-import { countedUnits, listsOfUnits, numberedParts, partWords, unitIn, type ChaptersByNumber } from './storyNumbers.ts';
+import { chapterWords, countedUnits, listsOfUnits, numberedParts, partWords, unitIn, type ChaptersByNumber } from './storyNumbers.ts';
 import { boundAt, cjkPattern, lastWords } from './storyUnits.ts';
 import { chaptersOfEnd } from './wholeStory.ts';
 import { bookOfChapter, booksOf, edgeOf, namedBooks } from './questionBooks.ts';
