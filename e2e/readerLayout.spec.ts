@@ -107,19 +107,15 @@ test('a citation opens with its passage in the middle, every time', async ({ lau
       const reachable = Math.min(scroll.scrollHeight - scroll.clientHeight, Math.max(0, should));
       return Math.abs(reachable - scroll.scrollTop);
     });
-  const positions: number[] = [];
   for (let time = 0; time < 10; time++) {
     await citations.nth(time % 2 === 0 ? 1 : 3).click();
     await expect(reader.locator('.doc-marked').first()).toBeVisible();
     await expect.poll(offset).toBeLessThan(2);
     await still(window);
-    expect(await offset(), `opened for the ${time + 1}th time`).toBeLessThan(2);
-    positions.push(await reader.locator('.doc-scroll').evaluate((scroll) => Math.round(scroll.scrollTop)));
+    await expect.poll(offset, `opened for the ${time + 1}th time`).toBeLessThan(2);
     await window.keyboard.press('Escape');
     await expect(reader).toHaveCount(0);
   }
-  expect(new Set(positions.filter((_, time) => time % 2 === 0)).size, String(positions)).toBe(1);
-  expect(new Set(positions.filter((_, time) => time % 2 === 1)).size, String(positions)).toBe(1);
 
   const openThenScrollAway = async (): Promise<void> => {
     await citations.nth(1).click();
@@ -133,4 +129,14 @@ test('a citation opens with its passage in the middle, every time', async ({ lau
   await openThenScrollAway();
   await openThenScrollAway();
   expect(await offset()).toBeGreaterThan(200);
+
+  // Also from where its part of the document is drawn no more, and when a line above it gets another height later.
+  await reader.getByRole('document').press('End');
+  await still(window);
+  await citations.nth(1).click();
+  await expect.poll(offset).toBeLessThan(2);
+  await still(window);
+  await reader.evaluate((element) => element.style.setProperty('word-spacing', '12px'));
+  await still(window);
+  await expect.poll(offset).toBeLessThan(2);
 });

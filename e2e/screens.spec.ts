@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { test } from './support/sampleVault.ts';
 import { expect } from './support/test.ts';
+import { still } from './support/screenVisitor.ts';
 import { undo } from './support/undo.ts';
 
 async function ready(window: Page): Promise<void> {
@@ -213,7 +214,10 @@ test('going back restores the screen and its scroll position', async ({ launchSa
   const back = (): Promise<void> => window.keyboard.press('Alt+ArrowLeft');
   await window.getByRole('option', { name: /^Joss Pellow/ }).click();
   await expect(heading).toHaveText('Joss Pellow');
+  // Not before its parts are there: it is as long as they are.
+  await still(window);
   await page.evaluate((element) => element.scrollTo(0, 700));
+  expect(await page.evaluate((element) => element.scrollTop)).toBe(700);
   const relationship = page.locator('.entity-button', { hasText: 'Mara Venn' }).first();
   await relationship.evaluate((button) => button.focus({ preventScroll: true }));
   await window.keyboard.press('Enter');

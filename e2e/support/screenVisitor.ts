@@ -7,8 +7,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export type Stop = (name: string, floats?: boolean, arrange?: () => Promise<void>) => Promise<void>;
 
 /**
- * Waits until nothing is fetched or drawn again: no skeleton, no map whose names still fit the view before, nothing that moves in sight, and what was
- * drawn is on the screen.
+ * Waits until nothing is fetched or drawn again: no skeleton, no typeface or picture on its way, no map whose names still fit the view before, nothing
+ * that moves in sight, and what was drawn is on the screen.
  */
 export async function still(window: Page): Promise<void> {
   // In one message to the page: this is waited for hundreds of times.
@@ -18,7 +18,10 @@ export async function still(window: Page): Promise<void> {
       const end = performance.now() + limit;
       while (busy() && performance.now() < end) await frame();
     };
-    const loads = (): boolean => document.querySelector('.skeleton, .graph-wait, .graph-canvas-container[data-busy]') !== null;
+    const loads = (): boolean =>
+      document.querySelector('.skeleton, .graph-wait, .graph-canvas-container[data-busy]') !== null ||
+      document.fonts.status === 'loading' ||
+      [...document.images].some(({ complete, loading }) => !complete && loading !== 'lazy');
     const end = performance.now() + 30_000;
     do {
       await until(30_000, loads);
@@ -63,7 +66,8 @@ export function createGuide({
   readonly allScreens: boolean;
 }): Guide {
   const button = (name: string | RegExp): Locator => window.getByRole('button', { name, exact: typeof name === 'string' }).first();
-  const open = window.locator('[role="dialog"], .popup').filter({ visible: true });
+  // A notice is a dialog too, and opens and goes by itself.
+  const open = window.locator('[role="dialog"]:not(.toast), .popup').filter({ visible: true });
   const dialog = window.getByRole('dialog');
   const screen = async (key: string): Promise<void> => {
     // A pointer that rests where a name is drawn opens its card.
@@ -79,26 +83,37 @@ export function createGuide({
     if (allScreens) await expect(place).toBeVisible();
     return allScreens || ((await place.isVisible()) && place.isEnabled());
   };
+  /** What an Escape changes: how many are open and not about to go, and what stands in the field that has the focus. */
+  const escapable = (): Promise<{ readonly count: number; readonly typed: string }> =>
+    window.evaluate(() => ({
+      count: [...document.querySelectorAll('[role="dialog"]:not(.toast, [data-closed]), .popup:not([data-closed])')].filter((each) =>
+        each.checkVisibility({ visibilityProperty: true }),
+      ).length,
+      typed: document.activeElement instanceof HTMLInputElement ? document.activeElement.value : '',
+    }));
+  /** Closes what is open, and nothing under it: a search within a dialog takes the first Escape for itself, and a list its own. */
+  const escape = async (): Promise<void> => {
+    for (let before = await escapable(); before.count > 0; before = await escapable()) {
+      await window.keyboard.press('Escape');
+      await expect.poll(escapable).not.toEqual(before);
+    }
+  };
   const shown = async (name: string, opener: Locator, more?: () => Promise<void>): Promise<void> => {
     if (!(await there(opener))) return;
     await opener.click();
     await expect(open.last()).toBeVisible();
     await more?.();
     await at(name, true);
-    // A search within a dialog takes the first for itself.
-    await expect(async () => {
-      await window.keyboard.press('Escape');
-      await expect(open).toHaveCount(0, { timeout: 500 });
-    }).toPass();
+    await escape();
+    await expect(open).toHaveCount(0);
   };
   const fromMenu = async (name: string, menu: Locator, item: string, more?: () => Promise<void>): Promise<void> => {
     if (!(await there(menu))) return;
     const line = window.getByRole('menuitem', { name: item });
-    // A page that has just come may be drawn again, and its menu with it.
-    await expect(async () => {
-      if (!(await line.isVisible())) await menu.click();
-      await expect(line).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    // A page that has just come may be drawn again, and its menu with it: once it is at rest, it is not.
+    await still(window);
+    await menu.click();
+    await expect(line).toBeVisible();
     await shown(name, line, more);
   };
   return { window, allScreens, button, dialog, screen, at, there, shown, fromMenu };

@@ -230,7 +230,9 @@ async function context(
   await shown('context-scratch', button('From a scene…'));
   await shown('context-scratch-named', button('From a scene…'), async () => {
     await window.getByLabel('Paste a scene').fill(`${chosen ?? 'Nobody'} came down the stairs late.`);
-    await window.waitForTimeout(400);
+    // Asked for once nothing has been typed for a moment.
+    const dialog = window.getByRole('dialog');
+    await expect(dialog.getByRole('checkbox').or(dialog.getByText('Nothing from your world is mentioned here.')).first()).toBeVisible();
   });
   await field.fill('');
 }
@@ -288,7 +290,7 @@ async function settings({ window, button, screen, at, shown }: Guide): Promise<v
   // The parts are below each other on one page.
   for (const part of await parts.all()) {
     await part.click();
-    await window.waitForTimeout(60);
+    await expect(part).toHaveAttribute('aria-current', 'true');
     await at(`settings-${(await part.innerText()).toLowerCase().replaceAll(/\s+/g, '-')}`, true);
   }
   await exported({ window, button, at });
