@@ -183,9 +183,17 @@ test('at 200 % zoom every button and field can be reached by scrolling', async (
         })
         .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? element.tagName);
     });
-  for (const key of ['1', '2', '3', '4', '5', ',']) {
+  for (const [key, screen] of [
+    ['1', 'context'],
+    ['2', 'entities'],
+    ['3', 'graph'],
+    ['4', 'timeline'],
+    ['5', 'suggestions'],
+    [',', 'settings'],
+  ] as const) {
     await window.keyboard.press(`ControlOrMeta+${key}`);
-    await window.waitForTimeout(500);
+    await window.waitForURL((url) => url.hash.startsWith(`#/${screen}`));
+    await still(window);
     expect.soft(await lost(), `screen ${key}`).toEqual([]);
     // A table may scroll in its own region, a screen may not.
     const room = window.locator('.frame-screen');

@@ -1,4 +1,5 @@
 import { test } from './support/sampleVault.ts';
+import { still } from './support/screenVisitor.ts';
 import { expect } from './support/test.ts';
 
 test('Escape closes dialogs and panels, the last one first, and returns the focus', async ({ launchSample }) => {
@@ -143,6 +144,7 @@ test('arrow keys move through the graph, from node to node and along relationshi
   await expect(window.getByRole('complementary', { name: 'Mara Venn', exact: true })).toBeHidden();
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(960, 640));
   await expect.poll(() => window.evaluate(() => innerWidth)).toBe(960);
+  await still(window);
   const canvasBox = await map.boundingBox();
   const find = window.getByRole('combobox', { name: 'Find on the map' });
   await find.fill('Joss');

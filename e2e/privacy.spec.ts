@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { projectRoot } from '../scripts/runtime/runtime.mjs';
 import { commandLine, mcpClient } from './support/commandLine.ts';
 import { hostileNotes } from './support/hostileVault.ts';
+import { still } from './support/screenVisitor.ts';
 import { openTrap, watchSockets } from './support/sockets.ts';
 import { expect, test } from './support/test.ts';
 import { vaultHash } from './support/vaultHash.ts';
@@ -18,7 +19,8 @@ async function journey(window: Page): Promise<void> {
   const address = window.url().split('#')[0]!;
   for (const path of ['Characters/Mara Venn.md', ...Object.keys(hostileNotes)]) {
     await window.evaluate((to) => void (location.href = to), `${address}#/entities?read=${encodeURIComponent(path)}`);
-    await window.waitForTimeout(200);
+    await expect(window.locator('.reader')).toHaveAttribute('aria-label', `Reading ${path}`);
+    await still(window);
   }
   await window.keyboard.press('ControlOrMeta+3');
   await expect(window.getByText(/[0-9]+ entities\u00a0· [0-9,]+ (of [0-9,]+ )?connections?/).first()).toBeVisible();

@@ -1,7 +1,11 @@
+import type { Locator } from '@playwright/test';
 import { openSettings } from './support/contextScreen.ts';
 import { test } from './support/sampleVault.ts';
 import { still } from './support/screenVisitor.ts';
 import { expect } from './support/test.ts';
+
+/** In pixels. */
+const widthOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.width ?? 0;
 
 test('the reader opens next to its screen and closes back to it', async ({ launchSample }) => {
   test.setTimeout(120_000);
@@ -27,8 +31,8 @@ test('the reader opens next to its screen and closes back to it', async ({ launc
   await page.locator('.source-link').first().click();
   await expect(reader).toBeVisible();
   await expect(list).toBeHidden();
-  expect((await page.boundingBox())!.width).toBeGreaterThan(600);
-  expect((await reader.boundingBox())!.width).toBeGreaterThan(500);
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(600);
+  await expect.poll(() => widthOf(reader)).toBeGreaterThan(500);
   await window.keyboard.press('Escape');
   await expect(list).toBeVisible();
   await expect(list.getByRole('option', { selected: true })).toHaveAccessibleName(/^Joss Pellow/);
@@ -62,7 +66,7 @@ test('the reader opens next to its screen and closes back to it', async ({ launc
   await page.locator('.source-link').first().click();
   await expect(reader).toBeVisible();
   await expect(list).toBeVisible();
-  expect((await page.boundingBox())!.width).toBeGreaterThan(700);
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(700);
 
   // In the context the outline and the text share what is left.
   await window.keyboard.press('Escape');
@@ -72,7 +76,7 @@ test('the reader opens next to its screen and closes back to it', async ({ launc
   await window.locator('.outline-why').first().click();
   await window.locator('.why .source-link').click();
   await expect(reader).toBeVisible();
-  for (const part of ['.outline', '.preview']) expect((await window.locator(part).boundingBox())!.width, part).toBeGreaterThan(470);
+  for (const part of ['.outline', '.preview']) await expect.poll(() => widthOf(window.locator(part)), part).toBeGreaterThan(470);
 });
 
 test('in a small window the reader does not cover the actions for chosen chapters', async ({ launchSample }) => {
