@@ -242,6 +242,14 @@ test('at 200 % the map has the whole width, and its filters open over it', async
   await expect(window.getByRole('complementary', { name: 'Joss Pellow' })).toBeVisible();
   await expect(find).toHaveCount(0);
   await expect.poll(overflow).toBe(0);
+  // The one that was found is in the middle of what the card leaves of the map: the pointer meets it there.
+  await expect(window.locator('.graph-canvas-container:not([data-busy])')).toBeVisible();
+  const [map, card] = [(await canvas.boundingBox())!, (await window.locator('.graph-card').boundingBox())!];
+  await expect(async () => {
+    await window.mouse.move(0, 0);
+    await window.mouse.move(map.x + (card.x - map.x) / 2, map.y + map.height / 2);
+    await expect(window.locator('.graph-handle:not([hidden])')).toBeVisible({ timeout: 500 });
+  }).toPass();
 });
 
 test('at 200 % in the smallest window the first entity and the chapter under the map are in sight', async ({ launchSample }) => {
