@@ -84,7 +84,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
       particles: 'de du des d von van di da del',
       place: 'a au en vers dans depuis jusqu',
       placeNouns:
-        'rue place pont port ville village chateau palais hotel eglise abbaye mont lac ile riviere fleuve faubourg boulevard avenue quai rivage cour jardin porte bois foret vallee cap golfe mer ocean pays royaume comte departement quartier montagne cap fort tour cite bourg baie impasse passage plaine canal iles gare marche arc college musee universite couvent prison cimetiere hameau environs lieues manoir domaine ferme auberge taverne moulin citadelle forteresse province region duche marquisat baronnie marais lande colline col vallon gorges desert caverne grotte temple sanctuaire ruines canton paroisse diocese archipel detroit continent planete empire monastere chapelle cathedrale basilique etang plage plateau donjon manufacture bourgade capitale banlieue principaute contree theatre hopital bibliotheque prefecture mairie parc buttes square ministere gymnase lycee casino carrefour pavillon villa opera comedie bourse',
+        'rue place pont port ville village chateau palais hotel eglise abbaye mont lac ile riviere fleuve faubourg boulevard avenue quai rivage cour jardin porte bois foret vallee cap golfe mer ocean pays royaume comte departement quartier montagne cap fort tour cite bourg baie impasse passage plaine canal iles gare marche arc college musee universite couvent prison cimetiere hameau environs lieues manoir domaine ferme auberge taverne moulin citadelle forteresse province region duche marquisat baronnie marais lande colline col vallon gorges desert caverne grotte temple sanctuaire ruines canton paroisse diocese archipel detroit continent planete empire monastere chapelle cathedrale basilique etang plage plateau donjon manufacture bourgade capitale banlieue principaute contree theatre hopital bibliotheque prefecture mairie parc buttes square ministere gymnase lycee casino carrefour pavillon villa opera comedie bourse republique',
       speech:
         'dit demanda repondit repliqua reprit cria murmura ajouta fit dis disait repondait demandait s ecria soupira interrompit continua pensa songea balbutia declara observa repeta exclama exclame affirma affirme annonca annonce approuva approuve assura assure avoua avoue begaya begaie bougonna bougonne chuchota chuchote conclut confia confie confirma confirme conseilla demande repond replique retorqua retorque expliqua explique gemit grogna grogne grommela grommelle gronda gronde hurla hurle insista insiste intervint intervient jura lanca lance lacha lache marmonna marmonne murmure objecta objecte ordonna ordonne poursuivit poursuit precisa precise proposa propose protesta proteste questionna raconta raconte rectifia remarqua remarque repete reprend ricana ricane riposta rugit sanglota souffla souffle soupire suggera suggere supplia supplie crie ajoute declare admit admet acquiesca acquiesce',
       acts: 'etait avait fut eut sourit rit pleura regarda regardait voulut voulait pouvait put vint alla entra sortit leva prit mit tendit tourna sembla parut resta savait sentit pensait aimait parlait parla se ne n a est va vient entre leva haussa s pleure regarde veut peut voit sait sent pense aime parle prend met tend tourne semble reste hocha hoche hausse fronca fronce sursauta sursaute hesita hesite attendit attend ouvrit ouvre ferma ferme quitta quitte marcha marche courut eclata eclate frissonna poussa pousse posa pose saisit baissa baisse ecouta ecoute comprit comprend decida decide retourna rejoignit rejoint tomba mourut meurt dormait dort jeta essaya essaie lut ecrivit but mangea songeait marchait attendait venait tenait portait disparut disparait avance avanca',
@@ -162,7 +162,8 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     kinship: 'zoon dochter broer zuster man vrouw vriend vriendin oom tante neef nicht jonge oude arme genaamd',
     particles: 'van de ten ter',
     place: 'in te naar uit bij',
-    placeNouns: 'straat plein brug haven stad dorp kasteel kerk berg meer eiland rivier zee',
+    placeNouns:
+      'straat plein brug haven stad dorp kasteel kerk berg meer eiland rivier zee koninkrijk keizerrijk rijk hertogdom graafschap vorstendom provincie burcht vesting toren woud bos vallei baai eilanden tempel herberg klooster woestijn moeras',
     speech: 'zei vroeg antwoordde riep fluisterde hernam sprak vervolgde mompelde dacht zeide',
     acts: 'was had werd keek lachte wilde kon kwam ging stond zat nam zag wist voelde hield liep knikte',
     determiners: 'een deze dit die dat mijn jouw zijn haar ons onze hun geen elke ieder iedere alle',
@@ -181,7 +182,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
       particles: 'von van de',
       place: 'in nach aus bei uber bis zu',
       placeNouns:
-        'strasse platz brucke hafen stadt dorf schloss burg palast kirche kloster berg see insel fluss tal wald meer land konigreich grafschaft gasse turm tor hof bad bade dorfe stadtchen stadtlein',
+        'strasse platz brucke hafen stadt dorf schloss burg palast kirche kloster berg see insel fluss tal wald meer land konigreich grafschaft gasse turm tor hof bad bade dorfe stadtchen stadtlein kaiserreich reich herzogtum furstentum imperium provinz festung tempel bucht moor wuste gebirge hohle schenke taverne',
       speech:
         'sagte fragte antwortete erwiderte rief flusterte murmelte versetzte entgegnete sprach meinte fuhr schrie begann dachte berichtete erklarte bemerkte wiederholte setzte sagt ruft fragt stotterte jammerte',
       acts: 'war hatte ging kam stand sass sah lief blickte nickte lachte lachelte weinte wollte konnte musste sollte wurde wusste fuhlte nahm trat setzte legte schaute horte hielt blieb liess hat ist will kann schuttelte sprang kehrte stieg',
@@ -199,7 +200,8 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     kinship: 'son dotter bror syster man hustru van vannina gamle gamla unge unga lille lilla stackars',
     particles: 'af av von de van',
     place: 'i till fran pa vid',
-    placeNouns: 'gata torg bro hamn stad by slott kyrka berg sjo o flod hav',
+    placeNouns:
+      'gata torg bro hamn stad by slott kyrka berg sjo o flod hav kungarike rike kejsardome hertigdome provins borg torn skog dal vik tempel vardshus oken trask',
     speech: 'sade sa fragade svarade ropade viskade mumlade utbrast tankte',
     acts: 'var hade blev gick kom stod satt sag log skrattade ville kunde visste tog',
     determiners: 'en ett den det de denna detta min mitt mina din ditt sin sitt sina hans hennes ingen inget alla varje',
@@ -213,7 +215,8 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     kinship: 'son datter bror soster mand kone ven veninde gamle unge lille stakkels',
     particles: 'af von de van',
     place: 'i til fra pa ved',
-    placeNouns: 'gade torv bro havn by slot kirke bjerg so o flod hav',
+    placeNouns:
+      'gade torv bro havn by slot kirke bjerg so o flod hav kongerige kejserrige rige hertugdom provins borg tarn skov dal bugt tempel kro orken',
     speech: 'sagde spurgte svarede rabte hviskede mumlede udbrod taenkte',
     acts: 'var havde blev gik kom stod sad sa lo smilede ville kunne vidste tog',
     determiners: 'en et den det de denne dette min mit mine din dit sin sit sine hans hendes ingen intet alle hver',
@@ -227,7 +230,8 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     kinship: 'syn corka brat siostra maz zona przyjaciel stary stara mlody mloda biedny biedna',
     particles: 'de von',
     place: 'w we do z ze na pod',
-    placeNouns: 'ulica plac most port miasto wies zamek palac kosciol gora jezioro wyspa rzeka morze',
+    placeNouns:
+      'ulica plac most port miasto wies zamek palac kosciol gora jezioro wyspa rzeka morze krolestwo cesarstwo imperium ksiestwo dominium panstwo hrabstwo kraina prowincja dolina las puszcza wieza twierdza zatoka swiatynia klasztor karczma gospoda pustynia bagno przelecz cytadela',
     speech:
       'rzekl rzekla powiedzial powiedziala zapytal zapytala odpowiedzial odpowiedziala odparl odparla zawolal zawolala szepnal szepnela mruknal krzyknal dodal dodala spytal spytala',
     acts: 'byl byla mial miala stal stala siedzial siedziala poszedl poszla wszedl weszla wyszedl spojrzal spojrzala usmiechnal',
@@ -246,7 +250,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     particles: 'де фон ван оглы',
     place: 'в во из до под над за на',
     placeNouns:
-      'улица улице площадь мост город городе городок село деревня деревне аул ауле крепость крепости река реки реке гора горы озеро остров море замок монастырь станица',
+      'улица улице площадь мост город городе городок село деревня деревне аул ауле крепость крепости река реки реке гора горы озеро остров море замок монастырь станица королевство королевства королевстве империя империи княжество княжества царство царства герцогство графство провинция долина долины лес башня башни замка храм храма цитадель бухта трактир таверна пустыня болото',
     speech:
       'сказал сказала спросил спросила ответил ответила отвечал отвечала проговорил проговорила крикнул крикнула закричал шепнул прошептал говорил говорила заметил прибавил прибавила возразил повторил думал подумал подумала воскликнул продолжал перебил',
     acts: 'был была стоял стояла сидел сидела пошел пошла вышел вышла вошел вошла приехал взял взяла посмотрел взглянул улыбнулся улыбнулась знал знала хотел хотела мог могла встал остановился подошел подошла увидал увидел слушал понял',
@@ -262,7 +266,8 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     kinship: 'син дочка брат сестра чоловік дружина друг старий стара молодий молода',
     particles: 'де фон',
     place: 'в у з із до під на',
-    placeNouns: 'вулиця площа міст місто село замок річка гора озеро острів море',
+    placeNouns:
+      'вулиця площа міст місто село замок річка гора озеро острів море королівство імперія князівство провінція долина ліс вежа фортеця храм монастир бухта пустеля болото корчма',
     speech: 'сказав сказала спитав спитала відповів відповіла крикнув крикнула прошепотів мовив мовила додав',
     acts: 'був була стояв стояла сидів сиділа пішов пішла вийшов увійшов глянув',
     determiners: 'цей ця це ці той та те ті мій моя твій свій його її їх кожен',
@@ -277,7 +282,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     particles: 'de von',
     place: 'v ve do z ze na',
     placeNouns:
-      'ulice namesti most pristav mesto mesta meste ves vesnice hrad hradu hrade zamek zamku palac kostel hora hory jezero ostrov reka reky more les',
+      'ulice namesti most pristav mesto mesta meste ves vesnice hrad hradu hrade zamek zamku palac kostel hora hory jezero ostrov reka reky more les kralovstvi rise imperium cisarstvi knizectvi vevodstvi provincie udoli dolina vez pevnost chram klaster zatoka hostinec poust',
     speech:
       'rekl rekla pravil pravila zeptal zeptala odpovedel odpovedela odvetil odvetila zvolal zvolala vykrikl vykrikla septal septala dodal dodala ptal ptala tazal tazala mluvil mluvila ozval ozvala povidal povidala ozvala',
     acts: 'byl byla mel mela stal stala sedel sedela sel sla prisel prisla odesel odesla vesel vstoupil vstoupila vysel podival podivala usmal usmala vzal vzala vedel vedela chtel chtela mohl mohla',
@@ -288,7 +293,8 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
   hu: lexicon({
     title: 'baro grof herceg hercegno grofno kiraly kiralyno dr doktor professzor kapitany ezredes tabornok hadnagy biro puspok szent',
     kinship: 'fia lanya leanya apja anyja felesege ferje baratja testvere occse batyja huga nenje oreg ifju fiatal szegeny kis nevu',
-    placeNouns: 'utca ter hid kikoto varos falu kozseg var kastely palota templom hegy to sziget folyo tenger megye varmegye',
+    placeNouns:
+      'utca ter hid kikoto varos falu kozseg var kastely palota templom hegy to sziget folyo tenger megye varmegye kiralysag birodalom fejedelemseg tartomany volgy erdo torony erod',
     speech:
       'mondta monda szolt szola kerdezte kerde felelte felele valaszolta kialtotta kialtott sugta suttogta mormogta folytatta dunnyogta sohajtotta vagta jegyezte ismetelte gondolta mondja kerdi szolalt valaszolt felelt',
     acts: 'volt lett ment jott allt ult nezett nevetett mosolygott sirt akarta tudta latta hallotta vette felallt elindult belepett kilepett fordult nem is meg',
@@ -304,7 +310,8 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     kinship: 'sonn son datter bror soster mann kone venn ven venninne veninde gamle unge lille vesle stakkars',
     particles: 'af av von de van',
     place: 'i til fra pa ved over',
-    placeNouns: 'gate gata gade torg torv bro havn by slott slot kirke berg fjell sjo oy o elv hav dal bygd gard',
+    placeNouns:
+      'gate gata gade torg torv bro havn by slott slot kirke berg fjell sjo oy o elv hav dal bygd gard kongerike keiserrike rike hertugdomme provins borg tarn skog vik tempel vertshus',
     speech:
       'sa sagde spurte spurgte svarte svarede ropte raabte hvisket hviskede mumlet mumlede utbrot udbrod tenkte taenkte skrek lo mente',
     acts: 'var hadde havde ble blev gikk gik kom sto stod satt sad sa smilte smilede ville kunne visste vidste tok tog fikk fik reiste rejste nikket nikkede lot holdt gjorde er har',
@@ -340,7 +347,7 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
     particles: 'de din von van al',
     place: 'in la din spre pana',
     placeNouns:
-      'strada piata pod podul port portul oras orasul sat satul castel castelul palat palatul biserica munte muntele lac lacul insula rau raul mare marea tara regatul judetul mahalaua moara hanul manastirea valea dealul targul comuna bulevardul',
+      'strada piata pod podul port portul oras orasul sat satul castel castelul palat palatul biserica munte muntele lac lacul insula rau raul mare marea tara regatul judetul mahalaua moara hanul manastirea valea dealul targul comuna bulevardul imperiul principatul provincia padurea turnul cetatea templul',
     speech:
       'zise zice intreba raspunse striga sopti murmura adause adauga zicea raspundea exclama facu continua gandi relua intrerupse spuse observa',
     acts: 'era avea fu fusese avu veni intra iesi se nu ii isi a isi ridica zambi rase planse privi se vru voia putea lua puse pleca ramase sta statea simti stia iubea vazu auzi este e are merge vine',
@@ -404,7 +411,8 @@ export const lexicons: Readonly<Partial<Record<Language, Lexicon>>> = {
       'син синът дъщеря брат сестра мъж мъжът жена жената приятел приятелят стария старата младия младата бедния бедната малкия малката',
     particles: 'де фон ван',
     place: 'в във из',
-    placeNouns: 'улица площад мост град града село селото замък дворец църква планина езеро остров река море манастир',
+    placeNouns:
+      'улица площад мост град града село селото замък дворец църква планина езеро остров река море манастир кралство империя царство княжество провинция долина гора кула крепост храм',
     speech: 'каза рече попита запита отговори извика прошепна промърмори добави викна отвърна продължи думаше казваше',
     acts: 'беше бе имаше дойде влезе излезе стана седна погледна усмихна засмя заплака искаше можеше взе тръгна отиде се не остана знаеше скочи почна',
     determiners: 'този тази това тия тези онзи онази онова мой моя мое твой свой неговият всеки някой никой един една едно всичкият',

@@ -161,6 +161,17 @@ describe('searchProse', () => {
     expect(suggestedNames('pl', text)).toEqual({ Halszka: 'character', Kuba: 'character', Zalesice: 'location', Wiedeń: 'location' });
   });
 
+  it('takes a name with the word for a realm for a place', () => {
+    const polish =
+      'Dawno temu Imperium Vardy rosło. Potem Imperium Vardy upadło, a nad rzeką Imperium Vardy milczało. Kupcy z Imperium Vardy wrócili.';
+    expect(suggestedNames('pl', polish)).toEqual({ 'Imperium Vardy': 'location' });
+    const german =
+      'Damals wuchs das Kaiserreich Varda. Später fiel das Kaiserreich Varda, und am Fluss schwieg das Kaiserreich Varda. Händler aus dem Kaiserreich Varda kehrten heim.';
+    expect(suggestedNames('de', german)).toEqual({ Varda: 'location' });
+    const russian = 'Когда-то росло Королевство Варда. Потом пало Королевство Варда, и у реки молчало Королевство Варда.';
+    expect(suggestedNames('ru', russian)).toEqual({ 'Королевство Варда': 'location' });
+  });
+
   it('uses a nominative that no sentence has where the other cases make it certain', () => {
     const text =
       'Rano pojechali do Radlinek. W Radlinkach padało. Wczoraj wrócili z Radlinek, a w Radlinkach był targ. Potem byli w Tarnobrodowie, za Tarnobrodowem i koło Tarnobrodowa, a z Tarnobrodowa wrócili.';

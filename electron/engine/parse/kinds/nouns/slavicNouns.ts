@@ -17,7 +17,7 @@ export const slavicNouns = {
       'aptekarz grabarz śpiewak śpiewaczka bard minstrel muzyk tancerz tancerka aktor aktorka błazen malarz malarka rzeźbiarz artysta artystka poeta poetka dziennikarz fotograf detektyw policjant poszukiwacz awanturnik ' +
       'bohater bohaterka łotr podróżnik podróżniczka odkrywca pustelnik hazardzista krasnolud krasnoludka elf elfka gnom niziołek wampir wilkołak android doradca obywatel',
     location:
-      'miasto miasteczko wieś wioska osada stolica przysiółek dzielnica przedmieście ulica zaułek plac targ rynek port stocznia przystań most tama brama królestwo cesarstwo księstwo kraj kraina ziemia region prowincja hrabstwo ' +
+      'miasto miasteczko wieś wioska osada stolica przysiółek dzielnica przedmieście ulica zaułek plac targ rynek port stocznia przystań most tama brama królestwo cesarstwo imperium dominium państwo księstwo kraj kraina ziemia region prowincja hrabstwo ' +
       'kontynent świat planeta księżyc gwiazda asteroida galaktyka mgławica wyspa archipelag półwysep wybrzeże plaża zatoka klif jezioro morze ocean rzeka strumień potok źródło wodospad bagno mokradło moczary las puszcza ' +
       'dżungla polana łąka równina step pustynia oaza tundra lodowiec dolina wąwóz przełęcz góra góry wzgórze szczyt wulkan krater jaskinia grota kopalnia kamieniołom zamek twierdza forteca pałac wieża mur ruina ruiny ' +
       'świątynia sanktuarium kościół katedra kaplica klasztor opactwo cmentarz grób grobowiec krypta katakumby karczma gospoda tawerna zajazd bar hotel sklep magazyn faktoria warsztat kuźnia młyn gospodarstwo folwark dwór ' +
