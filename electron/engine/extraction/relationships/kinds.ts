@@ -302,7 +302,10 @@ const thisOne = ' this';
 
 /** Whether a kind needs a name after it: "sworn to", "owes", but not "mistress". */
 function isOpen(kind: string): boolean {
-  return opens.test(kind) || (verb.test(kind) && !isPluralLabel(kind) && !/(?:ss|us|is)$/u.test(kind) && !isRole(kind) && !isRole(kind.replace(/s$/u, '')));
+  return (
+    opens.test(kind) ||
+    (verb.test(kind) && !isPluralLabel(kind) && !/(?:ss|us|is)$/u.test(kind) && !isRole(kind) && !isRole(kind.replace(/s$/u, '')))
+  );
 }
 
 /** English prepositions at the end of a phrase. */

@@ -89,7 +89,9 @@ describe('kindFromKey', () => {
   });
 
   it('reads as English from the other end', () => {
-    expect(['assigned to', 'raised by', 'betrayed', 'owes', 'liege lord', 'mistress', 'heir of', 'territories', 'fears'].map(inverseKind)).toEqual([
+    expect(
+      ['assigned to', 'raised by', 'betrayed', 'owes', 'liege lord', 'mistress', 'heir of', 'territories', 'fears'].map(inverseKind),
+    ).toEqual([
       'assigned to this',
       'raised',
       'betrayed by',
