@@ -30,10 +30,8 @@ import type { Filters, PassageFilter } from './ranking/passageFilter.ts';
 import { priority } from './people/figures.ts';
 import { passagesOfHostility } from './people/hostility.ts';
 import { farFromNamed } from './people/farFromNamed.ts';
-import { passagesOfTime } from './passages/orderedEvents.ts';
-import { passagesShowing } from './people/passagesShowing.ts';
 import { ifSeen, witnessFilter } from './people/knowledge.ts';
-import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
+import { requiredOpinions } from './people/opinions.ts';
 import { asksOnlyAboutNamed } from './question/asksOfPeople.ts';
 import { requiredOfMatter, passagesOfTimeline, requiredOfOverview, requiredOfStyle } from './candidates/requiredNotes.ts';
 import type { Pinned } from './pins.ts';
@@ -45,6 +43,7 @@ import { withCorrectedNames } from './question/names/seeds.ts';
 import { asksForPlans } from './question/words/openQuestions.ts';
 import { inEnglish } from './question/language/questionLanguage.ts';
 import type { IndexSnapshot } from './snapshot/snapshot.ts';
+import { storyOfPeople } from './storyOfPeople.ts';
 import type { StageRunner } from './ranking/stages.ts';
 import { askedWords, asksForChaptersOnly, asksForUnknownOnly, isAboutNothing, type ReadSubQuestion } from './question/understand.ts';
 import { withoutEntities, type Weights } from './ranking/weights.ts';
@@ -102,7 +101,6 @@ const maxNearest = 60;
 
 /** Section groups that a scene needs of every person and place in it. */
 const groupsOfScene: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>(['appearance', 'voice', 'personality', 'goals', 'atmosphere']);
-const noPassagesOfPeople: PassagesOfPeople = { required: new Map(), asksForFate: false, isAnswered: false };
 /** Whether a question names no entity: then entities found by search are no evidence for an answer. */
 const namesNobody = ({ names }: ReadSubQuestion): boolean => !names.named.some(({ match }) => match >= partialMatch);
 const noGroups: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>();
@@ -271,15 +269,7 @@ export function scoreSubQuery(
   // A note called "History of Karsis" that has no text leaves that to the notes on Karsis.
   const stubs = input.read.names.stubs.flatMap((id) => contentWords(snapshot.entities.get(id)!.name));
   const askedGroups = groupsAskedFor([...words, ...stubs]);
-  const { asksForFate, ...ofPeople } = runStage(
-    'First appearances could not be read',
-    () => passagesOfPeople(db, snapshot, input.read, stems),
-    noPassagesOfPeople,
-  );
-  const ofTime = passagesOfTime(db, input.read);
-  const isAnswered = ofPeople.isAnswered || ofTime.isAnswered;
-  const shown = ofPeople.required.size > 0 ? ofPeople.required : passagesShowing(db, snapshot, input.read, words);
-  const appearances = new Map([...ofTime.required, ...shown]);
+  const { asksForFate, judging, isAnswered, required: appearances } = storyOfPeople(input, { stems, words, isPart });
   const hostile = passagesOfHostility(db, snapshot, input.read, endsOfAsked(snapshot, input.read));
   const open = new Map([...hostile, ...requiredOfMatter(input.read)]);
   const timeline = passagesOfTimeline(db, snapshot, input.read);
@@ -300,6 +290,7 @@ export function scoreSubQuery(
   const ofTitles = [...input.read.story.titled.keys()].flatMap((sequence) => chunksOfChapters(db, sequence, sequence, maxOfTitled));
   const ids = new Set([
     ...ofTitles,
+    ...judging.map(({ chunkId }) => chunkId),
     ...found.hits.map((hit) => hit.chunkId),
     ...features.adjacentChunks,
     ...[...chunks.values()].flat(),
@@ -330,6 +321,7 @@ export function scoreSubQuery(
   // Nearest sentences only matter for passages that may be truncated.
   const best = [...scored.values()].sort((a, b) => b.score - a.score).slice(0, maxNearest);
   const compared = best.map(({ chunk }) => chunk.id);
+  const opinions = requiredOpinions(judging, (id) => scored.get(id)?.score ?? 0, best[0]?.score ?? 0);
   const nearest: CandidateInput['nearest'] =
     questionVector && vectorModel ? nearestSentences(db, questionVector.vector, compared) : new Map();
   const hasTopic = !asksForChaptersOnly(input.read);
@@ -347,7 +339,13 @@ export function scoreSubQuery(
     askedGroups,
     sceneGroups: input.read.form.kind === 'scene' ? groupsOfScene : noGroups,
     pinned: pinned.chunks,
-    appearances: new Map([...style, ...overview, ...withBestOfStory(input.read, appearances, isAnswered ? [] : best), ...open]),
+    appearances: new Map([
+      ...style,
+      ...overview,
+      ...withBestOfStory(input.read, appearances, isAnswered ? [] : best),
+      ...open,
+      ...opinions,
+    ]),
     timeline,
     listing: passagesOfList({ read: input.read, scored }),
     isWitnessed: witnesses && ifSeen(witnesses, best),

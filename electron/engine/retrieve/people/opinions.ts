@@ -1,0 +1,179 @@
+import { escapeRegExp } from 'es-toolkit/string';
+import { partialMatch } from '#shared/model/constants.ts';
+import type { ChunkRowId } from '#shared/model/ids.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import type { NamingPassage } from '../../db/entities/mentions.ts';
+import { isSpokenAt } from '../../extraction/suggestions/common/definingWords.ts';
+import { genderOfTitle, isTitle } from '../../extraction/suggestions/vocabulary.ts';
+import { nameKey, wordsOf } from '../../extraction/words.ts';
+import { cachedSentences } from '../../parse/text/sentences.ts';
+import { inEnglish } from '../question/language/questionLanguage.ts';
+import { asksInTheEnd } from '../question/story/wholeStory.ts';
+import { isWithin, wholeName, type ReadSubQuestion } from '../question/understand.ts';
+import { contentWords } from '../question/words/question.ts';
+import { roughStem } from '../question/words/questionFields.ts';
+import { firstPersonSpans, isNarrator } from '../snapshot/narrators.ts';
+import type { IndexSnapshot } from '../snapshot/snapshot.ts';
+import { namedFigure, priority, type Figure, type RequiredPassages } from './figures.ts';
+
+/*
+ * What somebody thinks of another, or of something: the story tells it where they judge in their own words, or where it tells their mind, and seldom in
+ * the words of the question.
+ */
+
+/** Verbs after the name of whoever judges, and what follows them. */
+const judges = String.raw`(?:\p{Ll}+ly )?(?:(?:think|thinks|thought|feel|feels|felt|say|says|said|make|makes|made) (?:of|about|towards?|for)|(?:like|dislike|love|hate|trust|distrust|mistrust|respect|admire|despise|resent|regard|judge|approve of|see|view)(?!\p{L}))`;
+/** Nouns after the name. */
+const judgments = String.raw`(?:\p{Ll}+ ){0,2}(?:opinions?|views?|impressions?|attitudes?|feelings|thoughts|judge?ments?) (?:of|on|about|towards?|to|for)`;
+
+/** Whether a question asks what the one with this name thinks of whatever comes after; the place where that begins, or null. */
+export function opinionAskedOf(question: string, surface: string): number | null {
+  const name = escapeRegExp(surface);
+  const found = new RegExp(
+    String.raw`^(?!\P{L}*why\b).*?\b(?:(?:do|does|did|would)\s+(?:the\s+)?${name}\s+${judges}|${name}['’]s?\s+${judgments}|(?:opinions?|views?|impressions?|attitudes?|feelings|thoughts)\s+(?:do|does|did)\s+(?:the\s+)?${name}\s+have\s+(?:of|on|about|towards?|for))`,
+    'iu',
+  ).exec(question);
+  return found === null ? null : found[0].length;
+}
+
+/** Words with which somebody judges: of the first sort clearly, of the second perhaps. */
+const strong =
+  /(?<!\p{L})(?:(?<=(?:i|he|she|they|we|n[’']t|not|never|to|always|rather|who) )lik(?:e[ds]?)|dislik\p{Ll}*|lov(?:e[ds]?)|hat(?:e[ds]?|red)|ador(?:e[ds]?|ation)|despis\p{Ll}+|detest\p{Ll}*|loath\p{Ll}*|admir(?:e[ds]?|ation)|respect(?:s|ed)?|esteem\p{Ll}*|trust(?:s|ed)?|(?:dis|mis)trust\p{Ll}*|opinion|(?:dis)?approv\p{Ll}+|fools?|foolish|rascals?|scoundrels?|villains?|rogues?|imbeciles?|idiots?|blackguards?|cowards?|cowardly|brutes?|wretch(?:es)?|contempt\p{Ll}*|scorn\p{Ll}*|disgust\p{Ll}*|pit(?:y|ied)|fond|ashamed|jealous\p{Ll}*|env(?:y|ied)|suspicio\p{Ll}+|regrets?|regretted|horrid|charming|detestable|odious|amiable|agreeable|disagreeable|worthy|worthless|honou?rable|can(?:no|[’'])t (?:bear|stand|abide)|fuck|damn(?:ed)?)(?!\p{L})/giu;
+const weak =
+  /(?<!\p{L})(?:think|thinks|thought|believ\p{Ll}+|consider\p{Ll}*|regard(?:s|ed)?|judg\p{Ll}+|prefer\p{Ll}*|honest\p{Ll}*|clever|stupid|silly|dull|absurd|kind|cruel|wicked|good|bad|best|worst|proud|vain|noble|mean|selfish|generous|handsome|ugly|pretty|pleased|angry|afraid|fear(?:s|ed)?|wish|right|wrong|mistake[ns]?|capable|strange|remarkable|ordinary|singular|ideal|misfortune)(?!\p{L})/giu;
+const weightOf = { strong: 2, weak: 1 } as const;
+/** What a judgment is worth where the same sentence, the same paragraph, or only the passage has what is judged. */
+const aboutIt = { sentence: 1, paragraph: 0.6, passage: 0.25 } as const;
+/** The same in a paragraph of speech alone, whose speaker is not said: it may be anybody of the scene. */
+const unattributed = 0.6;
+/** What many judgments in one passage are worth at most. */
+const maxWorth = 6;
+/** Number of passages that are compared with the question, and that are required; what the judgments are worth next to how well the best passage matches. */
+const ofOpinions = { compared: 40, required: 4, share: 0.6 } as const;
+
+/** A passage in which somebody judges; `worth` from 0 to 1. */
+export interface Judging {
+  readonly chunkId: ChunkRowId;
+  readonly worth: number;
+}
+
+/** Offices in a name by which narration calls somebody, too: "the captain" for Captain Smoll. */
+function officesOf({ name, surface }: Figure): RegExp | null {
+  const offices = new Set(
+    [name, surface].flatMap((each) => nameKey(each).split(' ')).filter((word) => isTitle(word) && genderOfTitle(word) === null),
+  );
+  return offices.size === 0 ? null : new RegExp(`(?<!\\p{L})the (?:${[...offices].map(escapeRegExp).join('|')})(?!\\p{L})`, 'giu');
+}
+
+/** Where passages have what is judged. */
+type PlacesOf = (passage: Pick<NamingPassage, 'chunkId' | 'text'>) => readonly number[];
+
+/** "Ada: No." */
+const label = /^\s*\p{Lu}[^:]{0,40}: /u;
+
+/** Whether a paragraph is speech alone. */
+function isOnlySpeech(paragraph: string): boolean {
+  return /^\s*["“„«]/u.test(paragraph) && !/\p{L}/u.test(paragraph.replace(/["“„«][^"”“»]*(?:["”“»]|$)/gu, ''));
+}
+
+/** How much somebody, by the places that name them, judges in a passage. */
+function judgingIn(passage: NamingPassage, places: readonly number[], isTellers: boolean, topics: readonly number[]): number {
+  const { text } = passage;
+  const narrated = places.filter((at) => !isSpokenAt(text, at));
+  let worth = 0;
+  let start = 0;
+  for (const paragraph of text.split('\n')) {
+    const end = start + paragraph.length;
+    const within = (at: number): boolean => at >= start && at < end;
+    // "“No,” said Ada", or "Ada: No."
+    const isSpeaker = narrated.some(within);
+    const isAnybodys = !isSpeaker && isOnlySpeech(paragraph);
+    for (const { start: from, end: to } of cachedSentences(paragraph)) {
+      const inSentence = (at: number): boolean => at >= start + from && at < start + to;
+      const isNamed = narrated.some(inSentence);
+      const isTopic = topics.some(inSentence) ? aboutIt.sentence : topics.some(within) ? aboutIt.paragraph : aboutIt.passage;
+      const sentence = paragraph.slice(from, to);
+      for (const [words, weight] of [
+        [strong, weightOf.strong],
+        [weak, weightOf.weak],
+      ] as const)
+        for (const { index } of sentence.matchAll(words)) {
+          const isSpoken = isSpokenAt(text, start + from + index);
+          const isTheirs = isSpoken ? isSpeaker && !isTellers : isNamed || (!isTellers && isSpeaker && label.test(paragraph));
+          if (isTheirs) worth += weight * isTopic;
+          else if (isSpoken && isAnybodys && isTopic === aboutIt.sentence) worth += weight * unattributed;
+        }
+    }
+    start = end + 1;
+  }
+  return Math.min(maxWorth, worth) / maxWorth;
+}
+
+/** The passages that name whoever judges, with those next to them that name whom they judge, in order. */
+function withAdjacent(own: readonly NamingPassage[], ofOther: readonly NamingPassage[]): readonly NamingPassage[] {
+  const ids = new Set<number>(own.map(({ chunkId }) => chunkId));
+  const adjacent = ofOther.filter(({ chunkId }) => !ids.has(chunkId) && (ids.has(chunkId - 1) || ids.has(chunkId + 1)));
+  // They name somebody else.
+  return [...own, ...adjacent.map((passage) => ({ ...passage, spans: [] }))].sort(
+    (a, b) => a.sequence - b.sequence || a.chunkId - b.chunkId,
+  );
+}
+
+/** The passages in which somebody without a note judges what a question asks their opinion of, most first; none if it asks for none. */
+export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: ReadSubQuestion): readonly Judging[] {
+  const named = sub.names.named.filter(({ match }) => match >= partialMatch);
+  if (sub.story.chapters.length > 0 || sub.list !== null || sub.form.kind === 'scene') return [];
+  const english = inEnglish(
+    sub.question,
+    named.map(({ surface }) => surface),
+  );
+  const holder = named.find(({ surface }) => opinionAskedOf(english, surface) !== null);
+  if (!holder) return [];
+  const figures = named.map(({ entityId, surface, match }) =>
+    namedFigure(db, snapshot, snapshot.entities.get(entityId)!, match > partialMatch ? wholeName(sub.question, surface) : surface),
+  );
+  const judge = figures[named.indexOf(holder)]!;
+  if (judge.hasNote) return [];
+  const about = english.slice(opinionAskedOf(english, holder.surface)!);
+  const others = figures.filter((figure, index) => figure !== judge && about.includes(named[index]!.surface));
+  const spans = new Map<ChunkRowId, number[]>();
+  for (const other of others.slice(0, 1))
+    for (const { chunkId, spans: all } of other.passages())
+      spans.set(
+        chunkId,
+        all.map(([at]) => at),
+      );
+  const stems = new Set(contentWords(about).map(roughStem));
+  const placesOf: PlacesOf = ({ chunkId, text }) =>
+    others.length > 0
+      ? (spans.get(chunkId) ?? [])
+      : wordsOf(text).flatMap(({ plain, start }) => (stems.has(roughStem(plain)) ? [start] : []));
+  const own = judge.passages();
+  const isTellers = isNarrator(own);
+  const pool = isTellers && others.length > 0 ? others[0]!.passages() : withAdjacent(own, others[0]?.passages() ?? []);
+  const offices = officesOf(judge);
+  const isLate = asksInTheEnd.test(english);
+  return pool
+    .filter(({ sequence }) => isWithin(sub, sequence))
+    .map((passage, index) => {
+      const topics = placesOf(passage);
+      const called = isTellers ? firstPersonSpans(passage.text).map(([at]) => at) : passage.spans.map(([at]) => at);
+      const places = [...called, ...(offices ? Array.from(passage.text.matchAll(offices), ({ index: at }) => at) : [])];
+      // Somebody else who is asked about has to be there, or be the one whom a paragraph goes on about.
+      const isOff = others.length > 0 && topics.length === 0;
+      const late = isLate ? (index / pool.length) ** 2 : 1;
+      return { chunkId: passage.chunkId, worth: isOff ? 0 : late * judgingIn(passage, places, isTellers, topics) };
+    })
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth || a.chunkId - b.chunkId)
+    .slice(0, ofOpinions.compared);
+}
+
+/** The best of the passages in which somebody judges, by that and by how well they match the question, of scores from 0 to `best`. */
+export function requiredOpinions(judging: readonly Judging[], scoreOf: (chunkId: ChunkRowId) => number, best: number): RequiredPassages {
+  const required = judging
+    .map(({ chunkId, worth }) => ({ chunkId, worth: ofOpinions.share * worth + scoreOf(chunkId) / Math.max(best, Number.MIN_VALUE) }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, ofOpinions.required);
+  return new Map(required.map(({ chunkId }) => [chunkId, { reason: 'Tells an opinion', at: null, priority: priority.answers }]));
+}

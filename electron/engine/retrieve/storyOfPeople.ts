@@ -1,0 +1,47 @@
+import type { ReadableDB } from '../db/connection/connection.ts';
+import { priority, type RequiredPassages } from './people/figures.ts';
+import { judgingPassages, type Judging } from './people/opinions.ts';
+import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
+import { passagesShowing } from './people/passagesShowing.ts';
+import { passagesOfTime } from './passages/orderedEvents.ts';
+import type { ReadSubQuestion } from './question/understand.ts';
+import type { StageRunner } from './ranking/stages.ts';
+import type { IndexSnapshot } from './snapshot/snapshot.ts';
+
+const nothing: PassagesOfPeople = { required: new Map(), asksForFate: false, isAnswered: false };
+
+interface Input {
+  readonly db: ReadableDB;
+  readonly snapshot: IndexSnapshot;
+  readonly read: ReadSubQuestion;
+  readonly runStage: StageRunner;
+}
+
+/** What a question requires of the story about the people, and the time, that it names. */
+interface StoryOfPeople extends PassagesOfPeople {
+  /** Passages in which somebody judges what their opinion is asked of, to be compared with the question. */
+  readonly judging: readonly Judging[];
+}
+
+/** Reads what a question requires of the story about people and time; `stems` and `words`: of what it asks besides names. A part of a question asks for no opinion. */
+export function storyOfPeople(
+  { db, snapshot, read, runStage }: Input,
+  { stems, words, isPart }: { readonly stems: ReadonlySet<string>; readonly words: readonly string[]; readonly isPart: boolean },
+): StoryOfPeople {
+  const found = runStage('First appearances could not be read', () => passagesOfPeople(db, snapshot, read, stems), nothing);
+  const required = found.required.size > 0 ? found.required : passagesShowing(db, snapshot, read, words);
+  const judging = runStage('Opinions could not be read', () => (isPart ? [] : judgingPassages(db, snapshot, read)), []);
+  const ofTime = passagesOfTime(db, read);
+  return {
+    ...found,
+    judging,
+    isAnswered: found.isAnswered || ofTime.isAnswered,
+    // Where somebody says what they think of another, where else the two are only supports that.
+    required: new Map([...ofTime.required, ...(judging.length === 0 ? required : asSupport(required))]),
+  };
+}
+
+/** The same passages, required only after all others. */
+function asSupport(required: RequiredPassages): RequiredPassages {
+  return new Map([...required].map(([id, passage]) => [id, { ...passage, priority: priority.supporting }]));
+}
