@@ -45,6 +45,12 @@ const chapters: readonly string[] = [
   'Corvin Sharp trimmed the lamp. "Good night," said Corvin Sharp.',
   `Mrs. Vane was a tall, stout, elderly person, with grey hair.\n\n${Array.from({ length: 40 }, (_, at) => `The ${at}th plate stood in the rack by the wall.`).join(' ')}\n\n"Shall I pour the tea?" asked Mrs. Holt. Mrs. Holt poured it.`,
   'Mrs. Holt shut the door. "Good night," said Mrs. Holt. Mrs. Vane did not answer.',
+  `Noll Wray walked to the ferry. "Good day," said Noll Wray.\n\n${Array.from({ length: 30 }, (_, at) => `The ${at}th plank lay dry beside the water of the ferry.`).join(' ')}\n\nNoll Wray untied the boat.\n\n${Array.from({ length: 20 }, (_, at) => `The ${at}th oar stood beside the hut of the ferry.`).join(' ')}\n\nThe shot struck the old ferryman there, and he bled on the boards until he was dead.`,
+  'The smith asked the tanner what Noll Wray had paid for the boat.',
+  '"Ferris, run and help the stout old clerk with the grey beard," said the smith.',
+  'The tanner salted the hides, and nobody came.',
+  'The tanner sold the hides, and nobody thanked him.',
+  'Out of the wood came Ferris Dunn. "I am Ferris Dunn," said Ferris Dunn. Ferris Dunn asked for bread.',
 ];
 
 describe('the passages that questions about people require', () => {
@@ -180,6 +186,16 @@ describe('the passages that questions about people require', () => {
 
   const reasons = (question: string): string[] =>
     contextOf(question).items.flatMap(({ section, source, reason }) => (section === 'general' ? `${source.sequence}: ${reason}` : []));
+
+  it('required passages include where somebody last acts, and what the story tells there without the name', () => {
+    const found = reasons('What becomes of Noll Wray?');
+    expect(found).toContain('31: Soon after the last deed of Noll Wray');
+    expect(contextOf('What becomes of Noll Wray?').text).toContain('he bled on the boards until he was dead');
+  });
+
+  it('what is next to a given name, chapters before the whole name, describes nobody', () => {
+    expect(reasons('Who is Ferris Dunn?')).not.toContain('33: Next to where Ferris Dunn is first named');
+  });
 
   it('required passages include what one tells another that they are to each other', () => {
     expect(reasons('What is Isa Bly to Rafe Orme?')).toContain('25: One tells another here what they are to each other');

@@ -1,6 +1,7 @@
 import { maxBy, uniqBy } from 'es-toolkit/array';
 import { upperFirst } from 'es-toolkit/string';
 import { partialMatch } from '#shared/model/constants.ts';
+import { occurrences } from '#shared/occurrences.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { storyPassagesFrom, storyPassagesUntil, type NamingPassage, type StoryPassage } from '../../db/entities/mentions.ts';
@@ -8,7 +9,7 @@ import { definingStrength, definingStrengthAt, isSpokenAt } from '../../extracti
 import { isTitle } from '../../extraction/suggestions/vocabulary.ts';
 import { nameKey } from '../../extraction/words.ts';
 import { cachedSentences } from '../../parse/text/sentences.ts';
-import { deathScene, isAliveAt } from './deathScene.ts';
+import { deathScene, isAliveAt, violenceOrDyingIn } from './deathScene.ts';
 import { highestRanked, namedFigure, priority, shareOf, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
 import { passagesOfMeeting, passagesTogether } from './passagesOfTwo.ts';
 import { maxOfFamily, passagesOfFamily } from './passagesOfFamily.ts';
@@ -209,8 +210,11 @@ const maxOpening = 120;
 const described =
   /(?<!\p{L})(?:an?|the|this) (?:[\p{Ll}-]+,? (?:and )?){0,5}(?:woman|man|lady|gentleman|girl|boy|youth|person|stranger|figure|child|creature|servant|maid|housekeeper|officer|clerk|doctor|widow|fellow)(?!\p{L})/iu;
 
-/** How many passages before and after the first that names somebody may describe them, and how much a sentence of theirs has to. */
-const ofPortrait = { within: 3, minScore: 4 } as const;
+/**
+ * How many passages before and after the first that names somebody may describe them, and how much a sentence of theirs has to; so many chapters before
+ * the one that tells their whole name, a part of it may already be theirs.
+ */
+const ofPortrait = { within: 3, minScore: 4, chaptersBefore: 2 } as const;
 /** What a sentence with somebody unnamed says of them, and the most that its words of looks do. */
 const portraitWeights = { unnamed: 2, maxLooks: 4 } as const;
 const looks =
@@ -284,7 +288,11 @@ function portraitOf(
 function withPortrait(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, required: RequiredPassages): Map<ChunkRowId, RequiredPassage> {
   const found = new Map(required);
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
-  const [first] = passages;
+  // "Ben, run for help!" chapters before Ben Gunn is another Ben, or says nothing of him.
+  const firstSure = passages.findIndex(({ isSure }) => isSure);
+  const first = passages.find(
+    ({ sequence }, index) => index >= firstSure || passages[firstSure]!.sequence - sequence <= ofPortrait.chaptersBefore,
+  );
   if (!first) return found;
   const following = storyPassagesFrom(db, first.chunkId, ofPortrait.within + 1).filter(({ sequence }) => sequence === first.sequence);
   const isNear = new Set(following.map(({ chunkId }) => chunkId));
@@ -310,9 +318,40 @@ function passagesOfFate(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, qu
   const isDeathAsked = asksForDeath.test(question);
   const scene = passagesOfDeath(db, sub, figure, isDeathAsked);
   const asked = scene.size > 0 && isDeathAsked ? 'death' : figure.hasNote ? 'fateWithNote' : isBesides ? 'fateBesides' : 'fate';
-  const found = passagesOf(sub, figure, asked);
+  const found = new Map(passagesOf(sub, figure, asked));
+  if (scene.size === 0 && !figure.hasNote) addAll(found, passagesOfLastDeed(db, sub, figure));
   const support = new Map([...found].map(([chunkId, passage]) => [chunkId, { ...passage, priority: priority.supporting }]));
   return scene.size === 0 ? found : new Map([...support, ...scene]);
+}
+
+/** Fewest passages of a chapter with somebody who is there, not only thought of; passages after their last deed that may tell their end with "he" or "her". */
+const ofLastDeed = { minPresence: 2, goesOn: 4 } as const;
+
+/**
+ * Where the narration last has somebody act, with the next passage of that chapter and the one soon after it that tells most of violence or dying, whether
+ * or not they name them: later mentions only look back.
+ */
+function passagesOfLastDeed(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): RequiredPassages {
+  const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
+  const presence = occurrences(passages.map(({ sequence }) => sequence));
+  const last = passages.findLast(
+    ({ text, spans, sequence }) =>
+      presence.get(sequence)! >= ofLastDeed.minPresence &&
+      spans.some(([start, end]) => isAliveAt(text, start, end) && !isSpokenAt(text, start)),
+  );
+  if (!last) return new Map();
+  const following = storyPassagesFrom(db, last.chunkId, ofLastDeed.goesOn + 1)
+    .slice(1)
+    .filter(({ sequence }) => sequence === last.sequence);
+  const end = maxBy(
+    following.filter(({ text }) => violenceOrDyingIn(text) > 0),
+    ({ text }) => violenceOrDyingIn(text),
+  );
+  const soonAfter = { reason: `Soon after the last deed of ${figure.name}`, at: null, priority: priority.near };
+  return new Map([
+    ...[...following.slice(0, 1), ...(end ? [end] : [])].map(({ chunkId }) => [chunkId, soonAfter] as const),
+    [last.chunkId, { ...soonAfter, reason: `The last deed of ${figure.name}` }],
+  ]);
 }
 
 /** The scene in which somebody dies; empty if there is none. */
