@@ -62,7 +62,7 @@ function useArrival(): { readonly isOn: boolean; readonly leave: () => void } {
 }
 
 /** The welcome while no vault is open, else the frame with its screens. */
-export function Shell(): ReactNode {
+function Shell(): ReactNode {
   const { vault, state } = useVaultControl();
   const { route, entry, navigate } = useRouteFromUrl();
   useZoomLevel();

@@ -112,7 +112,7 @@ export function textCosines(db: ReadableDB, { numbers: asked }: ComparedVector, 
 }
 
 /** A chunk's group of sentences that is nearest to a question: its 0-based index (`sentenceGroups`), and its cosine. */
-export interface NearestSentences {
+interface NearestSentences {
   readonly index: number;
   readonly cosine: number;
 }

@@ -8,7 +8,7 @@ import { languageOf } from '../parse/text/language.ts';
 /* Sentences that say what their subject is: "Orrin is a ferry", "Orrin était une vieille auberge", "Оррин — город". */
 
 /** What such a sentence says. */
-export interface Definition {
+interface Definition {
   /** In the language of the noun; English also for a language that is not known. */
   readonly language: Language;
   /** What stands before the verb or dash, with an article. */

@@ -33,7 +33,7 @@ import { summaryOf } from '../retrieve/views/entityViews.ts';
 import { namesIn } from '../retrieve/question/names/namesIn.ts';
 import { readSubQuestion } from '../retrieve/question/understand.ts';
 import { understoodOf } from '../retrieve/question/understood.ts';
-import { givenText, historyEntry, ownLenses, templatesOf } from './savedItems.ts';
+import { givenPack, historyEntry, ownLenses, templatesOf } from './savedItems.ts';
 
 export function questionProcedures(registry: VaultRegistry): Pick<Handlers, 'question.read'> {
   return {
@@ -264,7 +264,7 @@ export function contextProcedures(
       comparePacks(await build(vault, before, signal), await build(vault, after, signal)),
     'history.compare': async ({ vault, id, after }, { signal }) => {
       const userData = registry.session(vault).userData();
-      const given = givenText(userData, id);
+      const given = givenPack(userData, id);
       const request = after ?? historyEntry(userData, id).request;
       return comparePacks(given, await build(vault, request, signal));
     },

@@ -144,11 +144,11 @@ describe('a preset', () => {
 });
 
 describe('a context that was copied', () => {
-  it('keeps its text, which is compared with what its settings give now', async () => {
+  it('keeps its pieces, which is compared with what its settings give now', async () => {
     const { vault } = engine;
     const request: ContextRequestInput = { question: 'Who is Mara Venn?', budget: 2_000 };
-    const { text, tokens, items } = await build(request);
-    const { id } = await engine.call('history.add', { vault, request, tokens, given: { text, tokens, items } });
+    const { tokens, items } = await build(request);
+    const { id } = await engine.call('history.add', { vault, request, tokens, given: { tokens, items } });
     expect((await engine.call('history.list', { vault })).entries[0]).toMatchObject({ id, hasText: true });
     const same = await engine.call('history.compare', { vault, id });
     expect([same.added, same.removed, same.changed, same.same]).toEqual([[], [], [], items.length]);

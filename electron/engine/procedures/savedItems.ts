@@ -3,7 +3,7 @@ import { unknownChoice } from '#lib/unknownChoice.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Handlers } from '#shared/contract/handlers.ts';
 import { Lens } from '#shared/model/lens.ts';
-import { GivenText, Recipe, HistoryEntry } from '#shared/model/context/recipe.ts';
+import { GivenPack, Recipe, HistoryEntry } from '#shared/model/context/recipe.ts';
 import { SavedView } from '#shared/model/savedView.ts';
 import { Prompt, Template } from '#shared/model/context/template.ts';
 import { shippedLenses } from '../retrieve/ranking/lenses.ts';
@@ -136,9 +136,9 @@ export function savedItemProcedures(registry: VaultRegistry): SavedItemHandlers 
   };
 }
 
-/** The text of a history entry. @throws AppError `not-found` when it is no longer stored. */
-export function givenText(userData: ReadableUserData, id: number): GivenText {
-  const given = GivenText.safeParse(historyText(userData, id));
+/** What the context of a history entry consisted of. @throws AppError `not-found` when it is no longer stored. */
+export function givenPack(userData: ReadableUserData, id: number): GivenPack {
+  const given = GivenPack.safeParse(historyText(userData, id));
   if (given.success) return given.data;
   throw new AppError('not-found', 'The text of this context is no longer stored. Use its settings again to rebuild it.');
 }

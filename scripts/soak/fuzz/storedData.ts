@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { compileTemplate } from '#engine/assemble/formats/templates.ts';
 import { createUserDataStore } from '#engine/db/userData/store.ts';
 import { exportUserData, importUserData, UserDataText, parseUserDataText } from '#engine/session/userDataText.ts';
-import { headingFactor, readLens, weightsOf } from '#engine/retrieve/ranking/lenses.ts';
+import { headingFactor, weightsOf } from '#engine/retrieve/ranking/lenses.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { Lens } from '#shared/model/lens.ts';
 import { Recipe } from '#shared/model/context/recipe.ts';
@@ -96,8 +96,9 @@ function useTemplate(value: unknown): void {
 }
 
 function useLens(value: unknown): void {
-  const lens = orRefused(() => readLens(value));
-  if (!lens) return;
+  const read = Lens.safeParse(value);
+  if (!read.success) return;
+  const lens = read.data;
   const weights = Object.values(weightsOf(lens));
   if (!weights.every(Number.isFinite)) fail(`weights ${weights.join()}`);
   if (!Number.isFinite(inTime(() => headingFactor(lens, ['Voice', 'History'])))) fail('a factor that is no number');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readonlyArray, readonlyObject } from '../../model/readonly.ts';
 import { ContextRequest } from '../../model/context/contextRequest.ts';
 import { Lens, SavedItemId } from '../../model/lens.ts';
-import { GivenText, HistoryEntry, PackComparison, Recipe } from '../../model/context/recipe.ts';
+import { GivenPack, HistoryEntry, PackComparison, Recipe } from '../../model/context/recipe.ts';
 import { SavedView } from '../../model/savedView.ts';
 import { Prompt, Template } from '../../model/context/template.ts';
 import { inVault, emptyObject, ofVault, type Procedure } from './row.ts';
@@ -44,13 +44,13 @@ export const savedItemRows = {
   'views.list': { input: inVault, output: readonlyObject({ views: readonlyArray(SavedView) }) },
   'views.save': { input: readonlyObject({ ...ofVault, view: SavedView }), output: emptyObject },
   'views.remove': { input: byId, output: emptyObject },
-  /** Keeps a request that was copied or saved, with its text. The latest 500 are kept, texts of the latest 50. */
+  /** Keeps a request that was copied or saved, and what it gave. The latest 500 are kept, what they gave of the latest 50. */
   'history.add': {
     input: readonlyObject({
       ...ofVault,
       request: ContextRequest,
       tokens: z.number().int().min(0),
-      given: GivenText.nullable().default(null),
+      given: GivenPack.nullable().default(null),
     }),
     output: readonlyObject({ id: z.number().int() }),
   },

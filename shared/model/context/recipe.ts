@@ -77,9 +77,8 @@ export type PartialSettings = Omit<Partial<ContextRequestInput>, 'question' | 'l
   readonly limits?: Partial<ContextRequest['limits']>;
 };
 
-/** The text that was copied or saved, and its pieces. */
-export const GivenText = readonlyObject({
-  text: z.string().max(20_000_000),
+/** What a copied or saved context consisted of, to compare later ones with it. */
+export const GivenPack = readonlyObject({
   tokens: z.number().int(),
   items: readonlyArray(
     readonlyObject({
@@ -93,7 +92,7 @@ export const GivenText = readonlyObject({
     }),
   ),
 });
-export type GivenText = z.infer<typeof GivenText>;
+export type GivenPack = z.infer<typeof GivenPack>;
 
 /** A context that was copied or saved. */
 export const HistoryEntry = readonlyObject({

@@ -45,10 +45,10 @@ interface HistoryRow {
 }
 
 const maxHistory = 500;
-/** Number of latest entries whose texts are stored. */
-const maxTexts = 50;
+/** Number of latest entries whose `given` is stored. */
+const maxGiven = 50;
 
-/** Stores a sent context, and deletes all but the latest 500 entries, and the texts (`given`) of all but the latest 50. Returns its id. */
+/** Stores a sent context, and deletes all but the latest 500 entries, and what they gave (`given`) of all but the latest 50. Returns its id. */
 export function addHistory(db: WritableUserData, body: unknown, at = new Date().toISOString()): number {
   const { lastInsertRowid } = prepared(db, 'INSERT INTO history (at, body) VALUES (?, ?)').run(at, JSON.stringify(body));
   prepared(db, 'DELETE FROM history WHERE id NOT IN (SELECT id FROM history ORDER BY id DESC LIMIT ?)').run(maxHistory);
@@ -56,7 +56,7 @@ export function addHistory(db: WritableUserData, body: unknown, at = new Date().
     db,
     `UPDATE history SET body = json_remove(body, '$.given')
      WHERE body -> '$.given' IS NOT NULL AND id NOT IN (SELECT id FROM history ORDER BY id DESC LIMIT ?)`,
-  ).run(maxTexts);
+  ).run(maxGiven);
   return Number(lastInsertRowid);
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { contextDefaults } from '#shared/model/constants.ts';
-import { headingFactor, lensOf, readLens, shippedLenses, weightsOf } from './lenses.ts';
+import { Lens } from '#shared/model/lens.ts';
+import { headingFactor, lensOf, shippedLenses, weightsOf } from './lenses.ts';
 import { graphWeights, questionWeights } from './weights.ts';
 
 it('ships the eight lenses, the balanced one first', () => {
@@ -20,24 +21,18 @@ it('ships the eight lenses, the balanced one first', () => {
 
 it('lays the adjustments of a lens over its set of weights', () => {
   const own = { id: 'own', name: 'Own' };
-  expect(weightsOf(readLens({ ...own, weights: 'graph', adjust: { keyword: 2 } }))).toEqual({ ...graphWeights, keyword: 2 });
-  expect(weightsOf(readLens({ ...own, weights: { recency: 3 } }))).toEqual({ ...questionWeights, recency: 3 });
-});
-
-it('says what is wrong with a lens, and where', () => {
-  expect(() => readLens({ id: 'Own Lens', name: 'Own', depth: 9, origins: { stated: -1 }, colour: 'red' })).toThrow(
-    /id: An id is written in lower-case.*depth: .*origins\.stated: A factor must be 0 or more.*colour/s,
-  );
+  expect(weightsOf(Lens.parse({ ...own, weights: 'graph', adjust: { keyword: 2 } }))).toEqual({ ...graphWeights, keyword: 2 });
+  expect(weightsOf(Lens.parse({ ...own, weights: { recency: 3 } }))).toEqual({ ...questionWeights, recency: 3 });
 });
 
 it('says which lenses there are', () => {
-  const own = readLens({ id: 'own', name: 'Own' });
+  const own = Lens.parse({ id: 'own', name: 'Own' });
   expect(lensOf('own', [own])).toBe(own);
   expect(() => lensOf('nobody', [own])).toThrow('There is no lens called "nobody". The lenses are: own, general,');
 });
 
 it('counts a heading by its strongest word', () => {
-  const lens = readLens({ id: 'own', name: 'Own', headings: { goals: 2, old: 0.1 } });
+  const lens = Lens.parse({ id: 'own', name: 'Own', headings: { goals: 2, old: 0.1 } });
   expect(headingFactor(lens, ['Life', 'Goals and Fears'])).toBe(2);
   expect(headingFactor(lens, ['Old goals'])).toBe(0.1);
   expect(headingFactor(lens, ['Life'])).toBe(1);

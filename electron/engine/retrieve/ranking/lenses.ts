@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { AppError } from '#shared/contract/errors.ts';
 import { unknownChoice } from '#lib/unknownChoice.ts';
 import { Lens } from '#shared/model/lens.ts';
 import shipped from './lenses.json' with { type: 'json' };
@@ -7,17 +5,6 @@ import { graphWeights, questionWeights, type Weights } from './weights.ts';
 
 /** The lenses that ship with Lorelens, the balanced one first; docs/retrieval.md describes them. */
 export const shippedLenses: readonly Lens[] = shipped.map((lens) => Lens.parse(lens));
-
-/** Parses a lens from JSON. @throws AppError `invalid-input` that names each wrong field. */
-export function readLens(json: unknown): Lens {
-  const read = Lens.safeParse(json);
-  if (read.success) return read.data;
-  const problems = read.error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
-  throw new AppError('invalid-input', `This is not a valid lens: ${problems.join('; ')}. Nothing was changed.`, {
-    problems,
-    details: z.treeifyError(read.error),
-  });
-}
 
 /** The lens of a request: embedded, or by id, the user's own before shipped ones. @throws AppError `invalid-input`. */
 export function lensOf(wanted: string | Lens, userLenses: readonly Lens[]): Lens {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Bridge } from '#shared/contract/bridge.ts';
 import type { ContextPack } from '#shared/model/context/context.ts';
 import type { ContextFormat } from '#shared/model/context/contextRequest.ts';
-import type { GivenText } from '#shared/model/context/recipe.ts';
+import type { GivenPack } from '#shared/model/context/recipe.ts';
 import { fillPrompt, type Prompt } from '#shared/model/context/template.ts';
 import type { EngineClient } from '../../../engine/client.ts';
 import { useBridge, useEngine, useVault } from '../../../engine/engine.tsx';
@@ -91,12 +91,12 @@ async function withPackOf(
 }
 
 /** What the history stores of a pack, for later comparison. */
-function givenOf({ text, tokens, items }: ContextPack): GivenText {
+function givenOf({ tokens, items }: ContextPack): GivenPack {
   const pieces = items.map(({ reference, section, entity, tokens: taken, state, text: words }) => ({
     ...{ reference, section, entity, state, text: words },
     tokens: taken,
   }));
-  return { text, tokens, items: pieces };
+  return { tokens, items: pieces };
 }
 
 /** The message after a copy; after the user's very first one it also says what to do next. */

@@ -12,7 +12,7 @@ import { settingsStrings } from '../../../strings/settings.ts';
 import { showBridgeError } from '../../../common/errorToast.ts';
 
 /** The AI tools that a configuration is offered for, and where it goes. */
-export const clients = [
+const clients = [
   {
     value: 'claude-desktop',
     label: settingsStrings.claudeDesktop,
@@ -27,7 +27,7 @@ export const clients = [
   },
 ] as const;
 
-export type ClientId = (typeof clients)[number]['value'];
+type ClientId = (typeof clients)[number]['value'];
 
 const name = 'lorelens';
 

@@ -118,7 +118,7 @@ function knotsOf(dates: readonly number[], places: readonly number[]): readonly 
 }
 
 /** A line of the axis with what is written over it. */
-export interface Tick {
+interface Tick {
   /** In years. */
   readonly at: number;
   readonly year: number;
