@@ -301,18 +301,18 @@ export function recordsIn(root: NoteNode): ReadonlySet<NoteNode> {
   return records;
 }
 
-/** So many titles with sections alike below them are sheets, one after another. */
-export const minSheets = 2;
+/** So many titles with the same sections below them are records, one after another. */
+export const minRecordTitles = 2;
 
-/** The titles of a note that contains several sheets: most of them share the same subsections ("Basics", "Voice"). */
-export function sheetsIn({ children }: NoteNode): readonly NoteNode[] {
+/** The titles of a note that is a series of records: most have sections in common ("Basics", "Voice"). Records deeper in a note: `recordsIn`. */
+export function recordTitlesIn({ children }: NoteNode): readonly NoteNode[] {
   const titles = children.filter(({ depth }) => depth === 1);
-  if (titles.length < minSheets || titles.length < children.length) return [];
+  if (titles.length < minRecordTitles || titles.length < children.length) return [];
   const sectionsOf = (node: NoteNode): ReadonlySet<string> => new Set(node.children.map(({ label }) => label.toLowerCase()));
   const counts = occurrences(titles.flatMap((title) => [...sectionsOf(title)]));
   const isShared = (label: string): boolean => counts.get(label)! * 2 > titles.length && isSectionHeading(label);
-  const sheets = titles.filter((title) => [...sectionsOf(title)].some(isShared));
-  return sheets.length * 2 > titles.length ? sheets : [];
+  const records = titles.filter((title) => [...sectionsOf(title)].some(isShared));
+  return records.length * 2 > titles.length ? records : [];
 }
 
 /** Whether subjects may follow below a heading: other headings, or entries. */

@@ -25,11 +25,11 @@ import {
   isGroupOfNamesakes,
   isCollectionNode,
   minLetters,
-  minSheets,
+  minRecordTitles,
   minWords,
   repeatedLabels,
   share,
-  sheetsIn,
+  recordTitlesIn,
   textAfterLead,
   noteTreeOf,
   recordsIn,
@@ -170,10 +170,10 @@ class ThingFinder {
     const isGroup = !isAboutOne && [...labels, titleNode(this.#root)?.label ?? ''].some(isGroupLabel);
     const ofNote: Above = { isGroup, isThing: false, isInStory: labels.some(isPlayed) };
     const visit = (node: NoteNode, above: Above): void => this.#visit(node, above);
-    const sheets = sheetsIn(this.#root).filter(({ label }) => this.#isOwnName(label));
-    if (sheets.length >= minSheets) {
-      for (const sheet of sheets) this.#headings.set(sheet.piece!, subjectName(sheet.label));
-      for (const child of this.#root.children) visit(child, { ...ofNote, isGroup: false, isThing: sheets.includes(child) });
+    const titles = recordTitlesIn(this.#root).filter(({ label }) => this.#isOwnName(label));
+    if (titles.length >= minRecordTitles) {
+      for (const title of titles) this.#headings.set(title.piece!, subjectName(title.label));
+      for (const child of this.#root.children) visit(child, { ...ofNote, isGroup: false, isThing: titles.includes(child) });
     } else takeTop(this.#root, ofNote, visit);
     this.#isAboutMany = !isAboutOne && this.#headings.size + this.#entries.size >= 3;
     if (this.#isAboutMany) takeTop(this.#root, ofNote, visit);
@@ -237,7 +237,7 @@ class ThingFinder {
   /** Whether a note has several titles, most of them above names only: "# Guards", "# The Temple" above who is there. */
   #hasShelves(): boolean {
     const titles = this.#root.children.filter(({ depth }) => depth === 1);
-    return titles.length >= minSheets && titles.filter((title) => this.#isOwnShelf(title)).length * 2 > titles.length;
+    return titles.length >= minRecordTitles && titles.filter((title) => this.#isOwnShelf(title)).length * 2 > titles.length;
   }
 
   #isMemberGroup(node: NoteNode): boolean {

@@ -19,6 +19,7 @@ import { passageBefore } from './narrativePassages.ts';
 import { unnamedFigure } from './passagesOfUnnamed.ts';
 import { firstPersonSpans, isNarrator } from '../snapshot/narrators.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
+import { secondQuestion } from '../question/words/questionParts.ts';
 import {
   asksForDeath,
   asksForDeed,
@@ -106,9 +107,6 @@ export function passagesOfPeople(
     isAnswered: false,
   };
 }
-
-/** A second question after the first. */
-const secondQuestion = /\band (?:who|whom|what|when|where|why|how)\b/iu;
 
 /** Whether a question asks only where two meet, or one enters the story or leaves it. */
 function asksForEntry({ question }: ReadSubQuestion, figures: readonly Figure[], askedStems: ReadonlySet<string>): boolean {

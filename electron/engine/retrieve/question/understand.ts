@@ -21,6 +21,7 @@ import {
   topicWords,
   type ReadQuestion,
 } from './words/question.ts';
+import { secondQuestion } from './words/questionParts.ts';
 import { craftAskedFor, isNoteOnCraft, type Craft } from './words/craft.ts';
 import { withoutRequest } from './words/requests.ts';
 import { asksForOpenQuestions, openPassages, topicOfOpenQuestions, withoutOpenWords, type OpenPassages } from './words/openQuestions.ts';
@@ -483,7 +484,7 @@ export function readSubQuestion(
   const isOfOneName = certain.length > 0 && certain.length === named.length && new Set(named.map(({ surface }) => surface)).size === 1;
   const isForRelated = isOfOneName && list === null && asksWho.test(asEnglish) && !asksWhoKnows(asEnglish);
   // "..., and who brought them together?" is told where one of them is.
-  const asksMore = /^\s*who|\band (?:who|what|when|where|why|how)\b/iu.test(asEnglish);
+  const asksMore = /^\s*who/iu.test(asEnglish) || secondQuestion.test(asEnglish);
   const ids = certain.map(({ entityId }) => entityId);
   const isBetween = form.kind === 'relationship' && list === null && relationships.length === 0 && !asksMore;
   const between = isBetween && new Set(certain.map(({ surface }) => surface)).size > 1 ? ids : [];

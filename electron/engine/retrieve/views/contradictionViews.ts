@@ -23,11 +23,11 @@ export function contradictionView(db: ReadableDB, snapshot: IndexSnapshot, found
     matter,
     reason,
     entities: entities.map(summaryOf),
-    sides: sides.map((side) => sideView(db, snapshot, found, side)),
+    sides: sides.map((side) => statementView(db, snapshot, found, side)),
   };
 }
 
-function sideView(
+function statementView(
   db: ReadableDB,
   snapshot: IndexSnapshot,
   { entities }: FoundContradiction,

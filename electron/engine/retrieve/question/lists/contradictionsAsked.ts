@@ -14,7 +14,7 @@ import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 /* Questions for contradictions: "Are there any inconsistencies?", "What contradicts itself about Mara?" */
 
 /** One of two statements that cannot both hold: its words, and the title of the note or chapter that has it, null where that is not known. */
-interface PlacedStatement {
+interface StatementWithSource {
   readonly text: string;
   readonly where: string | null;
 }
@@ -22,7 +22,7 @@ interface PlacedStatement {
 /** A contradiction as a context states it. */
 interface StatedContradiction {
   readonly reason: string;
-  readonly statements: readonly PlacedStatement[];
+  readonly statements: readonly StatementWithSource[];
   /** The passages that show it. */
   readonly passages: readonly ChunkRowId[];
 }
@@ -73,7 +73,7 @@ export function readContradictions(
 function stated(db: ReadableDB, snapshot: IndexSnapshot, found: FoundContradiction): StatedContradiction {
   return {
     reason: found.reason,
-    statements: found.sides.map((side) => placed(db, snapshot, found, side)),
+    statements: found.sides.map((side) => statementWithSource(db, snapshot, found, side)),
     passages: found.sides.flatMap((side) => {
       if (side.kind === 'field') return [];
       return (side.kind === 'passage' ? side.chunkId : side.row.chunkId) ?? [];
@@ -81,7 +81,12 @@ function stated(db: ReadableDB, snapshot: IndexSnapshot, found: FoundContradicti
   };
 }
 
-function placed(db: ReadableDB, snapshot: IndexSnapshot, { entities }: FoundContradiction, side: Statement): PlacedStatement {
+function statementWithSource(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  { entities }: FoundContradiction,
+  side: Statement,
+): StatementWithSource {
   if (side.kind === 'field') {
     const { documentId, key, value, line } = side.row;
     return { text: `${key}: ${valueInOneLine(value)}`, where: titleOf(sourceOfLine(db, documentId, line)) };

@@ -4,7 +4,7 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../../db/connection/connection.ts';
 import { mentionsByChapter, scenesNaming } from '../../../db/entities/mentions.ts';
 import { plainWord } from '../../../extraction/words.ts';
-import { chapterWords } from '../story/storyNumbers.ts';
+import { chapterWordPattern } from '../story/storyNumbers.ts';
 import { topicWords } from '../words/question.ts';
 import type { NamedSeed } from '../names/seeds.ts';
 
@@ -32,7 +32,7 @@ const asksWhere = new RegExp(
 /** Asks for the number of chapters, of which no passage says more. */
 const asksNumber = /^\s*(?:in )?how (?:many|often|frequently)\b/iu;
 /** Asks how long the story is, in the words for chapters of any language behind the English words for the question. */
-const asksHowMany = new RegExp(`^\\W*(?:in )?how many (?:${chapterWords}|sessions?|episodes?)(?!\\p{L})`, 'u');
+const asksHowMany = new RegExp(`^\\W*(?:in )?how many (?:${chapterWordPattern}|sessions?|episodes?)(?!\\p{L})`, 'u');
 /** Words of such a question that are no further topic. */
 const words: ReadonlySet<string> = new Set(
   `many often times frequently come comes came written total altogether manuscript chapter chapters scene scenes part parts episode episodes session sessions act acts appear appears appeared appearing feature features featured featuring include
@@ -60,7 +60,7 @@ interface Asked {
 
 /** In other languages: chapters, "has", and what has them. */
 const isOfLength = new RegExp(
-  `^(?:${chapterWords}|la|le|el|il|lo|das|der|die|het|de|den|det|tiene|hay|tem|ha|hat|compte|heeft|har|ma|var|historia|libro|novela|livro|romance|histoire|livre|roman|geschichte|buch|storia|romanzo|boek|verhaal|bok|bogen|ksiazka|powiesc|kniha|pribeh|книг[аеи]|роман[еа]?|истори[яи]|hikaye|kitap|konyv)$`,
+  `^(?:${chapterWordPattern}|la|le|el|il|lo|das|der|die|het|de|den|det|tiene|hay|tem|ha|hat|compte|heeft|har|ma|var|historia|libro|novela|livro|romance|histoire|livre|roman|geschichte|buch|storia|romanzo|boek|verhaal|bok|bogen|ksiazka|powiesc|kniha|pribeh|книг[аеи]|роман[еа]?|истори[яи]|hikaye|kitap|konyv)$`,
   'u',
 );
 

@@ -12,7 +12,15 @@ import {
   ordinalFromWord,
   rangeWords,
 } from './questionNumbers.ts';
-import { chapterWords, countedUnits, listsOfUnits, numberedParts, partWords, unitIn, type ChaptersByNumber } from './storyNumbers.ts';
+import {
+  chapterWordPattern,
+  countedUnits,
+  listsOfUnits,
+  numberedParts,
+  partWordPattern,
+  unitIn,
+  type ChaptersByNumber,
+} from './storyNumbers.ts';
 import { boundAt, cjkPattern, lastWords } from './storyUnits.ts';
 import { chaptersOfEnd } from './wholeStory.ts';
 import { bookOfChapter, booksOf, edgeOf, namedBooks } from './questionBooks.ts';
@@ -23,7 +31,7 @@ type AskedChapter = UnderstoodQuestion['chapters'][number];
 
 /** A chapter by a number of several parts. */
 const numberInTwo = new RegExp(
-  String.raw`(?<!\p{L})(?:${chapterWords})\.?\s+(\d+(?:\.\d+)+)(?!\p{N})|第\s*(\d+(?:\.\d+)+)\s*[章节節回話话]`,
+  String.raw`(?<!\p{L})(?:${chapterWordPattern})\.?\s+(\d+(?:\.\d+)+)(?!\p{N})|第\s*(\d+(?:\.\d+)+)\s*[章节節回話话]`,
   'gu',
 );
 
@@ -53,7 +61,7 @@ interface PartSpan {
 function partsNamed(text: string, parts: ReturnType<typeof numberedParts>, taken: readonly (readonly [number, number])[]): PartSpan[] {
   const partSpans: PartSpan[] = [];
   const partPattern = new RegExp(
-    `(?<![\\p{L}])(?:${partWords})\\.?\\s+(${numberPattern})(?![\\p{L}\\p{N}])|(?<![\\p{L}])(${ordinals.join('|')}|${lastWords})\\s+(?:${partWords})(?!\\p{L})`,
+    `(?<![\\p{L}])(?:${partWordPattern})\\.?\\s+(${numberPattern})(?![\\p{L}\\p{N}])|(?<![\\p{L}])(${ordinals.join('|')}|${lastWords})\\s+(?:${partWordPattern})(?!\\p{L})`,
     'gu',
   );
   for (const match of parts.length > 0 ? text.matchAll(partPattern) : []) {

@@ -9,9 +9,9 @@ import { booksOf } from './questionBooks.ts';
 /** Chapters by their number; several have the same where a story counts again in each part or book. */
 export type ChaptersByNumber = ReadonlyMap<number, readonly StoryChapter[]>;
 
-/** What chapters and parts of a story are called, without accents, in any language. */
-export const chapterWords = `${chapterForms.long}|${chapterForms.short}`.normalize('NFD').replace(/\p{M}/gu, '');
-export const partWords =
+/** What chapters and parts of a story are called in any language: alternatives of a regular expression over words without accents (`plainWord`). */
+export const chapterWordPattern = `${chapterForms.long}|${chapterForms.short}`.normalize('NFD').replace(/\p{M}/gu, '');
+export const partWordPattern =
   'parts?|books?|acts?|volumes?|vol|teil|buch|band|akt|parties?|livres?|tomes?|actes?|partes?|libros?|actos?|parti|libri|atto|delen|deel|czesci?|tom|casti?|часть|части|книга|книги|книге|том';
 
 /** The number of a chapter or part in its title ("Chapter 12", "XII. The Door", "第三章"); null for none. */
@@ -28,10 +28,10 @@ function numberInTitle(title: string, words: string): number | null {
   return bare ? numberFromWords(bare[1]!) : null;
 }
 
-const withChapterWord = new RegExp(`(?:^|[^\\p{L}])(?:${chapterWords})(?![\\p{L}])`, 'u');
+const withChapterWord = new RegExp(`(?:^|[^\\p{L}])(?:${chapterWordPattern})(?![\\p{L}])`, 'u');
 
 /** The number of a chapter in its title. Cached, as each question reads all titles of the story. */
-export const chapterNumberIn = memoised((title) => numberInTitle(title, chapterWords));
+export const chapterNumberIn = memoised((title) => numberInTitle(title, chapterWordPattern));
 
 const numberOfChapter = memoised((text) => (withChapterWord.test(plainWord(text)) ? chapterNumberIn(text) : null));
 
@@ -103,7 +103,7 @@ export function numberedParts(
   const levels = [story.map(({ part }) => part), story.map(({ book, inBook }) => (inBook ? null : book))];
   return levels.flatMap((names) => {
     const parts = [...Map.groupBy(story, (_, index) => names[index] ?? '')].filter(([name]) => name !== '');
-    return parts.map(([name, chapters], index) => ({ name, number: numberInTitle(name, partWords) ?? index + 1, chapters }));
+    return parts.map(([name, chapters], index) => ({ name, number: numberInTitle(name, partWordPattern) ?? index + 1, chapters }));
   });
 }
 
@@ -129,9 +129,9 @@ export function countedUnits(story: readonly StoryChapter[], hasParts: boolean):
 
 function readUnits(story: readonly StoryChapter[], hasParts: boolean): CountedUnits {
   // The parts that contain chapters are handled separately.
-  const units = storyUnitWords(story, hasParts ? `${chapterWords}|${partWords}` : chapterWords, nameOfFile);
+  const units = storyUnitWords(story, hasParts ? `${chapterWordPattern}|${partWordPattern}` : chapterWordPattern, nameOfFile);
   const byNumber = chaptersByNumber(story, units);
-  const unitWordsPattern = (all: readonly StoryUnitWord[]): string => [chapterWords, ...all.map(({ words }) => words)].join('|');
+  const unitWordsPattern = (all: readonly StoryUnitWord[]): string => [chapterWordPattern, ...all.map(({ words }) => words)].join('|');
   return {
     units,
     unitWords: unitWordsPattern(units),

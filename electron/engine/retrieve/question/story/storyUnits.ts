@@ -71,13 +71,13 @@ const countedNames = memoised((name): readonly { readonly word: string; readonly
   });
 });
 
-/** The words with which a story numbers its files. `chapterWords`: words for chapters, which are handled separately; `nameOf`: the name of a file. */
+/** The words with which a story numbers its files. `chapterWordPattern`: alternatives for chapters, which are handled separately; `nameOf`: the name of a file. */
 export function storyUnitWords(
   story: readonly StoryChapter[],
-  chapterWords: string,
+  chapterWordPattern: string,
   nameOf: (path: string) => string,
 ): readonly StoryUnitWord[] {
-  const isChapter = new RegExp(`^(?:${chapterWords})$`, 'u');
+  const isChapter = new RegExp(`^(?:${chapterWordPattern})$`, 'u');
   const found = new Map<string, { chapter: StoryChapter; number: number; isRoman: boolean }[]>();
   for (const chapter of story) {
     const seen = new Set<string>();

@@ -2,7 +2,7 @@ import { memoised } from '#lib/memoise.ts';
 import type { TextRange } from '#lib/text.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { occurrences } from '#shared/occurrences.ts';
-import { chapterNumberIn, chapterWords } from './storyNumbers.ts';
+import { chapterNumberIn, chapterWordPattern } from './storyNumbers.ts';
 
 /* Chapters that a question names by their titles, or by a part of these. */
 
@@ -91,7 +91,7 @@ export function titlesNamed(
     // A title that is a name too is meant as one, unless the question says what it is or writes it as a title.
     const isMeant =
       /["“„«']$/u.test(text.slice(0, start)) ||
-      new RegExp(`(?:${chapterWords})\\s+(?:called\\s+|titled\\s+)?["“]?$`, 'u').test(text.slice(0, start)) ||
+      new RegExp(`(?:${chapterWordPattern})\\s+(?:called\\s+|titled\\s+)?["“]?$`, 'u').test(text.slice(0, start)) ||
       (words.length > minTitleWords &&
         (!isPart || isWrittenAsTitle(written.slice(start, end))) &&
         !isName(title) &&

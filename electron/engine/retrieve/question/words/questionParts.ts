@@ -22,6 +22,8 @@ const atQuestion = new RegExp(String.raw`${joined}(?=(?:${asks})(?!\p{L}))`, 'u'
 const asksAtStart = new RegExp(String.raw`^[¿¡]?(?:${asks})(?!\p{L})`, 'iu');
 /** An English question, or part of one, that begins with a question word. */
 export const startsAsking = new RegExp(String.raw`^(?:and\s+|but\s+|also\s+)?(?:${english})\b`, 'iu');
+/** In English, a second question after the first, which the first may not suffice to answer: "... and what does she know?" */
+export const secondQuestion = /\band (?:who|whom|what|when|where|why|how)\b/iu;
 /** English words that refer back: a part with one of them is not independent. */
 const backReference =
   /\b(?:he|she|it|they|him|her|hers|them|his|their|theirs|its|there|then|this|that|these|those|one|ones|so|both|each)\b/iu;

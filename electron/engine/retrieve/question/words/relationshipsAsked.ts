@@ -151,8 +151,8 @@ export function isTakenForGranted(question: string, word: string): boolean {
 /** "Family" and "staff" ask for so many kinds that naming those says nothing. */
 const maxAbsentKinds = 2;
 
-/** Nouns for who does what these kinds say: a note has "the leader is Mara" where the question has "who leads it". */
-const agents: Readonly<Record<string, readonly string[]>> = {
+/** What a note may say where a question has the verb of a kind: "the leader is Mara" answers "who leads it". Keys of fields are in `kinds.ts`. */
+const wordsInNotes: Readonly<Record<string, readonly string[]>> = {
   'led by': ['leader', 'ruler', 'chief', 'captain', 'is led', 'was led'],
   'owned by': ['owner', 'keeper', 'proprietor', 'landlord', 'belongs to', 'belonged to'],
   'created by': ['creator', 'maker', 'builder', 'architect', 'founder'],
@@ -177,7 +177,7 @@ export function absentKinds(
   const present = new Set(ids.flatMap(kindsOf));
   const notes = ids.flatMap((id) => entities.get(id)?.documentId ?? []);
   const isInOwnNotes = ({ word, kinds }: AskedKinds): boolean =>
-    [...(pastVerb.test(word) ? [roughStem(word)] : []), ...kinds.flatMap((kind) => agents[kind] ?? [])].some((letters) =>
+    [...(pastVerb.test(word) ? [roughStem(word)] : []), ...kinds.flatMap((kind) => wordsInNotes[kind] ?? [])].some((letters) =>
       notes.some((note) => isWordInDocument(db, note, letters)),
     );
   const absent = asked.filter(
