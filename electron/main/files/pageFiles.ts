@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { protocol } from 'electron';
-import { pictureAddress, pictureOf } from './vaultPictures.ts';
+import { pictureAddress, pictureOf } from './vaultFiles.ts';
 import { contentSecurityPolicy } from '../page/contentSecurity.ts';
 import { fileForAddress, scheme } from '../page/pageAddress.ts';
 

@@ -2,8 +2,10 @@ import { statSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, extname, resolve } from 'node:path';
 import { vaultRecordFile, vaultRecords } from '#engine/session/vaultRecords.ts';
+import { readBytes } from '#engine/vault/readOnly.ts';
 import { isInside } from '#engine/vault/vaultAround.ts';
 import { UserError } from '../common/errors.ts';
+import { appOrigin } from '../page/pageAddress.ts';
 
 /** Files that an editor opens. Opening any other could run it, so it is only shown in its folder. */
 const readable: ReadonlySet<string> = new Set(['.md', '.markdown', '.txt']);
@@ -55,4 +57,42 @@ export function webAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new UserError('Only web addresses (http or https) can be opened.');
   return url.href;
+}
+
+/** Formats of pictures that the page may show. */
+const pictureFormats: ReadonlySet<string> = new Set(['.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif']);
+/** Maximum size of a picture to show, in bytes. */
+const maxPictureBytes = 40_000_000;
+/** Timeout for reading one, in milliseconds: its drive may be slow or asleep. */
+const pictureTimeoutMs = 60_000;
+
+/** A picture of a vault, as requested by the page. */
+interface PictureAddress {
+  readonly vault: string;
+  /** Inside the vault. */
+  readonly path: string;
+}
+
+/** The picture that an address requests (`app://lorelens/vault-picture?vault=...&path=...`); null for any other address. */
+export function pictureAddress(address: string): PictureAddress | null {
+  if (!address.startsWith(`${appOrigin}/vault-picture?`) || !URL.canParse(address)) return null;
+  const { searchParams } = new URL(address);
+  return { vault: searchParams.get('vault') ?? '', path: searchParams.get('path') ?? '' };
+}
+
+/** A picture with its real path. */
+interface Picture {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Reads a picture, links followed; null for other files. What is opened is no link and no pipe, also when somebody replaces the file meanwhile.
+ * @throws UserError unless in a known vault, RangeError for one too large, and what reading throws.
+ */
+export async function pictureOf({ vault, path }: PictureAddress, dataDir: string): Promise<Picture | null> {
+  const file = await fileOfVault(vault, path, dataDir);
+  if (!pictureFormats.has(extname(file).toLowerCase())) return null;
+  const { bytes } = await readBytes(file, dirname(file), AbortSignal.timeout(pictureTimeoutMs), maxPictureBytes);
+  return { file, bytes };
 }

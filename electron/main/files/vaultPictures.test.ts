@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../common/errors.ts';
-import { pictureAddress, pictureOf } from './vaultPictures.ts';
+import { pictureAddress, pictureOf } from './vaultFiles.ts';
 import { temporaryFolder } from '#lib/testing.ts';
 
 let root: string;

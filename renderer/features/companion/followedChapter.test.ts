@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chapter } from '../../testing/world.ts';
-import { followedChapter } from './followedChapter.ts';
+import { followedChapter } from './Companion.tsx';
 
 const files = { chapters: [chapter(1, 'Fog'), chapter(2, 'Lamps'), chapter(3, 'Ebb')], latest: 2 };
 const book = (words: readonly number[], latest = words.length) => ({
