@@ -47,32 +47,6 @@ interface BridgeOptions {
 
 /** Handles the page's requests through the bridge: dialogs, clipboard, files, addresses, the key of an endpoint. */
 export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageAssets }: BridgeOptions): void {
-  // What was dragged out before has arrived where it was dropped. A file that is still open stays.
-  void rm(join(dataDir, 'dragged'), { recursive: true, force: true }).catch(() => undefined);
-  const dragged = new DraggedExports(join(dataDir, 'dragged', 'export'));
-  /** What stops the printing that each window waits for. */
-  const printing = new Map<number, AbortController>();
-  const written = async (window: BrowserWindow, kind: string, files: ExportFiles): Promise<ExportFiles | null> => {
-    if (kind !== 'pdf') return files;
-    const stop = new AbortController();
-    printing.set(window.id, stop);
-    try {
-      return await printedBooks(files, (html) => printBook(html, pageAssets, stop.signal));
-    } finally {
-      printing.delete(window.id);
-    }
-  };
-  const vaults = (): Vaults => ({ dataDir, shown: shownVaults() });
-  const save = async (window: BrowserWindow, suggestedName: string, content: string | Uint8Array): Promise<string | null> => {
-    const name = safeFileName(suggestedName);
-    const { filePath } = await dialog.showSaveDialog(window, {
-      defaultPath: join(app.getPath('documents'), name),
-      filters: filtersFor(name),
-    });
-    if (!filePath) return null;
-    await saveTextTo(filePath, content, vaults());
-    return filePath;
-  };
   answerPage(channels.chooseVault, async (window, kind) => {
     const { filePaths } = await dialog.showOpenDialog(
       window,
@@ -93,11 +67,54 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
     return filePaths[0] ?? null;
   });
   answerPage(channels.copyText, (_window, text) => clipboard.writeText(asText(text)));
+  setupSaving(dataDir);
+  setupExport(dataDir, pageAssets);
+  answerPage(channels.dragText, (window, name, text) => dragText(window.webContents, dataDir, asText(name), asText(text)));
+  answerPage(channels.mcpSetup, (_window, vaultPath) => mcpSetup(knownVault(asText(vaultPath), dataDir), dataDir));
+  answerPage(channels.testMcp, (_window, vaultPath) => testMcp(mcpSetup(knownVault(asText(vaultPath), dataDir), dataDir)));
+  answerPage(channels.keepEmbeddingsKey, (_window, place, key) => keepEmbeddingsKey(asPlacedKey(place, key)));
+  setupOpening(dataDir);
+  setupUpdates(updates);
+}
+
+const vaultsOf = (dataDir: string): Vaults => ({ dataDir, shown: shownVaults() });
+
+/** Saving a text or a picture to a file that the user chooses. */
+function setupSaving(dataDir: string): void {
+  const save = async (window: BrowserWindow, suggestedName: string, content: string | Uint8Array): Promise<string | null> => {
+    const name = safeFileName(suggestedName);
+    const { filePath } = await dialog.showSaveDialog(window, {
+      defaultPath: join(app.getPath('documents'), name),
+      filters: filtersFor(name),
+    });
+    if (!filePath) return null;
+    await saveTextTo(filePath, content, vaultsOf(dataDir));
+    return filePath;
+  };
   answerPage(channels.saveText, (window, suggestedName, text) => save(window, asText(suggestedName), asText(text)));
   answerPage(channels.saveImage, (window, suggestedName, png) => {
     if (!(png instanceof Uint8Array)) throw new UserError('There is no picture to save.');
     return save(window, asText(suggestedName), png);
   });
+}
+
+/** Exports of the world: saved to a folder, or dragged out of the window. `fonts`: folder of the fonts of a printed book. */
+function setupExport(dataDir: string, fonts: string): void {
+  // What was dragged out before has arrived where it was dropped. A file that is still open stays.
+  void rm(join(dataDir, 'dragged'), { recursive: true, force: true }).catch(() => undefined);
+  const dragged = new DraggedExports(join(dataDir, 'dragged', 'export'));
+  /** What stops the printing that each window waits for. */
+  const printing = new Map<number, AbortController>();
+  const written = async (window: BrowserWindow, kind: string, files: ExportFiles): Promise<ExportFiles | null> => {
+    if (kind !== 'pdf') return files;
+    const stop = new AbortController();
+    printing.set(window.id, stop);
+    try {
+      return await printedBooks(files, (html) => printBook(html, fonts, stop.signal));
+    } finally {
+      printing.delete(window.id);
+    }
+  };
   answerPage(channels.saveFiles, async (window, suggestedName, files, kind) => {
     const read = SavedFiles.safeParse(files);
     if (!read.success) throw new UserError('There is nothing to save.');
@@ -109,7 +126,7 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
     if (!filePath) return null;
     const content = await written(window, asText(kind), read.data);
     if (!content) return null;
-    return { path: filePath, changes: await saveFilesTo(filePath, content, asText(kind), vaults()) };
+    return { path: filePath, changes: await saveFilesTo(filePath, content, asText(kind), vaultsOf(dataDir)) };
   });
   answerPage(channels.prepareDrag, async (window, suggestedName, files, kind) => {
     const read = SavedFiles.safeParse(files);
@@ -122,10 +139,10 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
   answerPage(channels.dragPrepared, (window) => {
     window.webContents.startDrag({ file: dragged.of(window.id), icon: sheet() });
   });
-  answerPage(channels.dragText, (window, name, text) => dragText(window.webContents, dataDir, asText(name), asText(text)));
-  answerPage(channels.mcpSetup, (_window, vaultPath) => mcpSetup(knownVault(asText(vaultPath), dataDir), dataDir));
-  answerPage(channels.testMcp, (_window, vaultPath) => testMcp(mcpSetup(knownVault(asText(vaultPath), dataDir), dataDir)));
-  answerPage(channels.keepEmbeddingsKey, (_window, place, key) => keepEmbeddingsKey(asPlacedKey(place, key)));
+}
+
+/** Opening files, the data folder and addresses in other programs. */
+function setupOpening(dataDir: string): void {
   answerPage(channels.openFile, async (_window, vaultPath, filePath) => {
     const file = await fileOfVault(asText(vaultPath), asText(filePath), dataDir);
     const problem = (await isReadable(file)) ? await shell.openPath(file) : 'not a text';
@@ -143,6 +160,10 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
     const problem = await shell.openPath(dataDir);
     if (problem !== '') throw new UserError(`The data folder could not be opened: ${problem}. Its path is ${dataDir}.`);
   });
+  answerPage(channels.openAddress, (_window, url) => shell.openExternal(webAddress(asText(url))));
+}
+
+function setupUpdates(updates: Updates): void {
   answerPage(channels.updates, () => updates.state());
   answerPage(channels.setUpdateCheck, (_window, on) => updates.turn(on === true));
   answerPage(channels.checkForUpdate, () => updates.check());
@@ -158,7 +179,6 @@ export function setupBridge(dataDir: string, { keepEmbeddingsKey, updates, pageA
     });
     if (response === 0) await shell.openExternal(page);
   });
-  answerPage(channels.openAddress, (_window, url) => shell.openExternal(webAddress(asText(url))));
 }
 
 type ExportFiles = z.output<typeof SavedFiles>;

@@ -127,6 +127,37 @@ export interface Updates {
   start(): () => void;
 }
 
+/** The newest release according to a feed; `patience` in milliseconds. @throws UserError for every failure. */
+async function fetchRelease(
+  { address, publicKey }: ReleaseFeed,
+  { fetch, patience, signal }: Pick<Required<UpdateOptions>, 'fetch' | 'patience'> & { readonly signal: AbortSignal },
+): Promise<Release> {
+  const timeout = AbortSignal.timeout(patience);
+  try {
+    const response = await fetch(address, {
+      headers: { accept: 'application/json', 'user-agent': 'Lorelens' },
+      // The user did not agree to the address of a redirect.
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.any([timeout, signal]),
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      const leads = response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
+      throw new UserError(
+        leads ? 'The address redirects to another one, which was not followed.' : `The address responded with ${response.status}.`,
+      );
+    }
+    return releaseIn(await readBody(response), publicKey);
+  } catch (thrown) {
+    if (thrown instanceof UserError) throw thrown;
+    if (timeout.aborted) throw new UserError(`There was no response within ${patience / 1000} seconds.`);
+    throw new UserError('The address could not be reached.');
+  }
+}
+
 /** See {@link Updates}. The user's choice and the last result are stored in `updates.json` of the data folder. */
 export function createUpdates({ dataDir, version, feed, fetch, now, patience = defaultPatience }: UpdateOptions): Updates {
   const path = join(dataDir, 'updates.json');
@@ -163,38 +194,11 @@ export function createUpdates({ dataDir, version, feed, fetch, now, patience = d
     };
   }
 
-  async function ask({ address, publicKey }: ReleaseFeed, signal: AbortSignal): Promise<Release> {
-    const timeout = AbortSignal.timeout(patience);
-    try {
-      const response = await fetch(address, {
-        headers: { accept: 'application/json', 'user-agent': 'Lorelens' },
-        // The user did not agree to the address of a redirect.
-        redirect: 'manual',
-        credentials: 'omit',
-        cache: 'no-store',
-        referrerPolicy: 'no-referrer',
-        signal: AbortSignal.any([timeout, signal]),
-      });
-      if (response.status !== 200) {
-        await response.body?.cancel();
-        const leads = response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
-        throw new UserError(
-          leads ? 'The address redirects to another one, which was not followed.' : `The address responded with ${response.status}.`,
-        );
-      }
-      return releaseIn(await readBody(response), publicKey);
-    } catch (thrown) {
-      if (thrown instanceof UserError) throw thrown;
-      if (timeout.aborted) throw new UserError(`There was no response within ${patience / 1000} seconds.`);
-      throw new UserError('The address could not be reached.');
-    }
-  }
-
   async function checkOnce(from: ReleaseFeed): Promise<UpdateState> {
     const { signal } = stop;
     let found: Pick<Stored, 'newest' | 'problem'>;
     try {
-      const release = await ask(from, signal);
+      const release = await fetchRelease(from, { fetch, patience, signal });
       // An older release that is served again is ignored.
       const isOlder = stored.newest !== null && isNewer(stored.newest.version, release.version);
       found = { newest: isOlder ? stored.newest : release, problem: null };

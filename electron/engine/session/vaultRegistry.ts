@@ -51,6 +51,34 @@ export const unshownSessions = { lookMs: 60_000, looks: 5 } as const;
 /** Display name of the sample, whose folder is called "sample-vault". */
 const sampleName = "The Heron's Ledger";
 
+/** The vault at a path: its real path, from which its id is made. @throws AppError as {@link VaultRegistry.open}. */
+async function vaultAt(path: string, { dataDir, sampleVault }: Pick<RegistryOptions, 'dataDir' | 'sampleVault'>): Promise<Vault> {
+  const unavailable = (what: string, advice: string, more: object = {}): AppError =>
+    new AppError('vault-unavailable', `${what}: ${path}. ${advice}`, { path, ...more });
+  let real: string;
+  try {
+    real = await realpath(path);
+  } catch (thrown) {
+    const code = (thrown as NodeJS.ErrnoException).code;
+    if (code === 'EACCES' || code === 'EPERM')
+      throw unavailable('Lorelens is not allowed to read this folder', 'Check its permissions.', { isMissing: false });
+    throw unavailable('Folder not found', 'It may have been moved or renamed, or its drive may be disconnected.');
+  }
+  const meant = await vaultForPath(real);
+  // A client may open the vault at once.
+  if (meant === null) throw unavailable('This is a file, not a folder', 'Open the folder that contains it.', { folder: dirname(real) });
+  real = meant;
+  if (await isInside(dataDir, real))
+    throw new AppError(
+      'invalid-input',
+      `Lorelens stores its own data inside ${path}, and it never writes into a project folder. Open the folder that contains your notes, or choose another data folder (--data-dir).`,
+      { path },
+    );
+  const id = createHash('sha256').update(real.normalize('NFC')).digest('hex').slice(0, 16);
+  const isSample = sampleVault !== null && real === (await realpath(sampleVault).catch(() => null));
+  return { id, name: isSample ? sampleName : basename(real) || real, path: real };
+}
+
 /** Creates a registry over the data folder, in which each vault has a folder named by its id. */
 export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
   const { dataDir } = options;
@@ -66,33 +94,6 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
   options.embeddings.onChange(async () => {
     await Promise.allSettled([...opened.values()].map((session) => session.changeEmbedder()));
   });
-
-  async function vaultAt(path: string): Promise<Vault> {
-    const unavailable = (what: string, advice: string, more: object = {}): AppError =>
-      new AppError('vault-unavailable', `${what}: ${path}. ${advice}`, { path, ...more });
-    let real: string;
-    try {
-      real = await realpath(path);
-    } catch (thrown) {
-      const code = (thrown as NodeJS.ErrnoException).code;
-      if (code === 'EACCES' || code === 'EPERM')
-        throw unavailable('Lorelens is not allowed to read this folder', 'Check its permissions.', { isMissing: false });
-      throw unavailable('Folder not found', 'It may have been moved or renamed, or its drive may be disconnected.');
-    }
-    const meant = await vaultForPath(real);
-    // A client may open the vault at once.
-    if (meant === null) throw unavailable('This is a file, not a folder', 'Open the folder that contains it.', { folder: dirname(real) });
-    real = meant;
-    if (await isInside(dataDir, real))
-      throw new AppError(
-        'invalid-input',
-        `Lorelens stores its own data inside ${path}, and it never writes into a project folder. Open the folder that contains your notes, or choose another data folder (--data-dir).`,
-        { path },
-      );
-    const id = createHash('sha256').update(real.normalize('NFC')).digest('hex').slice(0, 16);
-    const isSample = options.sampleVault !== null && real === (await realpath(options.sampleVault).catch(() => null));
-    return { id, name: isSample ? sampleName : basename(real) || real, path: real };
-  }
 
   function closeUnshown(): void {
     for (const [id, session] of opened) {
@@ -136,7 +137,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
     sample: options.sampleVault && existsSync(options.sampleVault) ? options.sampleVault : null,
 
     async open(path) {
-      const vault = await vaultAt(path);
+      const vault = await vaultAt(path, options);
       await closing.get(vault.id);
       let session = sessions.get(vault.id);
       if (!session) {
