@@ -132,6 +132,62 @@ function resolveRequest(session: VaultSession, models: OwnModels, request: Conte
   return { ...resolveBudget(request.budget, window), window, templates };
 }
 
+/** The embeddings of what a request asks. */
+interface EmbeddedQuestions {
+  /** Its questions and their parts. */
+  readonly questions: readonly string[];
+  /** Whether there are vectors to compare them with. */
+  readonly isUsable: boolean;
+  /** By question; questions that could not be embedded are left out. */
+  readonly vectors: Promise<ReadonlyMap<string, Embedding>>;
+}
+
+/** Begins to embed what a request asks; meanwhile the caller works on. @throws what reading the index throws. */
+function embedQuestions(session: VaultSession, request: ContextRequest): EmbeddedQuestions {
+  const before = session.guard(() => session.condition().vectors);
+  const isUsable = before.state !== 'off' && before.state !== 'failed' && before.done > 0;
+  const asked = { question: readConversation(request.question).question, topics: request.topics };
+  const questions = [...new Set([...questionsOf(asked), ...questionPartsOf(asked)])];
+  const isBundled = isUsable && before.model === bundledModel;
+  const embedEach = (each: readonly (string | null)[]): Promise<(Embedding | null)[]> =>
+    Promise.all(each.map((text) => (text === null || !isUsable ? Promise.resolve(null) : session.embedQuestion(text))));
+  // Another model may charge for each text, so misspelt names are corrected first.
+  const embedding = isBundled ? embedEach(questions) : null;
+  // Meanwhile the model works in its thread: at the first question both take as long as each other.
+  const texts = session.at(request.asOf, (db, snapshot) => {
+    snapshot.prepareForQuestions();
+    return questions.map((question) => {
+      const { named } = namesIn(db, snapshot, question);
+      const spelled = withCorrectedNames(question, snapshot, named);
+      const narrates = (id: EntityRowId): boolean => {
+        const entity = snapshot.entities.get(id)!;
+        return entity.type === 'character' && isNarrator(narrativePassagesNaming(db, entity));
+      };
+      return {
+        spelled: spelled === question ? null : spelled,
+        nameless: isBundled ? namelessQuestion(snapshot, question, named, narrates) : null,
+      };
+    });
+  });
+  const embeddingSpelled = embedEach(texts.map(({ spelled }, index) => spelled ?? (isBundled ? null : questions[index]!)));
+  const embeddingNameless = embedEach(texts.map(({ nameless }) => nameless?.text ?? null));
+  const vectors = async (): Promise<ReadonlyMap<string, Embedding>> => {
+    const ofQuestions = await embedding;
+    const ofSpelled = await embeddingSpelled;
+    const ofNamelessQuestions = await embeddingNameless;
+    return new Map(
+      questions.flatMap((question, index) => {
+        const { nameless } = texts[index]!;
+        const vector = ofSpelled[index] ?? ofQuestions?.[index];
+        const ofNameless = ofNamelessQuestions[index] ?? null;
+        const isEmbedded = vector && (ofNameless || nameless === null);
+        return isEmbedded ? [[question, searchEmbedding(vector, ofNameless, nameless?.isNarrated === true)] as const] : [];
+      }),
+    );
+  };
+  return { questions, isUsable, vectors: vectors() };
+}
+
 /** Items that are not repeated in a later context; those given only as a name or line may still follow in full. */
 const isGiven = ({ state }: ContextPack['items'][number]): boolean => state === 'full' || state === 'trimmed';
 
@@ -176,53 +232,16 @@ export function contextProcedures(
     // A context of 100,000 tokens takes a second or more. Those that were asked for meanwhile, and canceled for a newer one, are not built.
     await yieldToEventLoop(signal, canceledMessage);
     const session = registry.session(vault);
-    const before = session.guard(() => session.condition().vectors);
-    const usable = before.state !== 'off' && before.state !== 'failed' && before.done > 0;
-    const asked = { question: readConversation(request.question).question, topics: request.topics };
-    const questions = [...new Set([...questionsOf(asked), ...questionPartsOf(asked)])];
-    const isBundled = usable && before.model === bundledModel;
-    const embedEach = (each: readonly (string | null)[]): Promise<(Embedding | null)[]> =>
-      Promise.all(each.map((text) => (text === null || !usable ? Promise.resolve(null) : session.embedQuestion(text))));
-    // Another model may charge for each text, so misspelt names are corrected first.
-    const embedding = isBundled ? embedEach(questions) : null;
-    // Meanwhile the model works in its thread: at the first question both take as long as each other.
-    const texts = session.at(request.asOf, (db, snapshot) => {
-      snapshot.prepareForQuestions();
-      return questions.map((question) => {
-        const { named } = namesIn(db, snapshot, question);
-        const spelled = withCorrectedNames(question, snapshot, named);
-        const narrates = (id: EntityRowId): boolean => {
-          const entity = snapshot.entities.get(id)!;
-          return entity.type === 'character' && isNarrator(narrativePassagesNaming(db, entity));
-        };
-        return {
-          spelled: spelled === question ? null : spelled,
-          nameless: isBundled ? namelessQuestion(snapshot, question, named, narrates) : null,
-        };
-      });
-    });
-    const embeddingSpelled = embedEach(texts.map(({ spelled }, index) => spelled ?? (isBundled ? null : questions[index]!)));
-    const embeddingNameless = embedEach(texts.map(({ nameless }) => nameless?.text ?? null));
+    const { questions, isUsable, vectors } = embedQuestions(session, request);
     const resolved = resolveRequest(session, models, request);
     const beyond = request.asOf ? session.at(null, (db) => beyondTheEnd(request.asOf!.sequence, lastSequence(db))) : [];
     const lenses = typeof request.lens === 'string' ? ownLenses(session.userData()) : [];
     const dismissed = dismissedSuggestions(session.userData());
-    const vectors = await embedding;
-    const vectorsSpelled = await embeddingSpelled;
-    const vectorsNameless = await embeddingNameless;
-    const vectorByQuestion = new Map(
-      questions.flatMap((question, index) => {
-        const { nameless } = texts[index]!;
-        const vector = vectorsSpelled[index] ?? vectors?.[index];
-        const ofNameless = vectorsNameless[index] ?? null;
-        const isEmbedded = vector && (ofNameless || nameless === null);
-        return isEmbedded ? [[question, searchEmbedding(vector, ofNameless, nameless?.isNarrated === true)] as const] : [];
-      }),
-    );
+    const vectorByQuestion = await vectors;
     return session.at(request.asOf, (db, snapshot) => {
       const questionVectors = session.canSearchVectors(db) ? vectorByQuestion : new Map<string, Embedding>();
       const condition = session.condition();
-      const isCacheable = isWhole(condition) && (!usable || questionVectors.size === questions.length);
+      const isCacheable = isWhole(condition) && (!isUsable || questionVectors.size === questions.length);
       const key = JSON.stringify([vault, indexState(db), questionVectors.size, request, drops.length, resolved, lenses, [...dismissed]]);
       const cached = isCacheable ? cache.get(key) : null;
       if (cached) return cached;

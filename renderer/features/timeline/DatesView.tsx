@@ -2,7 +2,7 @@ import { type ReactNode, type KeyboardEvent, useMemo, useRef, useState } from 'r
 import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { errorMessage } from '../../common/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/layout/States.tsx';
-import { countDates, type DatedMark, positionMarks, timesOf, yearScale, axisTicks } from './layout/dateLanes.ts';
+import { countDates, type DatedMark, type PlacedMark, positionMarks, timesOf, yearScale, axisTicks } from './layout/dateLanes.ts';
 import { ZoomSlider } from './ZoomSlider.tsx';
 import './range-bar.css';
 import { shortChapterName } from '#shared/model/chapterNames.ts';
@@ -189,51 +189,19 @@ function DateAxis({ dates }: { readonly dates: StoryDates }): ReactNode {
             <h2>{title}</h2>
             <ul style={{ height: rows * rowHeight }}>
               {marks.map((mark, index) => {
-                const { facts, entity, open: openIt } = looks[index]!;
-                const order = first + index;
+                const isChapter = mark.kind === 'chapter';
+                const sequence = isChapter ? Number(mark.key.slice('chapter:'.length)) : null;
                 return (
-                  <li
+                  <DateMark
                     key={mark.key}
-                    style={{
-                      top: mark.row * rowHeight,
-                      ...(mark.isFlipped && mark.width === 0
-                        ? { right: scale.width - mark.left + padding - 8 }
-                        : { left: padding + mark.left }),
-                      ...(mark.width > 0 && { width: mark.width }),
-                      ...(entity && { '--type': `var(${typeToken(entity.type)})` }),
-                    }}
-                    data-kind={mark.kind}
-                    data-span={mark.width > 0 ? '' : undefined}
-                    data-end={mark.isFlipped ? '' : undefined}
-                    data-open={mark.to === Infinity ? '' : undefined}
-                  >
-                    <button
-                      type="button"
-                      className="date-mark row"
-                      tabIndex={order === focused ? 0 : -1}
-                      aria-pressed={mark.kind === 'chapter' ? mark.key === `chapter:${at}` : undefined}
-                      aria-label={`${mark.label}, ${facts}`}
-                      {...(entity && cardOf(entity.id))}
-                      onFocus={() => setFocused(order)}
-                      onDoubleClick={mark.kind === 'chapter' ? openIt : undefined}
-                      onClick={() => {
-                        if (mark.kind !== 'chapter') return openIt();
-                        const sequence = Number(mark.key.slice('chapter:'.length));
-                        setAt(sequence === at ? null : sequence);
-                      }}
-                    >
-                      {entity === null ? (
-                        <i className="date-dot rigid" aria-hidden />
-                      ) : mark.kind === 'life' ? (
-                        <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />
-                      ) : (
-                        <TypeIcon type={entity.type} size={14} />
-                      )}
-                      <span className="date-label" dir="auto">
-                        {mark.label}
-                      </span>
-                    </button>
-                  </li>
+                    mark={mark}
+                    look={looks[index]!}
+                    axisWidth={scale.width}
+                    isPressed={isChapter ? sequence === at : undefined}
+                    isInTabOrder={first + index === focused}
+                    onFocus={() => setFocused(first + index)}
+                    onClick={isChapter ? () => setAt(sequence === at ? null : sequence) : looks[index]!.open}
+                  />
                 );
               })}
             </ul>
@@ -241,5 +209,59 @@ function DateAxis({ dates }: { readonly dates: StoryDates }): ReactNode {
         ))}
       </div>
     </div>
+  );
+}
+
+interface DateMarkProps {
+  readonly mark: PlacedMark;
+  readonly look: MarkLook;
+  /** Of the whole axis, in pixels. */
+  readonly axisWidth: number;
+  /** Whether it is the chosen chapter; undefined for other marks. */
+  readonly isPressed: boolean | undefined;
+  readonly isInTabOrder: boolean;
+  readonly onFocus: () => void;
+  readonly onClick: () => void;
+}
+
+/** A mark of a lane: a dot with its label, or a bar for a span of time. A double click opens a chapter. */
+function DateMark({ mark, look, axisWidth, isPressed, isInTabOrder, onFocus, onClick }: DateMarkProps): ReactNode {
+  const { facts, entity, open } = look;
+  return (
+    <li
+      style={{
+        top: mark.row * rowHeight,
+        ...(mark.isFlipped && mark.width === 0 ? { right: axisWidth - mark.left + padding - 8 } : { left: padding + mark.left }),
+        ...(mark.width > 0 && { width: mark.width }),
+        ...(entity && { '--type': `var(${typeToken(entity.type)})` }),
+      }}
+      data-kind={mark.kind}
+      data-span={mark.width > 0 ? '' : undefined}
+      data-end={mark.isFlipped ? '' : undefined}
+      data-open={mark.to === Infinity ? '' : undefined}
+    >
+      <button
+        type="button"
+        className="date-mark row"
+        tabIndex={isInTabOrder ? 0 : -1}
+        aria-pressed={isPressed}
+        aria-label={`${mark.label}, ${facts}`}
+        {...(entity && cardOf(entity.id))}
+        onFocus={onFocus}
+        onDoubleClick={mark.kind === 'chapter' ? open : undefined}
+        onClick={onClick}
+      >
+        {entity === null ? (
+          <i className="date-dot rigid" aria-hidden />
+        ) : mark.kind === 'life' ? (
+          <Portrait id={entity.id} name={entity.name} type={entity.type} size={20} />
+        ) : (
+          <TypeIcon type={entity.type} size={14} />
+        )}
+        <span className="date-label" dir="auto">
+          {mark.label}
+        </span>
+      </button>
+    </li>
   );
 }

@@ -120,13 +120,14 @@ export function TimelineGrid(): ReactNode {
           const row = rows[index];
           const own = marks[index];
           if (!row || !own) return null;
+          const isCurrent = index === current.row;
           return (
             <div
               key={key}
               role="row"
               aria-rowindex={index + 2}
               className="timeline-row"
-              data-active={focused && index === current.row ? '' : undefined}
+              data-active={focused && isCurrent ? '' : undefined}
               style={{ transform: `translateY(${start}px)`, height: rowHeight, width: all }}
             >
               <TimelineLine
@@ -137,18 +138,10 @@ export function TimelineGrid(): ReactNode {
                 cell={cell}
                 maxCount={maxCount}
                 nameId={`${id}-name-${index}`}
-                nameActive={focused && index === current.row && current.column < 0}
+                nameActive={focused && isCurrent && current.column < 0}
               />
-              {index === current.row && current.column >= 0 && (
-                <span
-                  id={`${id}-cell`}
-                  role="gridcell"
-                  aria-colindex={current.column + 2}
-                  aria-label={labelOf(current)}
-                  className="timeline-cell"
-                  data-active={focused ? '' : undefined}
-                  style={{ left: nameWidth + current.column * cell, width: cell }}
-                />
+              {isCurrent && current.column >= 0 && (
+                <CurrentCell id={`${id}-cell`} column={current.column} width={cell} label={labelOf(current)} isActive={focused} />
               )}
             </div>
           );
@@ -185,6 +178,30 @@ function scrollToColumn(box: HTMLElement, left: number, width: number): void {
   const room = box.clientWidth - nameWidth;
   if (left < box.scrollLeft) box.scrollLeft = left;
   else if (left + width > box.scrollLeft + room) box.scrollLeft = left + width - room;
+}
+
+interface CurrentCellProps {
+  readonly id: string;
+  readonly column: number;
+  /** Of a column, in pixels. */
+  readonly width: number;
+  readonly label: string;
+  readonly isActive: boolean;
+}
+
+/** The cell that the keys are at: the only one that is an element, for all others are one drawing. */
+function CurrentCell({ id, column, width, label, isActive }: CurrentCellProps): ReactNode {
+  return (
+    <span
+      id={id}
+      role="gridcell"
+      aria-colindex={column + 2}
+      aria-label={label}
+      className="timeline-cell"
+      data-active={isActive ? '' : undefined}
+      style={{ left: nameWidth + column * width, width }}
+    />
+  );
 }
 
 interface TimelineTipProps {

@@ -79,35 +79,13 @@ export function EntityList({ list, arranged, shown, gallery, alone, takesFocus }
   const { entities } = arranged;
   const isGallery = gallery !== null;
   const activeIndex = useMemo(() => entities.findIndex((entity) => entity.id === shown), [entities, shown]);
-  const { picked, setPicked, toggle, pickTo } = usePicked(entities, activeIndex);
+  const selection = usePicked(entities, activeIndex);
+  const { picked, setPicked, toggle, pickTo } = selection;
   const open = useCallback(
     (id: string, isReplacing = false) => navigate({ entity: id, chapter: null, ...(alone && { read: null }) }, { replace: isReplacing }),
     [navigate, alone],
   );
-  const walk = useCallback(
-    (event: KeyboardEvent, steps: Readonly<Record<string, number>>, onWalk?: (index: number) => void): void => {
-      const step = steps[event.key];
-      if (step === undefined || entities.length === 0) return;
-      event.preventDefault();
-      const next = Math.min(entities.length - 1, Math.max(0, activeIndex + step));
-      onWalk?.(next);
-      const entity = entities[next];
-      if (entity) open(entity.id, true);
-    },
-    [entities, activeIndex, open],
-  );
-  const walkList = useCallback(
-    (event: KeyboardEvent) => {
-      const letter = shortcutKey(event).toLowerCase();
-      if (letter === 'a' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey)
-        setPicked(new Set(entities.map(({ id }) => id)));
-      else if (letter === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey && shown !== null) toggle(shown);
-      else if (event.key === 'Escape' && picked.size > 0 && !isReading()) setPicked(none);
-      else return walk(event, listSteps, event.shiftKey ? pickTo : undefined);
-      event.preventDefault();
-    },
-    [walk, toggle, pickTo, setPicked, shown, picked, entities],
-  );
+  const { walk, walkList } = useListKeys({ entities, activeIndex, shown, open, selection });
   const finish = useFinish(listId, setPicked);
   const choose = useCallback<ChooseRow>(
     (id, how) => {
@@ -177,6 +155,44 @@ export function EntityList({ list, arranged, shown, gallery, alone, takesFocus }
       <TextHits query={deferredQuery} isOnlyHope={entities.length === 0 && isPlainFilter(view.filter) && view.types.length === 0} />
     </section>
   );
+}
+
+interface ListKeysInput {
+  readonly entities: EntityListProps['arranged']['entities'];
+  readonly activeIndex: number;
+  readonly shown: string | null;
+  readonly open: (id: string, isReplacing: boolean) => void;
+  readonly selection: ReturnType<typeof usePicked>;
+}
+
+/** Keys of the list (`walkList`), and of the search field above it (`walk` with its own steps). */
+function useListKeys({ entities, activeIndex, shown, open, selection }: ListKeysInput) {
+  const { picked, setPicked, toggle, pickTo } = selection;
+  const walk = useCallback(
+    (event: KeyboardEvent, steps: Readonly<Record<string, number>>, onWalk?: (index: number) => void): void => {
+      const step = steps[event.key];
+      if (step === undefined || entities.length === 0) return;
+      event.preventDefault();
+      const next = Math.min(entities.length - 1, Math.max(0, activeIndex + step));
+      onWalk?.(next);
+      const entity = entities[next];
+      if (entity) open(entity.id, true);
+    },
+    [entities, activeIndex, open],
+  );
+  const walkList = useCallback(
+    (event: KeyboardEvent) => {
+      const letter = shortcutKey(event).toLowerCase();
+      if (letter === 'a' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey)
+        setPicked(new Set(entities.map(({ id }) => id)));
+      else if (letter === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey && shown !== null) toggle(shown);
+      else if (event.key === 'Escape' && picked.size > 0 && !isReading()) setPicked(none);
+      else return walk(event, listSteps, event.shiftKey ? pickTo : undefined);
+      event.preventDefault();
+    },
+    [walk, toggle, pickTo, setPicked, shown, picked, entities],
+  );
+  return { walk, walkList };
 }
 
 /** What is done when decisions about some entities are recorded. */

@@ -12,7 +12,7 @@ export interface DatedMark {
   readonly label: string;
 }
 
-interface PlacedMark extends DatedMark {
+export interface PlacedMark extends DatedMark {
   readonly row: number;
   /** Pixels from the beginning of the axis. */
   readonly left: number;
