@@ -139,7 +139,7 @@ function explainArguments(command: Command): void {
 
 let isOutputPrepared = false;
 
-/** Protects terminals from control characters in a vault, and files from a full disk. A closed pipe ("| head") is no failure. */
+/** Protects terminals from control characters in a vault, and files from a full disk. A closed pipe ("| head") is not an error. */
 function prepareOutput(): void {
   if (isOutputPrepared) return;
   isOutputPrepared = true;

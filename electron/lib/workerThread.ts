@@ -73,7 +73,7 @@ export interface Watchdog {
   readonly stop: () => void;
 }
 
-/** Calls `end` when another thread has been silent for so many milliseconds. Does not keep the process alive. */
+/** Calls `end` when another thread has been silent for the given milliseconds. Does not keep the process alive. */
 export function startWatchdog(milliseconds: number, end: () => void): Watchdog {
   let steps = 0;
   const timer = setInterval(() => {
@@ -85,7 +85,7 @@ export function startWatchdog(milliseconds: number, end: () => void): Watchdog {
   return { heard: () => void (steps = 0), stop: () => clearInterval(timer) };
 }
 
-/** Calls `end` after so many milliseconds, unless the returned function is called. Does not keep the process alive. */
+/** Calls `end` after the given milliseconds, unless the returned function is called. Does not keep the process alive. */
 export function callAfterDelay(milliseconds: number, end: () => void): () => void {
   return startWatchdog(milliseconds, end).stop;
 }

@@ -63,10 +63,10 @@ interface RailProps {
   readonly commands: readonly Command[];
 }
 
-/** Milliseconds that the index must be up to date: what is asked of the engine meanwhile comes first, as a search for contradictions takes it 0.4 s of 1,500 entities. */
+/** Milliseconds that the index must be up to date before contradictions are counted: that takes 0.4 s with 1,500 entities, and other calls come first. */
 const quietMs = 1_500;
 
-/** Contradictions that nobody has settled; 0 until the index has been up to date for a while. */
+/** Number of open contradictions; 0 until the index has been up to date for a while. */
 function useContradictionCount(): number {
   const engine = useEngine();
   const vault = useVault();

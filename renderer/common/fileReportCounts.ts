@@ -19,7 +19,7 @@ export function countReported(reports: readonly FileReport[]): number {
   return [...byPath.values()].reduce((sum, files) => sum + files, 0);
 }
 
-/** The display category of a report: a picture has no text, and is no fault. */
+/** The display category of a report: a picture has no text, which is not a fault. */
 export type ReportKind = FileReport['outcome'] | 'picture';
 
 export function kindOfReport({ path, outcome }: Pick<FileReport, 'path' | 'outcome'>): ReportKind {

@@ -9,7 +9,7 @@ import { showBridgeError } from './errorToast.ts';
  */
 type Saving = <T>(message: string, draw: () => Promise<T>, save: (drawn: T) => Promise<string | null>) => void;
 
-/** How a file is saved where there is no component to show what came of it. */
+/** Saves a file where no component can show the outcome: it is shown as a toast. */
 export function useSaving(): Saving {
   const isSaving = useRef(false);
   return useCallback((message, draw, save) => {

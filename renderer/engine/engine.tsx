@@ -54,7 +54,7 @@ export interface VaultControl {
   readonly state: 'starting' | 'none' | 'opening' | 'open';
   readonly problem: OpenProblem | null;
   readonly run: IndexRun;
-  /** Opens a vault and brings its index up to date. False when it could not be opened, and `problem` says why, or when another was asked for meanwhile. */
+  /** Opens a vault and brings its index up to date. False when it could not be opened, and `problem` says why, or when another one was requested since. */
   readonly open: (path: string) => Promise<boolean>;
   /** Shows the folder dialog and opens what the user chose. */
   readonly choose: (kind?: 'folder' | 'file') => Promise<void>;
@@ -96,7 +96,7 @@ export function VaultProvider({ children }: { readonly children: ReactNode }): R
         void queries.invalidateQueries({ queryKey: keys.recent });
         // The first screen has priority.
         void queries.prefetchQuery(entitiesQuery(engine, opened.id)).then(() => {
-          // The run of another that was opened meanwhile goes on.
+          // Another vault may have been opened since, and its run must go on.
           if (shown.current === opened) startRun(opened.id);
         });
         return true;
@@ -127,7 +127,7 @@ export function VaultProvider({ children }: { readonly children: ReactNode }): R
         return;
       }
       const [last] = (await queries.fetchQuery(recentQuery(engine))).recent;
-      // A link may have asked for another meanwhile.
+      // A link may have requested another one since.
       if (requests.current > 0) return;
       if (last?.available) await open(last.path);
       else setState('none');
@@ -185,7 +185,7 @@ function useIndexRun(vault: string | null): IndexRun {
   const [state, setState] = useState<IndexRun['state']>('idle');
   const [problem, setProblem] = useState<AppError | null>(null);
   const controller = useRef<AbortController | null>(null);
-  /** Runs that have begun in the engine, whoever requested them, and how many had when that of this window ended. */
+  /** Number of runs begun in the engine by any client (`count`), and that number when the run of this window ended (`atEnd`). */
   const begun = useRef({ count: 0, atEnd: 0, isGoingOn: false });
 
   const start = useCallback(

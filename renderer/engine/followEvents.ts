@@ -4,7 +4,7 @@ import type { IndexScope, ProcedureName } from '#shared/contract/procedures.ts';
 import type { EngineClient } from './client.ts';
 import { keys } from './queries.ts';
 
-/** A burst of changes is refreshed after a pause of so many milliseconds, ... */
+/** A burst of changes is refreshed after a pause of this many milliseconds, ... */
 const pauseMs = 300;
 /** ... but at least this often, so that a long run shows progress. */
 const maxWaitMs = 1_500;

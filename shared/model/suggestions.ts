@@ -64,7 +64,7 @@ export type ContradictionRule = z.infer<typeof ContradictionRule>;
 export const Contradiction = readonlyObject({
   id: z.string(),
   rule: ContradictionRule,
-  /** Whom it is about, the first foremost. */
+  /** The entities that it is about, the main one first. */
   entities: readonlyArray(EntitySummary),
   /** A short label shown next to the names: "ally and enemy". */
   matter: z.string(),

@@ -14,7 +14,7 @@ const maxAhead = { files: 256, characters: 2_000_000 } as const;
 /** Files and characters per message, as each message has a cost on both sides. */
 const maxTogether = { files: 16, characters: 100_000 } as const;
 
-/** The other thread counts as dead after so many milliseconds of silence: its largest file takes seconds. */
+/** Milliseconds of silence after which the other thread counts as dead: its largest file takes seconds. */
 const defaultPatience = 60_000;
 
 /** A file that is being parsed. */

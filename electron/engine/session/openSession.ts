@@ -90,7 +90,7 @@ export async function openSession(vault: Vault, options: SessionOptions): Promis
   return session;
 }
 
-/** Runs work once more after the current run, however many callers ask meanwhile. */
+/** Runs work once more after the current run, however many callers request it in between. */
 function coalesced(work: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | null = null;
   let next: Promise<void> | null = null;

@@ -43,8 +43,8 @@ export interface VaultRegistry {
 const maxRecent = 20;
 
 /**
- * Sessions are looked at so often, in milliseconds, and one that no window showed for so many looks in a row is closed: its thread and connections
- * hold memory. Looks are counted, since time in which the machine slept does not count.
+ * Every `lookMs` milliseconds sessions are checked, and one that no window shows is closed after `looks` checks in a row, since its thread and
+ * connections hold memory. Checks are counted instead of time, in which the machine may sleep.
  */
 export const unshownSessions = { lookMs: 60_000, looks: 5 } as const;
 

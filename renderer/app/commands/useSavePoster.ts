@@ -21,7 +21,7 @@ export function useSavePoster(): () => Promise<string | null> {
   return useCallback(async () => (await draw())(), [draw]);
 }
 
-/** The same where there is no component to show the result. */
+/** The same where no component can show the outcome: it is shown as a toast. */
 export function useSavePosterWithToast(): () => void {
   const draw = useDrawPoster();
   const saving = useSaving();

@@ -67,7 +67,7 @@ export function searchScreen(): void {
   (own ?? searches.findLast(({ scope }) => scope === null))?.search();
 }
 
-/** True until the first key press: whoever uses a pointer alone sees no focus ring. */
+/** True until the first key press: users of a pointer alone see no focus ring. */
 let quiet = true;
 window.addEventListener('keydown', () => (quiet = false), { once: true, capture: true });
 

@@ -19,7 +19,7 @@ interface PortraitFiles {
   readonly changes: number;
 }
 const noPaths: PortraitFiles['paths'] = new Map();
-/** Portraits that arrive within so many milliseconds are shown in one update. */
+/** Portraits that arrive within this many milliseconds are shown in one update. */
 const togetherMs = 80;
 
 const portraitCache = new LRUCache<string, Promise<ImageBitmap | null>>({ max: maxCached });

@@ -93,7 +93,7 @@ export function followedChapter(now: StoryState, before: StoryState | null, foll
   return together.some(({ sequence }) => sequence === followed) ? followed : latest.sequence;
 }
 
-/** The chapter that the user is writing, as far as the files tell. */
+/** The chapter that the user is writing, by the changes of the files while the companion is open. */
 function useFollowedChapter(story: StoryState | undefined): number | null {
   const [memory, setMemory] = useState<{ readonly story: StoryState | null; readonly followed: number | null }>({
     story: null,
@@ -168,7 +168,7 @@ function ChapterHeader({ chapters, chapter, followed, pinned, onPin }: ChapterHe
   );
 }
 
-/** Who and what the chapter names. Nothing of another chapter stands here meanwhile: it may be a later one. */
+/** The entities that the chapter names. While it loads, nothing of the previous one is shown: that may be a later chapter. */
 function CastOf({ chapter }: { readonly chapter: StoryChapter }): ReactNode {
   const vault = useVault();
   const { data, error, refetch } = useQuery(chapterQuery(useEngine(), vault.id, chapter.sequence));
@@ -308,7 +308,7 @@ function CopyContext({ chapter: { sequence } }: { readonly chapter: StoryChapter
   const name = positionLabel({ sequence, scene: null }, useChapterNames().name);
   const [busy, setBusy] = useState(false);
   const [last, setLast] = useState<CopyOutcome | null>(null);
-  // Of a chapter that is no longer shown nothing is said.
+  // No message for a chapter that is no longer shown.
   const outcome = last?.sequence === sequence ? last : null;
   useEffect(() => {
     if (last === null || last.tone === 'problem') return undefined;

@@ -79,7 +79,7 @@ function useMeasuredColumn(screen: RefObject<HTMLElement | null>): RefCallback<H
 function useSubmit(screen: RefObject<HTMLElement | null>, state: ContextPackState): (isSubmitted: boolean) => void {
   const isWaiting = useRef(false);
   const lead = useCallback((): void => {
-    // Who has gone on to something else meanwhile stays there.
+    // Focus that the user has moved elsewhere is left alone.
     if (screen.current?.querySelector('.ask-composer')?.contains(document.activeElement) !== true) isWaiting.current = false;
     if (!isWaiting.current || !state.pack) return;
     const primary = screen.current?.querySelector<HTMLButtonElement>('.copy-bar-main .button:not([disabled])');

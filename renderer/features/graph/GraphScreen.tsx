@@ -97,7 +97,7 @@ function EmptyMap(): ReactNode {
 }
 
 interface Relate {
-  /** Asks how two are related; without a second one it is whoever else is picked alone, else the dialog asks. */
+  /** Asks how two entities are related; without a second one, it is the other picked entity if there is just one, else a dialog asks for it. */
   readonly relate: (from: string, to: string | null) => void;
   readonly relateDialog: ReactNode;
 }

@@ -103,7 +103,7 @@ interface SettingsContentsProps {
   readonly onShow: () => void;
 }
 
-/** How much of a part is in sight, in pixels. */
+/** Visible height of a part, in pixels. */
 function heightInSight(part: HTMLElement | null, view: DOMRect): number {
   if (!part) return 0;
   const { top, bottom } = part.getBoundingClientRect();

@@ -29,7 +29,7 @@ export function wholeNameFirst(passages: readonly MentionPassage[], name: string
   return [...whole, ...rest];
 }
 
-/** At most so many of a list, evenly from its first to its last: a long story is seen from both ends. */
+/** At most `count` of a list, evenly spaced from the first to the last. */
 export function spreadOver<T>(list: readonly T[], count: number): T[] {
   if (list.length <= count) return [...list];
   return Array.from({ length: count }, (_value, at) => list[Math.round((at * (list.length - 1)) / (count - 1))]!);

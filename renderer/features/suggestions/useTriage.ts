@@ -23,7 +23,7 @@ export function useTriage(suggestions: Suggestions) {
   const waiting = useMemo(() => {
     const foldedQuery = foldForSearch(query.trim());
     return waitingOf(suggestions, list).filter(
-      // What was answered leaves at once, and stays away while its decision is applied, whatever is listed meanwhile.
+      // An answered suggestion disappears at once, and stays hidden until its decision is applied, even if the list is loaded again before.
       (one) =>
         !answered.some((ids) => ids.has(one.id)) && (foldedQuery === '' || foldForSearch(suggestionTitle(one)).includes(foldedQuery)),
     );

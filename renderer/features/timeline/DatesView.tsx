@@ -58,7 +58,7 @@ export function DatesView(): ReactNode {
 
 const rowHeight = 28;
 const padding = 20;
-/** Where the width of a year changes, the line that shows it is so many pixels before the date. */
+/** Pixels by which the line that marks a change of scale precedes its date. */
 const beforeChange = 10;
 
 /** What is drawn of one mark besides its place. */

@@ -39,7 +39,7 @@ import { useTimeline } from './timelineState.ts';
 /** Heights of the parts above the rows, in pixels. */
 const bandHeight = 22;
 
-/** The grid itself: arrow keys walk it, Enter reads, Shift with the arrows chooses chapters. Only rows in sight are drawn. */
+/** The grid itself: arrow keys walk it, Enter reads, Shift with the arrows chooses chapters. Only visible rows are rendered. */
 export function TimelineGrid(): ReactNode {
   const { chapters, rows, zoom, range, setRange, read: readMention, open } = useTimeline();
   const id = useId();
@@ -65,7 +65,7 @@ export function TimelineGrid(): ReactNode {
     scrollPaddingStart: head,
   });
 
-  // A reader that opens below makes the grid lower: the row that is read stays in sight.
+  // A reader opening below makes the grid shorter: the row being read stays visible.
   const height = virtualizer.scrollRect?.height;
   useEffect(() => {
     if (isReading()) virtualizer.scrollToIndex(current.row, { align: 'auto' });
@@ -173,7 +173,7 @@ function cellLabel(chapter: StoryChapter | undefined, mentions = 0): string {
   return `${chapter ? shortSourceLabel(chapter) : ''}: ${mentions === 0 ? timelineStrings.noMentions : timelineStrings.countMention(mentions)}`;
 }
 
-/** Brings a column of a width into sight, beside the names. */
+/** Scrolls a column into view, beside the names. `left` and `width` in pixels. */
 function scrollToColumn(box: HTMLElement, left: number, width: number): void {
   const room = box.clientWidth - nameWidth;
   if (left < box.scrollLeft) box.scrollLeft = left;
@@ -220,7 +220,7 @@ function TimelineTip({ label, left, top, isAtEnd }: TimelineTipProps): ReactNode
   );
 }
 
-/** The cell under the pointer, in a grid whose chapters are so many pixels wide. */
+/** The cell under the pointer; `width`: of a chapter, in pixels. */
 function cellAt(event: MouseEvent, width: number, chapters: number): Cell | null {
   const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
   if (!target) return null;

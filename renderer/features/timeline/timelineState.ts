@@ -70,13 +70,13 @@ export function useTimelineState() {
   const { data: status } = useVaultQuery(statusQuery);
   const isIndexing = status?.state === 'indexing';
   const [lastLoaded, setLast] = useState({ of: vault.id, timeline: loaded });
-  // While everything is read anew, mentions come last: until then the timeline stays as it was.
+  // When the whole index is rebuilt, mentions come last: until then the previous timeline stays.
   const isLess = lastLoaded.of === vault.id && isIndexing && (loaded?.rows.length ?? 0) < (lastLoaded.timeline?.rows.length ?? 0);
   if (!isLess && (lastLoaded.timeline !== loaded || lastLoaded.of !== vault.id)) setLast({ of: vault.id, timeline: loaded });
-  // A large story is drawn when there is time, not in the moment in which it comes.
+  // A large story is rendered at low priority.
   const data = useDeferredValue(isLess ? lastLoaded.timeline : loaded);
   const chapters = data?.chapters ?? none;
-  // Chapters are added and removed while the window is open; without one of its ends the range is no more.
+  // Chapters come and go while the window is open; a range that lost one of its ends is dropped.
   const range = useMemo((): ColumnRange | null => {
     const [from = -1, to = -1] = (ends ?? []).map((end) => chapters.findIndex(({ sequence }) => sequence === end));
     return from === -1 || to === -1 ? null : { from, to };

@@ -72,7 +72,7 @@ export function progressLabel(progress: IndexProgress | null): string {
   return total > 0 ? vaultStrings.readingOf(done, total) : vaultStrings.reading(done);
 }
 
-/** The bringing up to date of the index: its progress, a way to stop it, and what went wrong. */
+/** The state of the index run: its progress, a button to stop it, and what went wrong. */
 function RunStatus({ status }: { readonly status: IndexStatus }): ReactNode {
   const vault = useVault();
   const { run } = useVaultControl();

@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps): ReactNode {
   }, [open]);
   const returnFocus = (): void => {
     const { activeElement } = document;
-    // Who has gone on to something else meanwhile stays there.
+    // Focus that the user has moved elsewhere is left alone.
     const isLost = activeElement === null || activeElement === document.body || popup.current?.contains(activeElement) === true;
     if (isLost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
   };

@@ -93,9 +93,9 @@ export const UnderstoodQuestion = readonlyObject({
       isSection: z.literal(true).optional(),
     }),
   ),
-  /** Those of whom it asks what they have to do with each other. */
+  /** The entities whose relation to each other it asks for. */
   between: readonlyArray(EntityReference),
-  /** Two of these, whom no passage names together and no relationship connects. */
+  /** Two of these that no passage names together and no relationship connects. */
   unrelated: readonlyArray(readonlyArray(EntityReference)),
   /** Kinds of relationship it asks for, as seen from the named entity, which is related to nobody by any of them. */
   absentRelationships: readonlyArray(readonlyObject({ entity: EntityReference, kinds: readonlyArray(z.string()) })),

@@ -35,7 +35,7 @@ export function readVersion(db: ReadableDB): number {
   return Number(readMeta(db, 'version') ?? '0');
 }
 
-/** A state of the index that no other has, also of one that was built anew, whose versions begin again. */
+/** Identifies a state of the index, also across rebuilds, after which versions begin again. */
 export function indexState(db: ReadableDB): string {
   return `${readMeta(db, 'index-id') ?? ''} ${readVersion(db)}`;
 }

@@ -58,7 +58,7 @@ export function allFields(db: ReadableDB): FieldRow[] {
   return (rows as RawField[]).map(toField);
 }
 
-/** So many things must state a key for it to be one that things of the vault have. */
+/** Minimum number of things that must have a key for it to count as one of the vault. */
 const minStating = 3;
 
 /** Keys that several notes, or things described in them, state. */
@@ -74,7 +74,7 @@ export function sharedKeys(db: ReadableDB): string[] {
 /** Keys of somebody's people or kind, in lower case. */
 const kindKeys =
   "'race', 'species', 'ancestry', 'classification', 'rasse', 'volk', 'spezies', 'espèce', 'raza', 'especie', 'raça', 'espécie', 'razza', 'specie', 'rasa', 'раса', 'ırk', '종족', '种族', '種族'";
-/** So many things must be of one kind for a name in a story to be that kind's. */
+/** Minimum number of things of a kind for a name in a story to count as that kind. */
 const minOfKind = 2;
 
 /** What several things of the vault state as their people or kind. */

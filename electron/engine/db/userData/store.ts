@@ -57,15 +57,15 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
     return opened.db;
   }
 
-  /** Lets go of a file that was removed while it was open; all that it holds is in the backup from which it is restored. */
-  function letGoOfRemoved(): void {
+  /** Closes a file that was removed while it was open, after a backup of its content, from which it is restored. */
+  function closeRemoved(): void {
     if (db === null || existsSync(path)) return;
     backUpUserData(db, path);
     close();
   }
 
-  /** Lets go of a file that another took the place of while it was open: a change would go into a file without a name. */
-  function letGoOfReplaced(): void {
+  /** Closes a file that was replaced while it was open: a change would go into a file that no longer has a name. */
+  function closeReplaced(): void {
     const present = fileNumber(path);
     if (db === null || file === null || present === null || present === file) return;
     const aside = writable ? setAsideReplaced(db, path) : null;
@@ -96,7 +96,7 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
   }
 
   function read(): ReadableUserData {
-    letGoOfReplaced();
+    closeReplaced();
     // A copy of an older file ends when a writing client has migrated that.
     if (db && !writable && 'writable' in db && isCurrentUserData(path)) close();
     if (db) return db;
@@ -119,8 +119,8 @@ export function createUserDataStore(path: string, { writable }: { readonly writa
     change(work) {
       if (!writable) throw new AppError('busy', 'Nothing was changed: Lorelens is read-only here. Make this change in the app.');
       try {
-        letGoOfRemoved();
-        letGoOfReplaced();
+        closeRemoved();
+        closeReplaced();
         const userData = open();
         backUpUserDataDaily(userData, path);
         const done = transact(userData, () => work(userData));

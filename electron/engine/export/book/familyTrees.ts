@@ -28,7 +28,7 @@ export interface FamilyTree {
   readonly height: number;
   readonly people: readonly TreePerson[];
   readonly lines: readonly TreeLine[];
-  /** The same in words, for whoever cannot see it. */
+  /** The same in words, for screen readers. */
   readonly description: string;
 }
 

@@ -187,11 +187,11 @@ export function SettingsSummary({ settings, isShort = false, onOpen }: SettingsS
   const { data: models } = useQuery(modelsQuery(engine));
   const { asOf, lens, model } = settings;
   const { budget } = toRequest(settings);
-  // Of notes alone nothing comes later.
+  // Without chapters, no chapter can limit what is known.
   const { data: story } = useVaultQuery(chaptersQuery);
   const parts = [
     ...(story?.chapters.length === 0 ? [] : [askStrings.summaryUpTo(asOf === null ? null : positionLabel(asOf, names.name))]),
-    // Its id is no name to show meanwhile.
+    // Until it is loaded, its id is not shown: that is not its name.
     ...(typeof lens === 'string' && !lenses
       ? []
       : [askStrings.lensNamed(typeof lens === 'string' ? (lenses?.lenses.find(({ id }) => id === lens)?.name ?? lens) : lens.name)]),

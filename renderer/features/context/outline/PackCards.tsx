@@ -55,7 +55,7 @@ function idsByName(entities: readonly { readonly id: string; readonly name: stri
   return new Map([...Map.groupBy(entities, ({ name }) => name)].flatMap(([name, [one, other]]) => (one && !other ? [[name, one.id]] : [])));
 }
 
-/** Whom a relationship is with, where the name tells. */
+/** The other entity of a relationship; empty unless exactly one entity has its name. */
 function namedIn({ path }: ContextItem, idOf: IdsByName): readonly { readonly id: string; readonly name: string }[] {
   const name = path.at(-1)?.to ?? '';
   const id = idOf.get(name);
@@ -168,7 +168,7 @@ function Pieces({ items, shown, actions }: OutlineRowsProps & { readonly items: 
   );
 }
 
-/** Inside a button there are no links. */
+/** For text inside a button, which must not contain links. */
 const inertWorld = { ...emptyWorld, isInert: true };
 
 function InlineText({ text }: { readonly text: Inlines }): ReactNode {

@@ -125,7 +125,7 @@ export function changeBetween(
 
 /** Length of the undo history. */
 const maxSteps = 200;
-/** Changes of one continuous field that follow within so many milliseconds are one step. */
+/** Changes of one continuous field within this many milliseconds are one undo step. */
 const pauseBetweenSteps = 1_000;
 
 type SettingsState = Stored<ContextSettings>;

@@ -210,7 +210,7 @@ function useFinish(
       chosenNow.current = null;
     };
   }, [chosen]);
-  // What was decided about some is recorded: they are let go, but not what the user picked or went on to meanwhile.
+  // Decided entities are deselected; what the user has picked or focused since is left alone.
   return (ids, decisions) => {
     setPicked((before) => new Set([...before].filter((id) => !ids.includes(id))));
     const successor = successorOf(chosenNow.current, decisions);

@@ -59,7 +59,7 @@ export function EntityPage({ id, chapter, renderGraph }: EntityPageProps): React
   const page = useDeferredValue(data);
   useScrollRestoration(scroll, id, page !== undefined);
 
-  // What was read of an entity whose note is gone is no longer so.
+  // Cached data of an entity that no longer exists must not be shown.
   const isGone = error !== null && toAppError(error).code === 'not-found';
   if (error && (isGone || !data))
     return isGone ? (

@@ -31,7 +31,7 @@ interface RelationshipsProps {
   readonly onRemove: (relationship: RelationshipView) => void;
 }
 
-/** Whom and what the entity is related to, by family and by chapter, with the words that show it. */
+/** The relationships of the entity, by family and chapter, each with its evidence. */
 export function Relationships({ of, relationships, onAdd, onEdit, onRemove }: RelationshipsProps): ReactNode {
   const groups = useMemo(() => groupByFamily(relationships), [relationships]);
   const count = groups.reduce((sum, [, connections]) => sum + connections.length, 0);

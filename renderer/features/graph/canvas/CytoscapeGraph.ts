@@ -105,7 +105,7 @@ export class CytoscapeGraph {
   /** What calls for elements left to do when another came: to show everything, and to draw it in short tasks. */
   #isFitDue = false;
   #isDrawingDue = false;
-  /** What was last brought into sight as a whole, and the view of that: it is kept in sight when the room changes. */
+  /** The nodes last fitted to the view, and that view: they stay visible when the size changes. */
   #framed: { readonly ids: readonly string[]; readonly view: View } | null = null;
 
   constructor(container: HTMLElement, props: GraphProps) {
@@ -213,13 +213,13 @@ export class CytoscapeGraph {
     if (node) this.#animate(centreView(this.#view(), this.#frame(this.#props.cardWidth), node.position()));
   }
 
-  /** Brings a node into sight, no farther than needed. */
+  /** Scrolls as far as needed to show a node. */
   reveal(id: string): void {
     const at = this.#node(id)?.position() ?? this.#pointOf(id);
     if (at) this.#animate(revealView(this.#view(), this.#frame(), at));
   }
 
-  /** Brings all of some nodes into sight. */
+  /** Shows all of the given nodes. */
   frame(ids: readonly string[]): void {
     const points = ids.flatMap((id) => this.#node(id)?.position() ?? []);
     const view = frameView(this.#view(), this.#frame(), points);

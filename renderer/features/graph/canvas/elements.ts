@@ -286,7 +286,7 @@ export function updateStyle(elements: Collection | NodeSingular | EdgeSingular):
   (elements as typeof elements & { updateStyle(): void }).updateStyle();
 }
 
-/** Nodes in sight whose names are tried: the most important ones. */
+/** Maximum visible nodes, the most important first, whose names are positioned. */
 const maxLabelTries = 160;
 /** Classes for the position of a name, if not below its node. */
 const labelSides: readonly LabelSide[] = ['above', 'left-of', 'right-of', 'below-right', 'below-left', 'above-right', 'above-left'];

@@ -303,7 +303,7 @@ export async function fillLayerCache(cy: Core, isWanted: () => boolean): Promise
     }
     unfitLevel.delete(cy);
     const picture = cache.makeLayer(bounds, level);
-    // Until all is drawn it is no picture to be shown, but one that is invalid once an element of it changes.
+    // Not shown before all of it is drawn, but already invalidated if one of its elements changes.
     picture.reqs = 1;
     cache.layersByLevel[level] = [picture];
     await nextTask();

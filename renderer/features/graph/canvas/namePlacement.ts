@@ -297,7 +297,7 @@ function edgeLabelBoxes({ label, x, y, angle }: EdgeLabelCandidate): readonly Bo
   });
 }
 
-/** The edges whose labels are shown: in sight, long enough, the strongest first, on no other label and on none of the obstacles. */
+/** The edges whose labels are shown: visible, long enough, strongest first, overlapping no other label and no obstacle. */
 export function placeEdgeLabels(
   edges: readonly EdgeLabelCandidate[],
   obstacles: readonly Box[],

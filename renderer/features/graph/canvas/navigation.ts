@@ -48,7 +48,7 @@ export function neighboursOf(node: NodeSingular): readonly Neighbour[] {
   return [...found.values()];
 }
 
-/** Where the keys begin: the most important node in sight, else the most important one. */
+/** The node that the arrow keys start from: the most important visible one, else the most important one. */
 export function firstNode(graph: Core, { zoom, x, y }: View, width: number, height: number): NodeSingular | null {
   const isInSight = (point: Point): boolean => {
     const [left, top] = [point.x * zoom + x, point.y * zoom + y];

@@ -318,7 +318,7 @@ function emphasisStyles(look: Look) {
       },
     },
     {
-      // So many lines at full strength would hide all that they lead to.
+      // At full strength this many lines would hide the nodes they lead to.
       selector: 'edge.crowded',
       style: { width: () => scale(), 'line-opacity': 0.7 },
     },

@@ -122,7 +122,7 @@ function innerFrame({ width, height, margins: { left, right, top, bottom } }: Vi
   return { width, height, margins: { left: left + x, right: right + x, top: top + y, bottom: bottom + y } };
 }
 
-/** The view that has all of some points in sight, about the middle: the same when they are, else the one that shows them and no more. */
+/** A view that shows all of the points near the middle: unchanged if it already does, else fitted to them. */
 export function frameView(view: View, frame: ViewRectangle, points: readonly Point[]): View {
   const inner = innerFrame(frame);
   const isAboutMiddle = points.length === 0 || points.some((point) => revealView(view, inner, point) === view);

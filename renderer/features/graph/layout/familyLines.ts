@@ -19,7 +19,7 @@ interface DrawnLine {
   readonly bends: readonly XY[];
 }
 
-/** Older than the other by so many generations, when `kind` says so of the first. */
+/** By kind: how many generations the first is older than the second. */
 const elders: Readonly<Record<string, number>> = { 'parent of': 1, 'child of': -1, 'grandparent of': 2, 'grandchild of': -2 };
 
 /** Generations from the first of a relationship of this kind down to the other; below 0 where the first is the younger. */

@@ -130,7 +130,7 @@ function partsOf(ids: Iterable<string>, edges: readonly LayoutEdge[]): string[][
   return parts.sort((a, b) => b.length - a.length);
 }
 
-/** The web with parts that no edge joins to the largest one as near to that as their names allow: far away they would make all of it small. */
+/** The web with its unconnected parts moved as close to the largest one as their names allow: farther away, they would make the whole map small. */
 function gathered(positions: Map<string, readonly [number, number]>, edges: readonly LayoutEdge[]): Positions {
   const [largest = [], ...others] = partsOf(positions.keys(), edges);
   const points = (ids: readonly string[]): (readonly [number, number])[] => ids.map((id) => positions.get(id)!);

@@ -44,7 +44,7 @@ function impliedEdges(edges: readonly GraphEdge[]): ReadonlySet<GraphEdge> {
   });
   const outside = new Map<string, Set<string>>();
   for (const { inner, outer } of nested) outside.getOrInsertComputed(inner, () => new Set()).add(outer);
-  // Of two that are said to be in each other, neither is nearer.
+  // If two contain each other, neither is between the other and the outside.
   const isBetween = (inner: string, between: string, outer: string): boolean =>
     between !== outer && outside.get(between)?.has(outer) === true && !outside.get(between)!.has(inner);
   return new Set(

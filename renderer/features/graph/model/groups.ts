@@ -67,7 +67,7 @@ function byHub(nodes: readonly GraphNode[], edges: readonly GraphEdge[], hub: (t
     for (let at = parentOf.get(id); at !== undefined && !above.has(at); at = parentOf.get(at)) above.add(at);
     return above.size;
   };
-  // From the innermost outwards. Where two are said to be in each other, the first goes into the second.
+  // From the innermost outwards. If two contain each other, the first goes into the second.
   const depths = new Map([...groups.keys()].map((id) => [id, depthOf(id)]));
   const movedTo = new Map<string, string>();
   for (const id of [...groups.keys()].sort((a, b) => depths.get(b)! - depths.get(a)!)) {

@@ -4,7 +4,7 @@ import { familyOf } from '#shared/model/relationshipFamilies.ts';
 /** Insights about a map. */
 export interface Insight {
   readonly kind: 'bridge' | 'strangers' | 'alone' | 'contradictory' | 'gone';
-  /** Whom it is about. */
+  /** The entities that it is about. */
   readonly ids: readonly string[];
   /** With `gone`: the chapter of the last mention. */
   readonly since?: number;
@@ -18,11 +18,11 @@ export interface InsightInput {
   readonly chapters: number;
 }
 
-/** In larger graphs betweenness is estimated from so many entities: from all 1,500 it takes 30 ms, from all 10,000 several seconds. */
+/** Larger graphs have their betweenness estimated from this many entities: exact, 1,500 take 30 ms, and 10,000 several seconds. */
 const maxStarts = 1_000;
-/** Among so many of the most important people, pairs that never meet are looked for. */
+/** Pairs that never meet are looked for among this many of the most important people. */
 const leads = 8;
-/** Who was named this often and is gone for a third of the story is missed. */
+/** Mentions, and share of the story without one, from which somebody counts as missing. */
 const minMentions = 8;
 const goneFor = 1 / 3;
 

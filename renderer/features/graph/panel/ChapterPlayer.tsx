@@ -76,7 +76,7 @@ export function ChapterPlayer({ asOf, onAsOf, waiting, graph, input, nameOf }: C
   };
   const caption = ((): string => {
     if (!changes || !graph || asOf === null) return '';
-    // Who has no note yet may go by another id then: the map of that chapter has the name.
+    // An entity without a note may have another id in that chapter; the map of the chapter has its name.
     const names = new Map(graph.nodes.map(({ id, name }) => [id, name]));
     const labelOf = (id: string): string => names.get(id) ?? nameOf(id);
     const shown = changes.facts.slice(0, maxFacts);

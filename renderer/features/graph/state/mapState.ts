@@ -43,7 +43,7 @@ function useShown() {
   const setClosed = (groups: Iterable<string>): void => setClosedIn({ layout: layout, closed: new Set(groups) });
   const shownPath = pathEnds && (foundPath ?? null);
   const data = useGraphData({ view: drawnView, around, depth, asOf, selected, picked: allPicked, closed, path: shownPath, entities });
-  // Who has no note yet may go by another id in the graph of a chapter.
+  // An entity without a note may have another id in the graph of a chapter.
   const graph = data.graph;
   const picked = useMemo(
     () => (listed && graph ? allPicked.filter((id) => names.has(id) || graph.nodes.some((node) => node.id === id)) : allPicked),
@@ -98,7 +98,7 @@ export function useMapState() {
     ...shown,
     ...connection,
     isOfClosed,
-    // What a line of a closed group stands for is seen in the open one.
+    // A line of a closed group stands for several connections: opening the group shows them.
     showConnection: (from: string, to: string): void =>
       isOfClosed(from, to)
         ? shown.setClosed([...shown.closed].filter((id) => id !== from && id !== to))
@@ -106,7 +106,7 @@ export function useMapState() {
     ...{ canvas, pathHeading, room, emphasis, setEmphasis, pathFrom, setPathFrom, cardLedTo, setCardLedTo, setAround, select },
     setAsOf: useCallback((next: number | null): void => setState({ asOf: next }), [setState]),
     open: (id: string): void => navigate({ screen: 'entities', entity: id, chapter: null }),
-    /** Chooses an entity and brings it into sight. */
+    /** Chooses an entity and shows it on the map. */
     show: (id: string): void => {
       select(id);
       showOnMap(id, { canvas: canvas.current, data, view, onView: setView, onAround: setAround });

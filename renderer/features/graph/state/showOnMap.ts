@@ -10,16 +10,16 @@ interface ShowOptions {
   readonly onAround: (id: string) => void;
 }
 
-/** Brings an entity that was chosen elsewhere than on the map into sight there. */
+/** Shows on the map an entity that was chosen elsewhere, changing layout or focus if it is not drawn. */
 export function showOnMap(id: string, { canvas, data, view, onView, onAround }: ShowOptions): void {
   const isIn = (nodes: readonly { readonly id: string }[]): boolean => nodes.some((node) => node.id === id);
-  // Rings are arranged around whoever is chosen, and seen whole: a view that moves meanwhile would have all of it drawn in one task.
+  // Rings are arranged around the chosen entity and fitted to the view: moving the view as well would draw all of it in one task.
   if (view.layout === 'rings' && data.graph && isIn(data.graph.nodes)) canvas?.fit();
   else if (isIn(data.nodes)) canvas?.centre(id);
-  // Of those folded away, the chosen one is drawn, and then brought into sight.
+  // A chosen entity is drawn even if it was folded away; the drawn map then shows it.
   else if (data.folded.has(id)) return;
-  // Who has no relatives is not in the graph of families, but may be on the map.
+  // Entities without relatives are not in the family tree, but may be in the web.
   else if (data.graph && (view.layout === 'family' || isIn(data.graph.nodes))) onView({ ...view, layout: 'web' });
-  // Before the map is there nobody can say that somebody is not on it.
+  // Without data yet, it is not known whether the entity is on the map.
   else if (data.graph) onAround(id);
 }

@@ -124,7 +124,7 @@ function useGraph(input: InputOf<'graph.get'> & { readonly kin: boolean; readonl
   return { graph: drawn.of === of ? drawn.graph : undefined, data, error, isFetching, refetch };
 }
 
-/** Who has no connection to be drawn for, and whether they are so many that they are folded away. */
+/** The entities without a visible connection, and whether there are enough of them to be folded away. */
 interface Unconnected extends Pick<GraphData, 'missing'> {
   readonly unconnected: ReadonlySet<string>;
   readonly isMany: boolean;
@@ -365,7 +365,7 @@ const numbers = new WeakMap<EntityGraph, number>();
 let lastNumber = 0;
 const numberOf = (graph: EntityGraph): number => numbers.getOrInsertComputed(graph, () => ++lastNumber);
 
-/** The graph by groups, in a worker if large; meanwhile the last by the same grouping. Null without one, or while there is none. */
+/** The graph arranged by groups, in a worker if it is large; until that is done, the previous arrangement by the same grouping. Null without one. */
 function useGroupArrangement(
   graph: EntityGraph | undefined,
   grouping: Grouping | null,

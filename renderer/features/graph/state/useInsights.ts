@@ -15,7 +15,7 @@ interface InsightsOptions {
   readonly asOf: number | null;
   /** The graph is still that of another chapter. */
   readonly waiting: boolean;
-  /** All of the vault is shown: of a part nobody can say who never meets. */
+  /** All of the vault is shown: a part of it does not tell who never meets. */
   readonly isWhole: boolean;
 }
 

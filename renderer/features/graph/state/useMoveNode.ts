@@ -6,7 +6,7 @@ import { offerUndo } from '../../../ui/overlays/Toast.tsx';
 
 type Position = readonly [number, number];
 
-/** Moves of one node that follow within so many milliseconds are one step of undo: keys move it little by little. */
+/** Moves of one node within this many milliseconds are one undo step: keys move it little by little. */
 const pauseBetweenSteps = 1_000;
 
 /** Saves where the user moves a node, with undo. */

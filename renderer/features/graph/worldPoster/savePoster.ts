@@ -12,8 +12,9 @@ import { computeLayout } from '../layout/layoutClient.ts';
 import { hiddenFamilies, visibleEdges } from '../model/edgeFamilies.ts';
 import { drawPoster, type WorldPoster } from './draw.ts';
 
-/** Entities on the map of a poster: as many as are read without a zoom. Of these so many are people, where there are so many. */
+/** Entities on the map of a poster: as many as can be read without zooming. */
 const maxNodes = 32;
+/** People among them, if the world has that many. */
 const minFaces = 16;
 /** Number of entities that they are chosen from. */
 const maxCandidates = 400;
@@ -82,7 +83,7 @@ export function nodesOfPoster(nodes: readonly GraphNode[]): readonly GraphNode[]
   return [...faces, ...byImportance.filter((node) => !faces.includes(node))].slice(0, maxNodes);
 }
 
-/** Who somebody is. What the story says of them early is no answer: without its scene it is a riddle. */
+/** One line about a person. An early mention in the story is not used: it makes no sense without its scene. */
 function posterLine(page: EntityDetails): string {
   return summaryField(page) ?? (page.definition?.isEarlyMention === true ? null : openingSentence(page, Infinity)) ?? '';
 }

@@ -36,7 +36,7 @@ export function ExportSettings({ onPoster }: { readonly onPoster: () => Promise<
   const { dataUpdatedAt } = useVaultQuery(chaptersQuery);
   const { name: nameChapter } = useChapterNames();
   const [format, setFormat] = useState<ExportFormat>('obsidian');
-  /** Of whom a character card is. */
+  /** Whose character card is exported. */
   const [person, setPerson] = useState<EntitySummary | null>(null);
   const [entryTokens, setEntryTokens] = useState('');
   const [until, setUntil] = useState('');
@@ -310,7 +310,7 @@ interface PersonRowProps {
   readonly onPerson: (person: EntitySummary | null) => void;
 }
 
-/** Of whom a character card is. */
+/** Whose character card is exported. */
 function PersonRow({ people, person, onPerson }: PersonRowProps): ReactNode {
   /** Whether one was chosen here, or removed: what takes the place of the focused element gets the focus then. */
   const [touched, setTouched] = useState(false);
@@ -343,9 +343,9 @@ interface Work {
 }
 
 interface WorkOptions {
-  /** What has to be entered first, and is said instead of doing the work; null for nothing. */
+  /** Message about what has to be entered first, shown instead of doing the work; null if nothing is missing. */
   readonly missing?: string | null;
-  /** Whether the outcome matters also to whoever left the screen meanwhile. */
+  /** Whether the outcome is also shown (as a toast) to a user who has left the screen. */
   readonly matters?: boolean;
 }
 
@@ -354,7 +354,7 @@ function useOutcome({ missing = null, matters = true }: WorkOptions = {}): Work 
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  /** Whether the row is on the screen: who went on to another one meanwhile is told there. */
+  /** Whether the row is still mounted; else the outcome is shown as a toast. */
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;

@@ -57,7 +57,7 @@ const orderShare = 0.5;
 /** The axis is even, unless a date would be farther from its place by more than this, as a part of the axis. */
 const maxUnevenness = 0.1;
 const maxStretches = 3;
-/** A year on one stretch is so many times as wide as on the next one at least: a smaller change is not worth a break in the axis. */
+/** Minimum ratio between the widths of a year on two neighbouring stretches: a smaller change is not worth a break in the axis. */
 const minChange = 3;
 
 /** The scale of all dates. `zoom`: 0 shows all of them in the width given; 100 as much as can be scrolled through. */

@@ -76,7 +76,7 @@ export function EndpointForm({ state, onState }: ModelFormProps): ReactNode {
   };
   const problem = use.error ?? trial.error;
   const outcome = useRef<HTMLParagraphElement>(null);
-  // It is below the buttons, which may be the last thing in sight.
+  // It is below the buttons, perhaps outside the visible part.
   useEffect(() => {
     const page = outcome.current?.closest('.settings');
     if (page && (problem || trial.data)) scrollWithin(page, outcome.current!, 'nearest');
