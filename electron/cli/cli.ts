@@ -147,7 +147,7 @@ function prepareOutput(): void {
   guardTerminal(process.stderr);
   writeWhole(process.stdout, 1);
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? exitCodes.done : reportError(error)));
-  // Where remarks cannot be written, nothing can be said about it either; the command goes on.
+  // If stderr cannot be written, that cannot be reported either; the command continues.
   process.stderr.on('error', () => undefined);
 }
 
@@ -157,7 +157,7 @@ export async function runCommandLine(args: readonly string[], workers: EngineWor
   try {
     await createProgram(workers, printBook).parseAsync(args, { from: 'user' });
   } catch (thrown) {
-    // `help nope` prints the list of commands, like `nope`. Help that was found is no error.
+    // `help nope` prints the list of commands, like `nope`. Printing help is not an error.
     const help = args.indexOf('help');
     if (
       thrown instanceof CommanderError &&

@@ -24,7 +24,7 @@ export function pathAmong(argv: readonly string[], workingFolder: string): strin
   return null;
 }
 
-/** How to open a path. A file opens in its known vault; without one, its folder is not opened as a vault, as nobody asked for that. */
+/** How to open a path. A file opens in its known vault; without one, its folder is not opened, as that was not requested. */
 export function openedPath(path: string, dataDir: string): OpenedPath {
   const vaults = knownVaults(dataDir);
   // A book or project in one file is a vault itself once it was opened as one.

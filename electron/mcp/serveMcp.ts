@@ -197,7 +197,7 @@ function messageError(line: string): string | null {
   const id = typeof asked === 'string' || typeof asked === 'number' ? asked : null;
   try {
     const message = parseJSONRPCMessage(value);
-    // Every list comes whole, and the protocol library would send it again for a cursor that nobody gave.
+    // Every list comes whole, and the protocol library would send it again for a cursor that was never given out.
     if ('method' in message && message.method.endsWith('/list') && message.params?.['cursor'] !== undefined)
       return errorLine(id, ProtocolErrorCode.InvalidParams, 'There is no such cursor: lists have one page.');
     return null;

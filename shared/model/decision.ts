@@ -48,7 +48,7 @@ export const Decision = z.discriminatedUnion('kind', [
   /** A pinned entity comes first in lists, and its definition is in every context until it is unpinned. */
   readonlyObject({ kind: z.literal('pin'), entity, on: z.boolean() }),
   readonlyObject({ kind: z.literal('portrait'), entity, picture: ChosenPicture }),
-  /** Whom a shared name means: everywhere, or in one passage (`path:first-last`). `entity: null`: none of them. */
+  /** Which entity a shared name means: everywhere, or in one passage (`path:first-last`). `entity: null`: none of them. */
   readonlyObject({ kind: z.literal('disambiguate'), name, entity: entity.nullable(), passage: z.string().nullable().default(null) }),
   /**
    * From which chapter on a note, or one passage of it (`path:first-last`), may be known by "up to chapter N": 0 always, "never" not at

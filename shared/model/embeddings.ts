@@ -21,7 +21,7 @@ export function languageNotice(language: Language | null, model: string): string
 export const EmbeddingProtocol = z.enum(['openai', 'ollama']);
 export type EmbeddingProtocol = z.infer<typeof EmbeddingProtocol>;
 
-/** An endpoint of the user's choice. A key is no part of it: that lies in the system's secret store. */
+/** An endpoint of the user's choice. Its key is stored apart, in the system's secret store. */
 export const EmbeddingEndpoint = readonlyObject({
   kind: z.literal('endpoint'),
   protocol: EmbeddingProtocol,

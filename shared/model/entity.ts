@@ -50,7 +50,7 @@ export const RelationshipView = readonlyObject({
   /** Sequences between which it holds; null when open. */
   from: z.number().int().nullable(),
   until: z.number().int().nullable(),
-  /** The user said of what makes the two friends and enemies at once that it is no contradiction. */
+  /** The user dismissed the contradiction that the two are friends and enemies at once. */
   isContradictionDismissed: z.boolean().optional(),
 });
 export type RelationshipView = z.infer<typeof RelationshipView>;

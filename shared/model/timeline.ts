@@ -50,7 +50,7 @@ export const StoryDates = readonlyObject({
   /** Months of a year and days of a month that hold all dates. `names`: the months of the story's own calendar, in order; none where no note names them. */
   calendar: readonlyObject({ months: z.number().int(), days: z.number().int(), names: readonlyArray(z.string()) }),
   chapters: readonlyArray(readonlyObject({ chapter: StoryChapter, date: StoryTime })),
-  /** `field`: what a note calls it that is no event itself, as "founded"; null of an event. `until`: where it has an end. */
+  /** `field`: the key of the date in a note that is not about an event ("founded"); null for an event. `until`: its end, if it has one. */
   events: readonlyArray(
     readonlyObject({ entity: EntitySummary, field: z.string().nullable(), date: StoryTime, until: StoryTime.nullable() }),
   ),

@@ -6,7 +6,7 @@ import { hideField, setMaskedText } from './masks.ts';
 // SQLite's `lower` only knows ASCII.
 const folded = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
-/** A name in longer words has at most so many of its own. */
+/** Maximum words of a name within a longer value. */
 const maxNameWords = 6;
 
 /** Every word sequence of a value, longest first, but none inside one that is a visible name: "the Low Harbour", "Low Harbour", "Low". */

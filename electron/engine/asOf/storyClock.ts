@@ -88,7 +88,7 @@ export function datedChapters(db: ReadableDB): Map<number, WrittenDate & { reado
   return new Map([...yearsOf(chapterDates(db, calendar))].flatMap(([sequence, [first]]) => (first ? [[sequence, first] as const] : [])));
 }
 
-/** The dates in chapters, in story order; empty for a chapter without one. Those that are no days have a year. */
+/** The dates in chapters, in story order; empty for a chapter without one. Dates less exact than a day have a year. */
 function chapterDates(db: ReadableDB, calendar: StoryCalendar): Map<number, WrittenDate[]> {
   const dates = new Map<number, WrittenDate[]>();
   for (const sequence of prepared(db, 'SELECT DISTINCT sequence FROM main.document WHERE sequence IS NOT NULL ORDER BY sequence')

@@ -8,7 +8,7 @@ export type CanvasPositions = Readonly<Record<string, readonly [number, number]>
 
 /** Sizes of a card of a canvas, and the room between two, in its units. */
 const card = { width: 260, height: 100, gap: 40 } as const;
-/** Cards are wider than high: while they are laid out heights count for so much more, so that each is a disc. */
+/** Ratio by which the layout stretches heights: it places discs, and cards are wider than high. */
 const flatness = card.width / card.height;
 /** Layout iterations, those of a large world (so that it takes seconds), and those that only resolve overlaps. */
 const steps = { forces: 300, forcesAtLeast: 60, overlaps: 60 } as const;

@@ -83,7 +83,7 @@ function heldOfRelationship(
   return heldMore(strictestDisclosure(part, ofLine), noteId === null ? disclosed : disclosures.ofDocument(noteId));
 }
 
-/** When the note of an entity is revealed; of one without a note of its own, when its name is first said, else what defines it. */
+/** When the note of an entity is revealed; for an entity without a note, when its name first occurs, else when its definition is revealed. */
 function disclosureOfNote(
   { documentId, definitionChunkId, firstSequence }: EntityRow,
   { ofDocument, ofChunk, ofChapter }: NoteDisclosures,

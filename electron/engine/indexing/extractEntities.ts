@@ -159,7 +159,7 @@ function storeEntities(
   return { all, notes, aliases, decided, areCurrent };
 }
 
-/** Whom names mean by the user's decisions, with row ids. A passage that was edited or moved is found by its content. */
+/** The user's decisions about which entity a name means, with row ids. A passage that was edited or moved is found by its content. */
 function disambiguationsWithIds(
   db: WritableDB,
   decided: DecisionResult,
@@ -175,7 +175,7 @@ function disambiguationsWithIds(
   });
 }
 
-/** What the user said of when notes may be known, of those that are there; of a passage only as long as it says what it said then. */
+/** The user's decisions about when notes may be known, for those in the index; for a passage only as long as its text is unchanged. */
 function disclosuresInIndex(db: ReadableDB, { disclosures }: DecisionResult, { passages }: UserDecisions): DisclosureRow[] {
   return disclosures.flatMap(({ document, passage, from }): DisclosureRow[] => {
     const sequence = from === 'never' ? neverRevealed : from;

@@ -160,7 +160,7 @@ class IndexRun {
     const files = await this.#findFiles();
     this.#removeGone(files);
     await this.#readFiles(files);
-    // If the vault disappeared meanwhile, unread files would be reported as deleted, and the run as complete.
+    // If the vault disappeared during the run, unread files would be reported as deleted, and the run as complete.
     await vaultRoot(this.#vaultPath);
     this.#storeEmptyFiles();
     await this.#extract();
@@ -307,7 +307,7 @@ class IndexRun {
     if (former && report.outcome === 'skipped') this.#remove(former.ids);
   }
 
-  /** The documents of a file; null while it is being parsed. A defect that one file brings to light is reported with it and ends nothing. */
+  /** The documents of a file; null while it is being parsed. A defect in the code that one file triggers is reported with that file, and the run goes on. */
   #documentsOf({ file, parse, comments }: ParsingFile): readonly ParsedDocument[] | 'failed' | null {
     try {
       const parsed = parse.result();
@@ -392,7 +392,7 @@ class IndexRun {
       report({ stage: 'linking', done: 0, total: 1, path: null });
       await yieldToEventLoop(signal);
       const search = saved ? 'later' : 'now';
-      // One transaction: a restricted view is built anew for each state that is read in between.
+      // One transaction: a restricted view is built again for each state that is read in between.
       transact(db, () => {
         if (isStale) assignStoryPositions(db, this.#settings);
         extractEntities(db, { typeOf: typesWith(this.#settings.types), decisions: decisions(), search, vectorModel });

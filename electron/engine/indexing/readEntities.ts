@@ -150,7 +150,7 @@ function entitiesOfNotes(
   });
 }
 
-/** So many fields of other notes say what kind of thing a note is about, nearly all the same. */
+/** Minimum number of fields of other notes, and the share of them that must agree, that say what kind of thing a note is about. */
 const minLinkingFields = 2;
 const shareOfLinkingFields = 0.8;
 
@@ -183,7 +183,7 @@ function typesByLinks(
   );
 }
 
-/** So many notes of a folder have a type that no other note has. */
+/** Minimum number of notes in a folder whose type no other note has. */
 const minLoneTypes = 2;
 
 /** Whether a note alone has its type in a folder of a known type: `type: rapier` among the relics says what the item is. */
@@ -198,7 +198,7 @@ function loneTypes(documents: readonly DocumentRow[], typeOf: TypeOfWord): (docu
   return ({ id }) => found.has(id);
 }
 
-/** A title that so many files with other names share is that of the whole they belong to: "# Orrin, a World Bible". */
+/** Minimum number of files with other names for a title they share to be that of the whole they belong to: "# Orrin, a World Bible". */
 const minFilesOfTitle = 3;
 
 /** Titles shared by notes with other names, which are uninformative. */
@@ -212,7 +212,7 @@ function sharedTitles(documents: readonly DocumentRow[]): ReadonlySet<string> {
   return new Set([...files].flatMap(([title, names]) => (names.size >= minFilesOfTitle ? [title] : [])));
 }
 
-/** What is in so many files beside the page of the same name is a part of those pages. */
+/** Minimum number of files beside a page of the same name ("Orrin_aside" beside "Orrin") for them to be parts of those pages. */
 const minSidePages = 4;
 const sidePage = /^(?<page>.+?)[_-](?<part>\p{Ll}[\p{Ll}\d]{2,})$/u;
 
@@ -259,7 +259,7 @@ function withoutSiteName(documents: readonly DocumentRow[]): (document: Document
   };
 }
 
-/** With so many notes of one section-like name, they are parts of what their folders are about. */
+/** Minimum number of notes with the same section-like name for them to be parts of what their folders are about. */
 const minNotesOfSection = 3;
 
 /** Which of "Orrin/History.md", "Marrow/History.md", "Stair/History.md" are sections of something and no entities; so are the beginnings of three adventures. */
@@ -369,7 +369,7 @@ function withThings(
   return [...ownNotes, ...own.filter((thing) => !isOther(thing))];
 }
 
-/** A note with so many titles and nothing but things below them is none itself: "# Guards", "# The Temple". */
+/** A note with at least this many titles and only things below them is not a thing itself: "# Guards", "# The Temple". */
 const minTitles = 2;
 
 /** A list that begins with a description: "- Bio/Description: A ferryman". */
@@ -385,7 +385,7 @@ function definingWorth({ isStated, hasFields, lead, type }: NoteThing): number {
   return (isList ? 0 : 2) + (isStated ? 1 : 0) + (type === 'concept' ? 0 : 1);
 }
 
-/** Types of a thing that may also be said of a remark about somebody. */
+/** Types that a section about something may have although it is only a remark about somebody. */
 const typesOfIdeas: ReadonlySet<string> = new Set(['concept', 'event']);
 const namesAlone: ReadonlySet<string> = new Set(['first-name', 'last-name', 'nickname']);
 

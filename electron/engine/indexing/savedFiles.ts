@@ -17,7 +17,7 @@ import { realPathOfSync, stateOfSync } from '../vault/readOnly.ts';
 import { saveFile, type ReadFile } from './storeDocuments.ts';
 import { setExtractionStale } from './extractionState.ts';
 
-/** More files at once are no save that a user waits for. */
+/** More files changing at once are not a save that a user waits for. */
 const maxFiles = 8;
 
 /** A file of the index whose text changed. */

@@ -239,7 +239,7 @@ function noteSearchText(document: ParsedDocument, chunk: Pick<ParsedChunk, 'ordi
   return { fields: lines.join('\n').slice(0, maxSearched), embeddedPrefix: `${names}\n${embedded === '' ? '' : `${embedded}\n`}` };
 }
 
-/** What is said of the note with its first chunk, and of a thing with the first chunk that tells of it in words of its own. */
+/** Statements stored with chunks: those about the note with its first chunk, those about a thing with the first chunk that describes it. */
 function statedWith(
   { aliases, openAliases, tags, openTags, fields, chunks }: ParsedDocument,
   { ordinal, subject }: Pick<ParsedChunk, 'ordinal' | 'subject'>,

@@ -10,7 +10,7 @@ const shareOfLeft = 0.75;
 /** The share of a budget that stays free where tokens are an estimate. */
 const estimateMargin = 0.1;
 
-/** How a model's window is shared, with a question of so many tokens. */
+/** How a model's window is shared; `question`: its tokens. */
 export function windowShares(model: ChatModel, question: number): WindowShares {
   const taken = reserved.system + reserved.response + reserved.buffer + question;
   return { model, ...reserved, question, left: Math.max(0, model.window - taken) };

@@ -74,8 +74,8 @@ export function createPackCache({ maxPacks = 32, maxBytes = 64_000_000 } = {}): 
 }
 
 /**
- * Whether a run is changing the index. A run over an existing index first looks through the files: most find no change, and then nothing would announce
- * that packs built meanwhile are valid. `isStale`: a change was found, so a new version follows, as after linking.
+ * Whether a run is changing the index, so that a pack must not be cached. A run over an existing index first checks the files: most runs find no
+ * change, and packs built during that check stay valid. `isStale`: a change was found, so a new version follows, as after linking.
  */
 function isBeingRead({ state, progress, version }: IndexCondition, isStale: boolean): boolean {
   return state === 'indexing' && (version === 0 || isStale || progress?.stage === 'linking');
@@ -153,7 +153,7 @@ function embedQuestions(session: VaultSession, request: ContextRequest): Embedde
     Promise.all(each.map((text) => (text === null || !isUsable ? Promise.resolve(null) : session.embedQuestion(text))));
   // Another model may charge for each text, so misspelt names are corrected first.
   const embedding = isBundled ? embedEach(questions) : null;
-  // Meanwhile the model works in its thread: at the first question both take as long as each other.
+  // The model works in its thread meanwhile: for the first question, both take equally long.
   const texts = session.at(request.asOf, (db, snapshot) => {
     snapshot.prepareForQuestions();
     return questions.map((question) => {

@@ -78,7 +78,7 @@ export function decisionProcedures(
   };
 }
 
-/** Has the index follow what is stored already. A failure is no error, or the user would decide or undo it again: a notice says so. */
+/** Applies to the index what is stored already. A failure becomes a notice instead of an error, after which the user would decide or undo again. */
 async function noticeOf(follow: () => Promise<void>): Promise<{ readonly notice?: string }> {
   try {
     await follow();

@@ -7,9 +7,9 @@ import { realPathOf } from '../vault/readOnly.ts';
 import type { Picture } from '../export/book/pictures.ts';
 import { startExportWorker } from './exportThread.ts';
 
-/** More are not put into one book. */
+/** Maximum portraits in one book. */
 const maxPortraits = 500;
-/** The thread counts as dead when it sends nothing for so long (milliseconds): the largest photo takes it seconds. */
+/** Milliseconds of silence after which the thread counts as dead: the largest photo takes it seconds. */
 const defaultPatience = 60_000;
 
 /** Portraits by entity id, and the number of images named by notes that could not be used. */

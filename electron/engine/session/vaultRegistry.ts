@@ -143,7 +143,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
       if (!session) {
         const opening = (session = openAnew(vault));
         sessions.set(vault.id, opening);
-        // Meanwhile it may have been closed, and opened again.
+        // It may have been closed and opened again since.
         const isCurrent = (): boolean => sessions.get(vault.id) === opening;
         opening.then(
           (ready) => isCurrent() && opened.set(vault.id, ready),

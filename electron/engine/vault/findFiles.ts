@@ -341,7 +341,7 @@ function addFile(walk: Walk, path: string, absolutePath: string): void {
   }
 }
 
-/** What is no longer there, or not as a file or folder of the vault; anything else may be readable again in the next run. */
+/** Error codes of paths that no longer exist or are no longer a file or folder; after any other error a path may be readable in the next run. */
 const gone: ReadonlySet<string | null> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
 
 function fail(walk: Walk, path: string, what: 'file' | 'folder', thrown: unknown): void {

@@ -31,13 +31,13 @@ const technicalWord =
   /\b(?:APIs?|CLI|JSON|YAML|HTML|CSS|HTTP|URLs?|SQL|UI|IDE|SDK|npm|npx|yarn|pnpm|pip|docker|GitHub|GitLab|Node(?:\.?js)?|TypeScript|JavaScript|Python|React|Vue|Electron|Webpack|Vite|ESLint|localhost|repositor(?:y|ies)|repo|commits?|pull requests?|plugins?|config(?:uration)?|install(?:ed|ation|ing|s)?|dependenc(?:y|ies)|parameters?|builds?|compile[rd]?|browser|runtime|backend|frontend|endpoint|callback|boolean|arrays?|modules?|command line|filename|metadata|syntax|parser?|debug|deploy(?:ment)?|MIT|changelog|bugs?|markup|markdown|macros?|workflow|schema|default)\b/g;
 const word = /[\p{L}\p{N}_]+/gu;
 
-/** Shorter texts are measured as if they had so many words. */
+/** Shorter texts are measured as if they had this many words. */
 const minWords = 20;
-/** A code block or a command weighs as much as so many pieces of code in sentences. */
+/** Weight of a code block or command, in pieces of inline code. */
 const blockWeight = 3;
-/** Of as many words at most one is counted as a piece of code: lists of file names would outweigh all else. */
+/** At most one piece of code is counted per this many words: lists of file names would outweigh everything else. */
 const wordsPerCode = 8;
-/** A piece of code weighs as much as so many technical words. */
+/** Weight of a piece of code, in technical words. */
 const codeWeight = 4;
 const minShare = 0.06;
 const minSigns = 4;

@@ -102,7 +102,7 @@ function haveSameSize(a: FoundFile, b: FoundFile): boolean {
 
 const compared = new LRUCache<string, boolean>({ max: 2_000 });
 
-/** So many samples of a text, at equal distances from its beginning; none of a text that is too short for them. */
+/** `count` samples of a text, `step` characters apart; none if the text is too short for them. */
 function samplesOf(text: string, count: number, step: number): string[] {
   if (step < 1) return [];
   return Array.from({ length: count }, (_, index) => {

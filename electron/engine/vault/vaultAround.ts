@@ -12,7 +12,7 @@ const settingsFolders: readonly { readonly names: readonly string[]; readonly wh
   { names: ['.foam'], what: 'a Foam workspace' },
 ];
 
-/** So many Markdown files side by side make a folder one of notes. */
+/** Minimum number of Markdown files in a folder of notes. */
 const minNotes = 3;
 
 /** A writer's folder, recognised without opening it. */

@@ -87,7 +87,7 @@ interface Picture {
 }
 
 /**
- * Reads a picture, links followed; null for other files. What is opened is no link and no pipe, also when somebody replaces the file meanwhile.
+ * Reads a picture, links followed; null for other files. What is opened after links are resolved must be a regular file, also if it is replaced in between.
  * @throws UserError unless in a known vault, RangeError for one too large, and what reading throws.
  */
 export async function pictureOf({ vault, path }: PictureAddress, dataDir: string): Promise<Picture | null> {

@@ -64,7 +64,7 @@ export function openDatabase(path: string, options: Database.Options = {}): Data
       handle.close();
       if (!isCannotOpen(thrown)) throw thrown;
       if (isWritable(dirname(path))) {
-        // The first writer creates the files of the log, and the last one deletes them: a reader meanwhile waits as for a lock.
+        // The first writer creates the files of the log, and the last one deletes them: a reader in between waits as for a lock.
         if (performance.now() > deadline) throw thrown;
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryMs);
       } else {

@@ -43,7 +43,7 @@ function fsyncFile(path: string): void {
   }
 }
 
-/** What a backup is made before, in its name: such a backup is no step between a day's first and latest, and does not go with the days. */
+/** The event before which a backup is made, which its name states. Such backups are kept apart from the daily ones. */
 type BackupReason = 'import' | 'update';
 
 const isOfReason = (backup: string): boolean => backup.includes('.before-');

@@ -4,8 +4,8 @@ import { htmlToMarkdown } from './htmlToMarkdown.ts';
 const titleParagraph = /<p class="((?:sub)?title)">([\s\S]*?)<\/p>/g;
 
 /**
- * A text whose titles and subtitles have a class of these names, without its title page: what stands in these styles before anything else, and its
- * title. Who has more than one title writes one above each chapter: these become headings, their subtitles text.
+ * HTML whose titles and subtitles have the class "title" or "subtitle", without its title page (those before any other content), and the title on that.
+ * If there are several titles, one is above each chapter: these become headings, and their subtitles text.
  */
 export function withTitlePage(html: string): { readonly html: string; readonly title: string | null } {
   const found = [...html.matchAll(titleParagraph)];

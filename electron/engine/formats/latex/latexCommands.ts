@@ -5,7 +5,7 @@ export type LatexCommand =
   | { readonly kind: 'wrap'; readonly before: string; readonly after?: string }
   /** A change of font up to the end of the group. */
   | { readonly kind: 'switch'; readonly mark: string }
-  /** Dropped with so many arguments. */
+  /** Dropped with this many arguments. */
   | { readonly kind: 'drop'; readonly arguments: number }
   | { readonly kind: 'break' }
   | { readonly kind: 'note' }

@@ -281,7 +281,7 @@ export class RtfReader {
         state.destination = 'skip';
         return true;
       }
-      // A note within a note goes on with it.
+      // A note within a note becomes part of it.
       if (word === 'footnote' && state.destination === 'note') return true;
       state.destination = word === 'footnote' ? 'note' : 'box';
       this.#outer.push(this.#now);
@@ -376,7 +376,7 @@ export class RtfReader {
   #paragraphNumbering(word: string): void {
     if (word === 'pnlvlblt') [this.#now.isListItem, this.#now.hasNumber] = [true, false];
     else if (/^(?:pnlvlbody|pnlvl|pndec|pn[ul]cltr|pn[ul]crm)$/.test(word)) [this.#now.isListItem, this.#now.hasNumber] = [true, true];
-    // It goes on with the item before it.
+    // It continues the item before it.
     else if (word === 'pnlvlcont') this.#now.isListItem = false;
   }
 

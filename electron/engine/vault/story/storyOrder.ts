@@ -121,7 +121,7 @@ interface Kinds {
 }
 
 function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<string, number>, ignored: ReadonlySet<string>): Kinds {
-  // Supplementary text is no evidence for the kind of vault.
+  // Supplementary text does not tell which kind of vault it is.
   const documents = all.filter((document) => !isSupplement(document));
   const manuscript = new Set<UnorderedDocument>();
   const unsure = new Set<UnorderedDocument>();

@@ -80,7 +80,7 @@ const chinese: readonly OlderEncoding[] = [
   { encoding: 'gb18030', letters: /[\u4E00-\u9FFF\u3000-\u303F\uFF00-\uFF65]/gu, minShare: 0.8 },
   { encoding: 'big5', letters: /[\u4E00-\u9FFF\u3000-\u303F\uFE30-\uFE4F\uFF00-\uFF65]/gu, minShare: 0.8 },
 ];
-/** Share of a text that letters beyond ASCII must be, for it to be in their script. */
+/** Minimum share of letters beyond ASCII in a text of their script. */
 const minForeign = 0.2;
 /** Share of undecodable places above which an encoding does not fit. */
 const maxUndecodable = 0.01;

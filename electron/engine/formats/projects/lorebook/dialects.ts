@@ -50,7 +50,7 @@ const isKeys = z.union([z.array(z.string()), z.string()]);
 const keys = isKeys.transform((list) => (typeof list === 'string' ? list.split(',') : list)).catch([]);
 
 const flag = z.boolean().catch(false);
-/** Whatever it is: what is no chapter keeps the entry back and is reported. */
+/** A `revealed_at` of any JSON type, as text: a value that is not a chapter holds the entry back and is reported. */
 const reveal = z
   .unknown()
   .optional()
@@ -92,11 +92,11 @@ const hasKeys = z.union([z.looseObject({ key: isKeys }), z.looseObject({ keys: i
 const entry = hasKeys.pipe(anyEntry);
 interface ReadEntries {
   readonly read: readonly z.output<typeof anyEntry>[];
-  /** How many are no entries. */
+  /** Number of elements that are not entries. */
   readonly unreadable: number;
 }
 
-/** Reads each entry by itself; the list is another program's if most of them are no entries. */
+/** Reads each entry separately; a list of which most elements are not entries belongs to another program. */
 function readEntries(all: readonly unknown[], context: z.core.$RefinementCtx): ReadEntries {
   const read = all.flatMap((one) => entry.safeParse(one).data ?? []);
   if (read.length * 2 >= all.length) return { read, unreadable: all.length - read.length };

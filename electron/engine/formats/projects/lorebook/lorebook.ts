@@ -166,7 +166,7 @@ function documentsOf({ card, entries: written }: Lorebook): ProjectDocument[] {
   return [...person, ...lore];
 }
 
-/** The `revealed_at` of a note of these entries: the latest chapter; several that are not all chapters are understood by nobody and keep it back. */
+/** The `revealed_at` of a note made of these entries: the latest chapter. Several values that are not all chapters hold it back. */
 function latestReveal(entries: readonly LoreEntry[]): string | null {
   const stated = [...new Set(entries.map(({ revealedAt }) => revealedAt).filter((value) => value !== ''))];
   if (stated.length < 2) return stated[0] ?? null;
