@@ -45,7 +45,7 @@ const RenamedNote = readonlyObject({ from: z.string(), to: z.string() });
 export type RenamedNote = z.infer<typeof RenamedNote>;
 
 /** What the engine emits to every client without being asked. Events say what changed; they do not ask for work. */
-export const events = {
+const events = {
   /** The index has a new version. `scopes`: what may differ; `renamed`: notes with a new path, by the beginning of their ids. */
   'index.changed': readonlyObject({
     ...ofVault,

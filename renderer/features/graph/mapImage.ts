@@ -2,7 +2,7 @@ import { escape } from 'es-toolkit';
 import type { GraphEdge, GraphNode } from '#shared/model/entity.ts';
 import { lookup } from '#shared/lookup.ts';
 import { sortTypes, typeName, typeToken } from '../../common/entityTypes/EntityType.tsx';
-import { families, familyOf } from '#shared/model/relationshipFamilies.ts';
+import { families, familyOf, type Family } from '#shared/model/relationshipFamilies.ts';
 import { endedStroke, familyName, familyToken, hasEnded, strokes } from '../../common/relationships/FamilyStroke.tsx';
 import { mapStrings } from '../../strings/map.ts';
 import { inTwoLines, nodeSize } from './canvas/elements.ts';
@@ -46,23 +46,76 @@ export function mapImageSvg({ title, nodes, edges, positions, isFamilyTree = fal
     Math.max(0, ...leftEdges) + margin - minX,
   );
   const height = Math.max(0, ...tops) + margin + legendHeight - minY;
-  const byId = new Map(placed.map((each) => [each.node.id, each]));
   const used = new Set(edges.map(familyOf));
-  const line = (colour: string, strokeWidth: number, dashes: readonly number[] | null): string =>
-    `stroke="${colour}" stroke-width="${rounded(strokeWidth)}"${dashes ? ` stroke-dasharray="${dashes.join(' ')}"` : ''}`;
-  const stroke = (family: (typeof families)[number]): string =>
-    line(tokens(familyToken(family)), strokes[family].width, strokes[family].dashes);
-  const strokeOf = (edge: GraphEdge): string => {
-    const family = familyOf(edge);
-    if (!hasEnded(edge)) return stroke(family);
-    return `${line(tokens(familyToken(family)), endedStroke.width * strokes[family].width, endedStroke.dashes)} stroke-opacity="${endedStroke.opacity}"`;
-  };
+  const lines = linesOf(edges, { positions, isFamilyTree, byId: new Map(placed.map((each) => [each.node.id, each])) }, tokens);
+  const marks = placed.map(({ node, x, y, radius }) => shapeOf(node.type, x, y, radius, tokens(typeToken(node.type))));
+  const names = placed.map(({ node, x, y, radius }) => nameOf(node.name, x, y + radius + 14)).join('\n');
+  const shown = families.filter((family) => used.has(family));
+  const arrows = shown.map(
+    (family) =>
+      `<marker id="arrow-${family}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="5" markerHeight="5" orient="auto"><path d="M0 0L8 4L0 8z" fill="${tokens(familyToken(family))}"/></marker>`,
+  );
+  const legend = legendOf(
+    { types: typesShown, families: shown, isAnyEnded: edges.some(hasEnded), left: minX + margin, bottom: minY + height },
+    tokens,
+  );
+  // Attributes of their own and a halo of its own: not every drawing program reads a style sheet, or the order in which a stroke is painted.
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[minX, minY, width, height].map(rounded).join(' ')}" width="${rounded(width)}" height="${rounded(height)}" font-family="Inter, system-ui, sans-serif" font-size="12">
+<defs>${arrows.join('')}</defs>
+<rect x="${rounded(minX)}" y="${rounded(minY)}" width="${rounded(width)}" height="${rounded(height)}" fill="${tokens('--ground')}"/>
+<text x="${rounded(minX + margin)}" y="${rounded(minY + titleHeight)}" font-family="Source Serif 4, Georgia, serif" font-size="28" font-weight="600" fill="${tokens('--ink')}">${escape(title)}</text>
+<g fill="none">
+${lines.join('\n')}
+</g>
+<g>
+${marks.join('\n')}
+</g>
+<g text-anchor="middle" fill="none" stroke="${tokens('--ground')}" stroke-width="3" stroke-linejoin="round">
+${names}
+</g>
+<g text-anchor="middle" fill="${tokens('--ink')}">
+${names}
+</g>
+<g fill="${tokens('--ink-soft')}">
+${legend.join('\n')}
+</g>
+</svg>
+`;
+}
+
+/** The stroke attributes of a line. */
+function stroke(colour: string, width: number, dashes: readonly number[] | null): string {
+  return `stroke="${colour}" stroke-width="${rounded(width)}"${dashes ? ` stroke-dasharray="${dashes.join(' ')}"` : ''}`;
+}
+
+const strokeOfFamily = (family: Family, tokens: Tokens): string =>
+  stroke(tokens(familyToken(family)), strokes[family].width, strokes[family].dashes);
+
+function strokeOfEdge(edge: GraphEdge, tokens: Tokens): string {
+  const family = familyOf(edge);
+  if (!hasEnded(edge)) return strokeOfFamily(family, tokens);
+  return `${stroke(tokens(familyToken(family)), endedStroke.width * strokes[family].width, endedStroke.dashes)} stroke-opacity="${endedStroke.opacity}"`;
+}
+
+interface PlacedNode {
+  readonly node: GraphNode;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+interface LinesInput extends Pick<MapImage, 'positions' | 'isFamilyTree'> {
+  readonly byId: ReadonlyMap<string, PlacedNode>;
+}
+
+/** The lines of the edges whose ends are both on the map, each with its kind as a title. */
+function linesOf(edges: readonly GraphEdge[], { positions, isFamilyTree, byId }: LinesInput, tokens: Tokens): readonly string[] {
   const lineOf = isFamilyTree ? familyLines(edges, positions) : null;
   // Couples over the lines that lead to the middle of them.
   const inOrder = lineOf
     ? edges.toSorted((one, other) => Number(lineOf(one).line === 'couple') - Number(lineOf(other).line === 'couple'))
     : edges;
-  const lines = inOrder.flatMap((edge) => {
+  return inOrder.flatMap((edge) => {
     const [from, to] = [byId.get(edge.source), byId.get(edge.target)];
     if (!from || !to) return [];
     const name = `<title>${escape(`${from.node.name} – ${edge.kind} – ${to.node.name}`)}</title>`;
@@ -86,53 +139,34 @@ export function mapImageSvg({ title, nodes, edges, positions, isFamilyTree = fal
       rounded,
     );
     const [x1, y1, x2, y2] = ends;
-    return [`<g>${name}<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" ${strokeOf(edge)}${arrow}/></g>`];
+    return [`<g>${name}<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" ${strokeOfEdge(edge, tokens)}${arrow}/></g>`];
   });
-  const marks = placed.map(({ node, x, y, radius }) => shapeOf(node.type, x, y, radius, tokens(typeToken(node.type))));
-  const names = placed.map(({ node, x, y, radius }) => nameOf(node.name, x, y + radius + 14)).join('\n');
-  const shown = families.filter((family) => used.has(family));
-  const arrows = shown.map(
-    (family) =>
-      `<marker id="arrow-${family}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="5" markerHeight="5" orient="auto"><path d="M0 0L8 4L0 8z" fill="${tokens(familyToken(family))}"/></marker>`,
-  );
-  const legendOfEnded = (index: number): string => {
-    const [x, y] = [minX + margin + index * legendColumn, minY + height - legendHeight * 0.4];
-    const drawn = line(tokens('--ink-soft'), 1.2, endedStroke.dashes);
-    return `<line x1="${rounded(x)}" y1="${rounded(y)}" x2="${rounded(x + 28)}" y2="${rounded(y)}" ${drawn}/><text x="${rounded(x + 36)}" y="${rounded(y + 4)}">${escape(mapStrings.ended)}</text>`;
+}
+
+interface LegendInput {
+  readonly types: readonly string[];
+  readonly families: readonly Family[];
+  readonly isAnyEnded: boolean;
+  readonly left: number;
+  /** Lower edge of the map. */
+  readonly bottom: number;
+}
+
+/** The types, one beside the other, and below them the strokes of the families and of connections that have ended. */
+function legendOf({ types, families: shown, isAnyEnded, left, bottom }: LegendInput, tokens: Tokens): readonly string[] {
+  const label = (x: number, y: number, text: string): string => `<text x="${rounded(x + 36)}" y="${rounded(y + 4)}">${escape(text)}</text>`;
+  const sample = (index: number, look: string, text: string): string => {
+    const [x, y] = [left + index * legendColumn, bottom - legendHeight * 0.4];
+    return `<line x1="${rounded(x)}" y1="${rounded(y)}" x2="${rounded(x + 28)}" y2="${rounded(y)}" ${look}/>${label(x, y, text)}`;
   };
-  const legend = [
-    ...typesShown.map((type, index) => {
-      const [x, y] = [minX + margin + index * legendColumn, minY + height - legendHeight * 0.8];
-      return `${shapeOf(type, x + 14, y, 6, tokens(typeToken(type)))}<text x="${rounded(x + 36)}" y="${rounded(y + 4)}">${escape(typeName(type))}</text>`;
+  return [
+    ...types.map((type, index) => {
+      const [x, y] = [left + index * legendColumn, bottom - legendHeight * 0.8];
+      return `${shapeOf(type, x + 14, y, 6, tokens(typeToken(type)))}${label(x, y, typeName(type))}`;
     }),
-    ...shown.map((family, index) => {
-      const [x, y] = [minX + margin + index * legendColumn, minY + height - legendHeight * 0.4];
-      return `<line x1="${rounded(x)}" y1="${rounded(y)}" x2="${rounded(x + 28)}" y2="${rounded(y)}" ${stroke(family)}/><text x="${rounded(x + 36)}" y="${rounded(y + 4)}">${escape(familyName(family))}</text>`;
-    }),
-    ...(edges.some(hasEnded) ? [legendOfEnded(shown.length)] : []),
+    ...shown.map((family, index) => sample(index, strokeOfFamily(family, tokens), familyName(family))),
+    ...(isAnyEnded ? [sample(shown.length, stroke(tokens('--ink-soft'), 1.2, endedStroke.dashes), mapStrings.ended)] : []),
   ];
-  // Attributes of their own and a halo of its own: not every drawing program reads a style sheet, or the order in which a stroke is painted.
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[minX, minY, width, height].map(rounded).join(' ')}" width="${rounded(width)}" height="${rounded(height)}" font-family="Inter, system-ui, sans-serif" font-size="12">
-<defs>${arrows.join('')}</defs>
-<rect x="${rounded(minX)}" y="${rounded(minY)}" width="${rounded(width)}" height="${rounded(height)}" fill="${tokens('--ground')}"/>
-<text x="${rounded(minX + margin)}" y="${rounded(minY + titleHeight)}" font-family="Source Serif 4, Georgia, serif" font-size="28" font-weight="600" fill="${tokens('--ink')}">${escape(title)}</text>
-<g fill="none">
-${lines.join('\n')}
-</g>
-<g>
-${marks.join('\n')}
-</g>
-<g text-anchor="middle" fill="none" stroke="${tokens('--ground')}" stroke-width="3" stroke-linejoin="round">
-${names}
-</g>
-<g text-anchor="middle" fill="${tokens('--ink')}">
-${names}
-</g>
-<g fill="${tokens('--ink-soft')}">
-${legend.join('\n')}
-</g>
-</svg>
-`;
 }
 
 /** A mark in the shape of its type, as the map draws it. */

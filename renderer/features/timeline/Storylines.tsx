@@ -6,7 +6,7 @@ import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';
 import { storyBands } from './layout/bands.ts';
 import { useTimeline } from './timelineState.ts';
-import { storyLayout, storyPaths, stretchedTo } from './layout/storyLayout.ts';
+import { storyLayout, storyPaths, stretchedTo, type StoryPoint } from './layout/storyLayout.ts';
 import { rulerHeight, TimelineHead } from './TimelineHead.tsx';
 import { chapterWidth, mentionsByColumn, nameWidth } from './layout/timelineLines.ts';
 import { useHeight, useWidth } from '../../ui/layout/sizes.ts';
@@ -74,35 +74,18 @@ export function Storylines(): ReactNode {
                   rx={Math.min(11, cell * 0.3)}
                 />
               ))}
-              {shown.map((row, index) => {
-                const { id } = row.entity;
-                const points = lines[index] ?? [];
-                const { present, between } = paths[index]!;
-                return (
-                  <g
-                    key={id}
-                    className="storyline"
-                    data-near={near === id ? '' : undefined}
-                    style={{ '--tone': `var(--${tones[index % tones.length]})` } as CSSProperties}
-                    onPointerEnter={() => setNear(id)}
-                    onPointerLeave={() => setNear(null)}
-                  >
-                    <path className="storyline-between" d={between} />
-                    <path className="storyline-present" d={present} />
-                    {points
-                      .filter(({ isPresent }) => isPresent)
-                      .map(({ column, y }) => (
-                        <circle
-                          key={column}
-                          cx={(column + 0.5) * cell}
-                          cy={y}
-                          r={Math.min(5, cell / 4)}
-                          onClick={() => chapters[column] && read(row, chapters[column].sequence)}
-                        />
-                      ))}
-                  </g>
-                );
-              })}
+              {shown.map((row, index) => (
+                <StoryLine
+                  key={row.entity.id}
+                  points={lines[index] ?? []}
+                  paths={paths[index]!}
+                  tone={tones[index % tones.length]!}
+                  cell={cell}
+                  isNear={near === row.entity.id}
+                  onNear={(isNear) => setNear(isNear ? row.entity.id : null)}
+                  onRead={(column) => chapters[column] && read(row, chapters[column].sequence)}
+                />
+              ))}
             </g>
           </svg>
           {shown.map((row, index) => {
@@ -140,5 +123,38 @@ export function Storylines(): ReactNode {
         </div>
       </div>
     </div>
+  );
+}
+
+interface StoryLineProps {
+  readonly points: readonly StoryPoint[];
+  readonly paths: ReturnType<typeof storyPaths>;
+  /** Token of its colour. */
+  readonly tone: string;
+  /** Width of a chapter, in pixels. */
+  readonly cell: number;
+  readonly isNear: boolean;
+  readonly onNear: (isNear: boolean) => void;
+  readonly onRead: (column: number) => void;
+}
+
+/** The line of one entity, with a dot in each chapter that names it. */
+function StoryLine({ points, paths, tone, cell, isNear, onNear, onRead }: StoryLineProps): ReactNode {
+  return (
+    <g
+      className="storyline"
+      data-near={isNear ? '' : undefined}
+      style={{ '--tone': `var(--${tone})` } as CSSProperties}
+      onPointerEnter={() => onNear(true)}
+      onPointerLeave={() => onNear(false)}
+    >
+      <path className="storyline-between" d={paths.between} />
+      <path className="storyline-present" d={paths.present} />
+      {points
+        .filter(({ isPresent }) => isPresent)
+        .map(({ column, y }) => (
+          <circle key={column} cx={(column + 0.5) * cell} cy={y} r={Math.min(5, cell / 4)} onClick={() => onRead(column)} />
+        ))}
+    </g>
   );
 }

@@ -1,6 +1,6 @@
 import type { MentionsByColumn } from './timelineLines.ts';
 
-interface StoryPoint {
+export interface StoryPoint {
   readonly column: number;
   /** In pixels from the top of all lines. */
   readonly y: number;
