@@ -3,8 +3,8 @@
 import { withoutExportId } from './fileNames.ts';
 import { memoised } from './memoise.ts';
 
-/** Words separated by commas. */
-export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(',').map((word) => word.trim()));
+/** Words and phrases separated by commas, as a set. */
+export const phraseSet = (text: string): ReadonlySet<string> => new Set(text.split(',').map((word) => word.trim()));
 
 /** The name of a file, folder or heading without extension, and numbers and punctuation around it, in lower case. */
 export const plainFileName: (name: string) => string = memoised((name) =>
@@ -51,7 +51,7 @@ export function isProgramNote(path: string): boolean {
 }
 
 /** Names of working files that cannot be chapter titles, unlike "Home", "Old" and "Graveyard". */
-const sureWords = wordSet(
+const sureWords = phraseSet(
   'readme, read me, about, about us, about this site, contributing, contribution guide, contributors, code of conduct, license, licence, copying, changelog, change log, release notes, todo, todos, to do list, todo list, ' +
     'task list, checklist, template, templates, index, table of contents, contents, toc, aufgabenliste, vorlage, vorlagen, inhaltsverzeichnis, gabarit, gabarits, sommaire, table des matières, ' +
     'plantilla, plantillas, índice, indice, sumário, sommario, szablon, szablony, spis treści, шаблон, шаблоны, оглавление, содержание, 模板, 目录, 目錄, テンプレート, 目次',

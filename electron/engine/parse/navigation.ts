@@ -1,9 +1,9 @@
 import type { Block, BlockPart, BodyPiece } from './markup/blocks.ts';
 import { withoutLinks } from './markup/linedText.ts';
-import { plainFileName, wordSet } from '#lib/workingFiles.ts';
+import { plainFileName, phraseSet } from '#lib/workingFiles.ts';
 
 /** Labels and headings of lists of links to other pages, in several languages. "Links" and "related" qualify only above such a list. */
-const relatedNames = wordSet(
+const relatedNames = phraseSet(
   'related, related to, related pages, related page, related notes, related articles, related entries, related files, related links, related topics, related documents, related reading, related content, ' +
     'see also, see, also see, cf, further reading, read more, links, internal links, external links, backlinks, cross references, cross links, linked notes, linked pages, navigation, connections, connected notes, connected to, ' +
     'siehe auch, verwandt, verwandte seiten, verwandte artikel, verwandte themen, weiterführend, querverweise, verweise, verbindungen, verknüpfungen, ' +
@@ -16,7 +16,7 @@ const relatedNames = wordSet(
     '参见, 參見, 相关, 相關, 相关页面, 相關頁面, 相关条目, 链接, 関連, 関連項目, 関連ページ, リンク, 관련, 관련 문서, 같이 보기',
 );
 /** Headings of generated lists of backlinks, whose subheadings are generated as well. */
-const mentioningNames = wordSet(
+const mentioningNames = phraseSet(
   'mentioned in, mentioned by, mentions, appears in, appearances, featured in, referenced in, referenced by, linked from, linked mentions, incoming links, ' +
     'who appears here, who appear here, characters who appear here, people who appear here, ' +
     'erwähnt in, erwähnungen, auftritte, kommt vor in, verlinkt von, mentionné dans, apparitions, apparaît dans, mencionado en, mencionada en, menciones, apariciones, aparece en, ' +

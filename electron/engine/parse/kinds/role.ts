@@ -1,7 +1,7 @@
 import { lettersAndNumbers } from '#lib/text.ts';
 import type { DocumentRole } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
-import { isPlanName, isProgramNote, workingFileEnding, plainFileName, wordSet } from '#lib/workingFiles.ts';
+import { isPlanName, isProgramNote, workingFileEnding, plainFileName, phraseSet } from '#lib/workingFiles.ts';
 import { countWords } from '../text/countWords.ts';
 import { isWholeWorld } from './typeWords.ts';
 import { typeOfGroup } from './typeGroups.ts';
@@ -20,7 +20,7 @@ export interface RoleEvidence {
 }
 
 /** Names of files, folders, types, tags and headings that hold no statement about the world: working files, in several languages. */
-const scrapWords = wordSet(
+const scrapWords = phraseSet(
   'readme, read me, about, about us, about this site, archetypes, guidelines, prompts, licences, licenses, contributing, contribution guide, contributors, code of conduct, usage guidelines, license, licence, copying, authors, changelog, change log, changes, release notes, ' +
     'todo, todos, to do, to dos, to do list, todo list, task, tasks, task list, checklist, checklists, template, templates, boilerplate, ' +
     'index, home, moc, map of content, maps of content, table of contents, contents, toc, sitemap, navigation, sidebar, footer, header, dashboard, homepage, landing page, ' +
@@ -49,7 +49,7 @@ const scrapWords = wordSet(
 );
 
 /** Names of planned, not yet canonical material. */
-const planWords = wordSet(
+const planWords = phraseSet(
   'plan, plans, planning, outline, outlines, plot, plots, subplot, subplots, plotting, plot notes, plotline, storyline, plot hooks, plothooks, plot idea, plot ideas, story ideas, story hooks, hooks, beats, beat sheet, briefing, briefings, scaffold, scaffolds, scene list, scene cards, arc, arcs, character arc, ' +
     'synopsis, treatment, structure, story structure, idea, ideas, brainstorm, brainstorming, proposal, proposed, questions, open questions, questions for myself, note to self, notes to self, ' +
     'author notes, authors notes, loose ends, style, style guide, style sheet, voice guide, gm notes, dm notes, next session, prep, session prep, writing notes, meta, meta stuff, out of world, ooc, ' +
@@ -91,7 +91,7 @@ export const roleOfName: (name: string) => Exclude<DocumentRole, 'canon'> | null
 });
 
 /** Headings of sections with working material inside a note about the world; a word that may head a description is not among them. */
-const scrapHeadings = wordSet(
+const scrapHeadings = phraseSet(
   'todo, to do, to dos, to do list, todo list, tasks, task list, checklist, see also, external links, source notes, source note, citations, mentioned in, linked mentions, unlinked mentions, quick index, scene index, session index, related pages, related notes, related articles, related entries, related links, related documents, related files, navigation, table of contents, contents, toc, gallery, image credits, credits, ' +
     'backlinks, changelog, change log, version history, cut, cut lines, cut scenes, deleted scenes, outtakes, scraps, acknowledgements, acknowledgments, special thanks, very special thanks, ' +
     'aufgaben, siehe auch, weblinks, inhaltsverzeichnis, bildnachweise, à faire, voir aussi, liens externes, table des matières, por hacer, pendientes, véase también, enlaces externos, ' +
@@ -100,7 +100,7 @@ const scrapHeadings = wordSet(
     'pagine correlate, note correlate, voci correlate, gerelateerde paginas, relaterade sidor, relaterede sider, powiązane dokumenty, powiązane strony, powiązane notatki, powiązane pliki, související stránky, связанные страницы, связанные заметки, связанные статьи, ' +
     'ilgili sayfalar, ilgili maddeler, kapcsolódó oldalak, 相关页面, 相关条目, 関連ページ, 관련 문서, 관련 항목',
 );
-const planHeadings = wordSet(
+const planHeadings = phraseSet(
   'plot hooks, plot ideas, story ideas, story hooks, adventure hooks, ideas, brainstorm, brainstorming, questions, open questions, questions for myself, note to self, notes to self, author notes, authors notes, ' +
     'loose ends, use in the plot, foreshadowing, epiphany, outline, meta stuff, out of world, ooc, writing notes, ideen, offene fragen, idées, questions ouvertes, preguntas abiertas, ideias, domande aperte, ' +
     'pomysły, идеи, вопросы, 构思, 構思, 灵感, 伏笔, 伏筆, アイデア, 伏線, ' +
@@ -259,7 +259,7 @@ function hasTextBeforeDrawing(lines: readonly string[]): boolean {
 }
 
 /** Names of index pages of a site or folder. Their shape decides between a list of links and an article about the folder. */
-const openingPages = wordSet('index, home, homepage, landing page, readme, read me, about, overview, notes, note, info');
+const openingPages = phraseSet('index, home, homepage, landing page, readme, read me, about, overview, notes, note, info');
 
 /** Whether a file is called so, with or without signs and numbers around it: "_index", "00 Index", "README". */
 export function isOpeningPage(file: string): boolean {
