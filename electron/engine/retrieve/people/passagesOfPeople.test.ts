@@ -51,6 +51,8 @@ const chapters: readonly string[] = [
   'The tanner salted the hides, and nobody came.',
   'The tanner sold the hides, and nobody thanked him.',
   'Out of the wood came Ferris Dunn. "I am Ferris Dunn," said Ferris Dunn. Ferris Dunn asked for bread.',
+  `Dell Marr put the lamp on the sill.\n\n${Array.from({ length: 30 }, (_, at) => `The ${at}th pane was blind with the salt of the quay.`).join(' ')}\n\nDell Marr leaned over it, and the lace caught.\n\n${Array.from({ length: 20 }, (_, at) => `The ${at}th step was wet and led down to the quay.`).join(' ')}\n\nThe tanner wrapped the poor lady in his coat, but she was burnt from head to foot.`,
+  `All night the sick boy saw Dell Marr standing in the oven.\n\n${Array.from({ length: 30 }, (_, at) => `The ${at}th tile was cold at the side of the oven.`).join(' ')}\n\n"Who paid for the bread?" the boy asked. "It was not Dell Marr," said the smith.`,
 ];
 
 describe('the passages that questions about people require', () => {
@@ -191,6 +193,12 @@ describe('the passages that questions about people require', () => {
     const found = reasons('What becomes of Noll Wray?');
     expect(found).toContain('31: Soon after the last deed of Noll Wray');
     expect(contextOf('What becomes of Noll Wray?').text).toContain('he bled on the boards until he was dead');
+  });
+
+  it('the last deed is where the narration has somebody act again and again, not a dream of them', () => {
+    const found = reasons('What became of Dell Marr?');
+    expect(found).toContain('37: Soon after the last deed of Dell Marr');
+    expect(contextOf('What became of Dell Marr?').text).toContain('she was burnt from head to foot');
   });
 
   it('what is next to a given name, chapters before the whole name, describes nobody', () => {

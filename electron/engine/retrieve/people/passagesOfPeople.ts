@@ -331,12 +331,16 @@ const ofLastDeed = { minPresence: 2, goesOn: 4 } as const;
  */
 function passagesOfLastDeed(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): RequiredPassages {
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
-  const presence = occurrences(passages.map(({ sequence }) => sequence));
-  const last = passages.findLast(
-    ({ text, spans, sequence }) =>
-      presence.get(sequence)! >= ofLastDeed.minPresence &&
-      spans.some(([start, end]) => isAliveAt(text, start, end) && !isSpokenAt(text, start)),
+  const acting = passages.filter(({ text, spans }) =>
+    spans.some(([start, end]) => isAliveAt(text, start, end) && !isSpokenAt(text, start)),
   );
+  /** The last in a chapter with enough of some passages. */
+  const lastAmong = (present: readonly NamingPassage[]): NamingPassage | undefined => {
+    const presence = occurrences(present.map(({ sequence }) => sequence));
+    return acting.findLast(({ sequence }) => presence.get(sequence)! >= ofLastDeed.minPresence);
+  };
+  // A fever dream, or what another remembers, has somebody act once.
+  const last = lastAmong(acting) ?? lastAmong(passages);
   if (!last) return new Map();
   const following = storyPassagesFrom(db, last.chunkId, ofLastDeed.goesOn + 1)
     .slice(1)
