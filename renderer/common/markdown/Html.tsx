@@ -5,9 +5,9 @@ import { Embed, Link, NamedText } from './Inline.tsx';
 /* HTML in a vault, as elements from a fixed list, without any attribute but addresses of links and names of pictures. All other HTML is shown as its source. */
 
 /** Blocks that keep their meaning. */
-const keptBlocks = new Set('p blockquote ul ol dl pre h1 h2 h3 h4 h5 h6 hr table'.split(' '));
+const keptBlocks = new Set(['p', 'blockquote', 'ul', 'ol', 'dl', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'table']);
 
-const partsOfBlocks = new Set('li dt dd tr td th thead tbody tfoot caption br img'.split(' '));
+const partsOfBlocks = new Set(['li', 'dt', 'dd', 'tr', 'td', 'th', 'thead', 'tbody', 'tfoot', 'caption', 'br', 'img']);
 
 const isShown = (name: string): boolean => keptBlocks.has(name) || partsOfBlocks.has(name) || isShownInLine(name);
 

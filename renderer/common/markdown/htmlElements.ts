@@ -1,11 +1,53 @@
 /** HTML elements within a line that keep their meaning. */
-export const markedUpElements: ReadonlySet<string> = new Set('b strong i em u s del ins sub sup small mark kbd code q cite var'.split(' '));
+export const markedUpElements: ReadonlySet<string> = new Set([
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'del',
+  'ins',
+  'sub',
+  'sup',
+  'small',
+  'mark',
+  'kbd',
+  'code',
+  'q',
+  'cite',
+  'var',
+]);
 
 /** Elements of which only the content is shown: within a line, and as lines of their own. */
-export const transparentInLine: ReadonlySet<string> = new Set('span font big bdi bdo abbr time label nobr tt wbr'.split(' '));
-export const transparentBlocks: ReadonlySet<string> = new Set(
-  'div section article header footer main aside figure figcaption center details summary address'.split(' '),
-);
+export const transparentInLine: ReadonlySet<string> = new Set([
+  'span',
+  'font',
+  'big',
+  'bdi',
+  'bdo',
+  'abbr',
+  'time',
+  'label',
+  'nobr',
+  'tt',
+  'wbr',
+]);
+export const transparentBlocks: ReadonlySet<string> = new Set([
+  'div',
+  'section',
+  'article',
+  'header',
+  'footer',
+  'main',
+  'aside',
+  'figure',
+  'figcaption',
+  'center',
+  'details',
+  'summary',
+  'address',
+]);
 
 /** A tag of HTML: whether it ends its element, the name, and the attributes. */
 interface Tag {

@@ -35,21 +35,6 @@ it('what happened in a session is told from the line that says "what actually ha
   expect(text).not.toContain('burn the mill');
 });
 
-it('plants are the notes in a folder called "Flora"', async () => {
-  const engine = await openTestEngine({
-    'World/Flora/Reedmint.md': 'Reedmint grows in still water.\n',
-    'World/Flora/Salt Fern.md': 'Salt Fern grows on the dunes.\n',
-    'World/Flora/Lantern Moss.md': 'Lantern Moss grows below the quay.\n',
-    'World/Places/Orrin.md': 'Orrin is a town on the coast.\n',
-  });
-  const { text } = await engine.call('context.build', {
-    vault: engine.vault,
-    request: { question: 'Which plants are there?', budget: 500 },
-  });
-  for (const name of ['Reedmint', 'Salt Fern', 'Lantern Moss']) expect(text).toContain(name);
-  expect(text).not.toContain('Orrin');
-});
-
 it('what happened in a session is told by its log before its preparations', async () => {
   const session = (number: number): string =>
     `# Session ${number}\n\n## Prep checklist\n\n### Secrets\n\n${prose(number, 4)}\n\n## Recap\n\nThe crew sank the ferry at the weir. ${prose(number + 20, 1)}\n\n## Cleanup tasks\n\n${prose(number + 30, 2)}\n`;
