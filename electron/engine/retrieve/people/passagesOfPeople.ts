@@ -322,26 +322,37 @@ function passagesOfFate(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, qu
   return scene.size === 0 ? found : new Map([...support, ...scene]);
 }
 
+/** Whether the narration has somebody act in a passage: those who speak of them say what they did, too. */
+function hasAct({ text, spans }: NamingPassage): boolean {
+  return spans.some(([start, end]) => isAliveAt(text, start, end) && !isSpokenAt(text, start));
+}
+
 /** Fewest passages of a chapter with somebody who is there, not only thought of; passages after their last deed that may tell their end with "he" or "her". */
 const ofLastDeed = { minPresence: 2, goesOn: 4 } as const;
 
 /**
- * Where the narration last has somebody act, with the next passage of that chapter and the one soon after it that tells most of violence or dying, whether
- * or not they name them: later mentions only look back.
+ * Where the narration last has somebody act, and where it last has them act again and again, each with the next passage of that chapter and the one soon
+ * after it that tells most of violence or dying, whether or not they name them: later mentions only look back.
  */
 function passagesOfLastDeed(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): RequiredPassages {
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
-  const acting = passages.filter(({ text, spans }) =>
-    spans.some(([start, end]) => isAliveAt(text, start, end) && !isSpokenAt(text, start)),
-  );
+  const acting = passages.filter(hasAct);
   /** The last in a chapter with enough of some passages. */
   const lastAmong = (present: readonly NamingPassage[]): NamingPassage | undefined => {
     const presence = occurrences(present.map(({ sequence }) => sequence));
     return acting.findLast(({ sequence }) => presence.get(sequence)! >= ofLastDeed.minPresence);
   };
-  // A fever dream, or what another remembers, has somebody act once.
-  const last = lastAmong(acting) ?? lastAmong(passages);
-  if (!last) return new Map();
+  const atLast = lastAmong(passages);
+  // A fever dream, or what another remembers, may have somebody act once long after their last deed.
+  const again = lastAmong(acting);
+  const found = new Map<ChunkRowId, RequiredPassage>();
+  for (const last of atLast?.sequence === again?.sequence ? [atLast] : [again, atLast])
+    if (last) addAll(found, passagesAfterDeed(db, figure, last));
+  return found;
+}
+
+/** A passage with a deed of somebody, and the passages soon after it that may tell their end. */
+function passagesAfterDeed(db: ReadableDB, figure: Figure, last: NamingPassage): RequiredPassages {
   const following = storyPassagesFrom(db, last.chunkId, ofLastDeed.goesOn + 1)
     .slice(1)
     .filter(({ sequence }) => sequence === last.sequence);
@@ -362,8 +373,7 @@ function passagesOfDeath(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, i
   const weights = fatesOf(passages);
   const signs = passages.map((passage, index) => ({
     passage,
-    // Those who speak of somebody say what they did, too.
-    isAlive: passage.spans.some(([start, end]) => isAliveAt(passage.text, start, end) && !isSpokenAt(passage.text, start)),
+    isAlive: hasAct(passage),
     isDead: isDeath(weights[index]!),
   }));
   const scene = deathScene(signs, isAsked, (from, count) =>
