@@ -56,7 +56,7 @@ export function namesFilesOnly(line: string): boolean {
   return files > 0 && (label === '' ? files === parts.length : sourcesLabel.test(label) || 2 * files >= parts.length);
 }
 
-/** The head of a list item without words, such as an unknown date: "- ???:". So is "- ???" above items about somebody whose name is unknown. */
+/** The head of a list item without words, such as an unknown date: "- ???:". */
 const openHead = /^\s*[-*+]\s+\S.*:\s*$/u;
 
 const item = /^(\s*)(?:[-*+]|\d+[.)])\s/;

@@ -102,10 +102,10 @@ function HtmlTable({ element, depth }: { readonly element: HTMLElement; readonly
 function HtmlBlock({ element, depth }: { readonly element: HTMLElement; readonly depth: number }): ReactNode {
   const name = element.localName;
   if (depth > maxDepth) return <p dir="auto">{collapsed(element.textContent)}</p>;
-  const within = <HtmlParts nodes={element.childNodes} depth={depth + 1} isCell={name !== 'blockquote'} />;
   if (name === 'table') return <HtmlTable element={element} depth={depth} />;
   if (name === 'hr') return <hr />;
   if (name === 'pre') return <pre className="doc-code">{element.textContent}</pre>;
+  const within = <HtmlParts nodes={element.childNodes} depth={depth + 1} isCell={name !== 'blockquote'} />;
   if (/^h[1-6]$/u.test(name)) {
     const level = Number(name[1]);
     return createElement(`h${Math.min(6, level + 1)}`, { className: `doc-h${level}`, dir: 'auto' }, within);

@@ -57,10 +57,10 @@ function sheetParagraphs(nodes: readonly MarkdownBlockNode[]): ReadonlySet<Markd
 }
 
 /** The line of a session's file below which it no longer says what was prepared: "what actually happened:". */
-const recordLabel = /^[*_]{0,3}(?:what|how it) actually (?:happened|went|was played)[*_]{0,3}[:：.]?[*_]{0,3}$/iu;
+const sessionAccountLabel = /^[*_]{0,3}(?:what|how it) actually (?:happened|went|was played)[*_]{0,3}[:：.]?[*_]{0,3}$/iu;
 
 /** Such a line is a heading, however it is written: what follows is another account than what is above. */
-function recordHeading(text: LinedText, line: number): BodyPiece {
+function sessionAccountHeading(text: LinedText, line: number): BodyPiece {
   return { kind: 'heading', depth: 2, text: trimLined(sliceLined(text, 0, text.text.replace(/[:：.\s]+$/u, '').length)), line };
 }
 
@@ -72,7 +72,8 @@ function piecesOf(node: MarkdownBlockNode, context: BlockContext, isInSheet: boo
       return [{ kind: 'break', line: lineOf(node, context) }];
     case 'paragraph': {
       const raw = textIn(node, context);
-      if (recordLabel.test(sourceOf(node))) return [recordHeading(restorePlaceholders(raw, context), lineOf(node, context))];
+      if (sessionAccountLabel.test(sourceOf(node)))
+        return [sessionAccountHeading(restorePlaceholders(raw, context), lineOf(node, context))];
       return (
         boxPieces(raw, context) ??
         factPieces(node, raw, context, isInSheet) ??

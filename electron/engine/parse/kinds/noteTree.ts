@@ -268,7 +268,7 @@ export function repeatedLabels(root: NoteNode): ReadonlySet<string> {
     for (const child of node.children) visit(child);
   };
   visit(root);
-  // "Phase 1", "Phase 2"; "Nexus 32" and "Nexus 66" are no parts of a series.
+  // "Phase 1", "Phase 2"; "Harrow 32" and "Harrow 66" are no parts of a series.
   const counted = [...numbered.values()].flatMap((labels) => (isSeries([...labels.values()]) ? [...labels.keys()] : []));
   // A subject with its own heading may also be listed several times.
   const entries = [...ofEntries].flatMap(([label, times]) => (times >= repeated && !ofHeadings.has(label) ? [label] : []));

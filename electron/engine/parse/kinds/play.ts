@@ -5,7 +5,7 @@ import { type StoryUnit, unitHeading, unitOfWord } from '#lib/storyWords.ts';
 /** A speech at the start of a line: the speaker in capitals ("MRS. PEARCE [at the door] Sir", "HAMLET"), or shortened with a full stop ("Macb. So foul"). */
 const cue =
   /^\s{0,40}[*_]{0,3}(\p{Lu}(?:[\p{Lu}\p{M}'’-]|[. ](?=[\p{Lu}. ])){1,40})(?:[.:,—–][*_]{0,3}(?=\s|$)|[*_]{0,3}\s*[[(]|[*_]{1,3}\s|[*_]{0,3}\s*$)|^\s{0,8}(\p{Lu}\p{Ll}{1,11})\.\s+\p{Lu}/u;
-/** The same with the speaker in bold, as Markdown has it: "**Algernon:** Did you hear?", "**Lady Vane** (*rising*): No." Elsewhere such words are labels. */
+/** The same with the speaker in bold, as Markdown has it: "**Oda:** Did the ferry come?", "**Lady Vane** (*rising*): No." Elsewhere such words are labels. */
 const boldCue =
   /^\s{0,8}(?:\*\*|__)(\p{Lu}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,4}?)(?:[.:](?:\*\*|__)|(?:\*\*|__)(?: ?[([][^)\]\n]{0,80}[)\]])?[.:])(?=\s|$)/u;
 /** Longest line that can be the heading of an act or a scene, in characters. */

@@ -66,7 +66,7 @@ function officesOf({ name, surface }: Figure): RegExp | null {
 }
 
 /** Where passages have what is judged. */
-type PlacesOf = (passage: Pick<NamingPassage, 'chunkId' | 'text'>) => readonly number[];
+type PositionsOf = (passage: Pick<NamingPassage, 'chunkId' | 'text'>) => readonly number[];
 
 /** "Ada: No." */
 const label = /^\s*\p{Lu}[^:]{0,40}: /u;
@@ -76,10 +76,10 @@ function isOnlySpeech(paragraph: string): boolean {
   return /^\s*["“„«]/u.test(paragraph) && !/\p{L}/u.test(paragraph.replace(/["“„«][^"”“»]*(?:["”“»]|$)/gu, ''));
 }
 
-/** How much somebody, by the places that name them, judges in a passage. */
-function judgingIn(passage: NamingPassage, places: readonly number[], isTellers: boolean, topics: readonly number[]): number {
+/** How much somebody, by the positions that name them, judges in a passage. */
+function judgingIn(passage: NamingPassage, positions: readonly number[], isByNarrator: boolean, topics: readonly number[]): number {
   const { text } = passage;
-  const narrated = places.filter((at) => !isSpokenAt(text, at));
+  const narrated = positions.filter((at) => !isSpokenAt(text, at));
   let worth = 0;
   let start = 0;
   for (const paragraph of text.split('\n')) {
@@ -99,7 +99,7 @@ function judgingIn(passage: NamingPassage, places: readonly number[], isTellers:
       ] as const)
         for (const { index } of sentence.matchAll(words)) {
           const isSpoken = isSpokenAt(text, start + from + index);
-          const isTheirs = isSpoken ? isSpeaker && !isTellers : isNamed || (!isTellers && isSpeaker && label.test(paragraph));
+          const isTheirs = isSpoken ? isSpeaker && !isByNarrator : isNamed || (!isByNarrator && isSpeaker && label.test(paragraph));
           if (isTheirs) worth += weight * isTopic;
           else if (isSpoken && isAnybodys && isTopic === aboutIt.sentence) worth += weight * unattributed;
         }
@@ -127,14 +127,15 @@ export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: Re
     sub.question,
     named.map(({ surface }) => surface),
   );
-  const holder = named.find(({ surface }) => opinionAskedOf(english, surface) !== null);
-  if (!holder) return [];
+  const starts = named.map(({ surface }) => opinionAskedOf(english, surface));
+  const at = starts.findIndex((start) => start !== null);
+  if (at < 0) return [];
   const figures = named.map(({ entityId, surface, match }) =>
     namedFigure(db, snapshot, snapshot.entities.get(entityId)!, match > partialMatch ? wholeName(sub.question, surface) : surface),
   );
-  const judge = figures[named.indexOf(holder)]!;
+  const judge = figures[at]!;
   if (judge.hasNote) return [];
-  const about = english.slice(opinionAskedOf(english, holder.surface)!);
+  const about = english.slice(starts[at]!);
   const others = figures.filter((figure, index) => figure !== judge && about.includes(named[index]!.surface));
   const spans = new Map<ChunkRowId, number[]>();
   for (const other of others.slice(0, 1))
@@ -144,25 +145,25 @@ export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: Re
         all.map(([at]) => at),
       );
   const stems = new Set(contentWords(about).map(roughStem));
-  const placesOf: PlacesOf = ({ chunkId, text }) =>
+  const positionsOf: PositionsOf = ({ chunkId, text }) =>
     others.length > 0
       ? (spans.get(chunkId) ?? [])
       : wordsOf(text).flatMap(({ plain, start }) => (stems.has(roughStem(plain)) ? [start] : []));
   const own = judge.passages();
-  const isTellers = isNarrator(own);
-  const pool = isTellers && others.length > 0 ? others[0]!.passages() : withAdjacent(own, others[0]?.passages() ?? []);
+  const isByNarrator = isNarrator(own);
+  const pool = isByNarrator && others.length > 0 ? others[0]!.passages() : withAdjacent(own, others[0]?.passages() ?? []);
   const offices = officesOf(judge);
   const isLate = asksInTheEnd.test(english);
   return pool
     .filter(({ sequence }) => isWithin(sub, sequence))
     .map((passage, index) => {
-      const topics = placesOf(passage);
-      const called = isTellers ? firstPersonSpans(passage.text).map(([at]) => at) : passage.spans.map(([at]) => at);
-      const places = [...called, ...(offices ? Array.from(passage.text.matchAll(offices), ({ index: at }) => at) : [])];
+      const topics = positionsOf(passage);
+      const called = isByNarrator ? firstPersonSpans(passage.text).map(([at]) => at) : passage.spans.map(([at]) => at);
+      const positions = [...called, ...(offices ? Array.from(passage.text.matchAll(offices), ({ index: at }) => at) : [])];
       // Somebody else who is asked about has to be there, or be the one whom a paragraph goes on about.
       const isOff = others.length > 0 && topics.length === 0;
       const late = isLate ? (index / pool.length) ** 2 : 1;
-      return { chunkId: passage.chunkId, worth: isOff ? 0 : late * judgingIn(passage, places, isTellers, topics) };
+      return { chunkId: passage.chunkId, worth: isOff ? 0 : late * judgingIn(passage, positions, isByNarrator, topics) };
     })
     .filter(({ worth }) => worth > 0)
     .sort((a, b) => b.worth - a.worth || a.chunkId - b.chunkId)

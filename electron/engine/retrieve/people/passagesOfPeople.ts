@@ -286,7 +286,7 @@ function portraitOf(
 function withPortrait(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, required: RequiredPassages): Map<ChunkRowId, RequiredPassage> {
   const found = new Map(required);
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
-  // "Ben, run for help!" chapters before Ben Gunn is another Ben, or says nothing of him.
+  // "Ferris, run for help!" chapters before Ferris Dunn is another Ferris, or says nothing of him.
   const firstSure = passages.findIndex(({ isSure }) => isSure);
   const first = passages.find(
     ({ sequence }, index) => index >= firstSure || passages[firstSure]!.sequence - sequence <= ofPortrait.chaptersBefore,
@@ -314,16 +314,18 @@ function withPortrait(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, requ
  */
 function passagesOfFate(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, question: string, isBesides: boolean): RequiredPassages {
   const isDeathAsked = asksForDeath.test(question);
-  const scene = passagesOfDeath(db, sub, figure, isDeathAsked);
+  const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
+  const acting = new Set(passages.filter(showsAction));
+  const scene = passagesOfDeath(db, sub, figure, { passages, acting, isAsked: isDeathAsked });
   const asked = scene.size > 0 && isDeathAsked ? 'death' : figure.hasNote ? 'fateWithNote' : isBesides ? 'fateBesides' : 'fate';
   const found = new Map(passagesOf(sub, figure, asked));
-  if (scene.size === 0 && !figure.hasNote) addAll(found, passagesOfLastDeed(db, sub, figure));
+  if (scene.size === 0 && !figure.hasNote) addAll(found, passagesOfLastDeed(db, figure, passages, [...acting]));
   const support = new Map([...found].map(([chunkId, passage]) => [chunkId, { ...passage, priority: priority.supporting }]));
   return scene.size === 0 ? found : new Map([...support, ...scene]);
 }
 
 /** Whether the narration has somebody act in a passage: those who speak of them say what they did, too. */
-function hasAct({ text, spans }: NamingPassage): boolean {
+function showsAction({ text, spans }: NamingPassage): boolean {
   return spans.some(([start, end]) => isAliveAt(text, start, end) && !isSpokenAt(text, start));
 }
 
@@ -334,19 +336,22 @@ const ofLastDeed = { minPresence: 2, goesOn: 4 } as const;
  * Where the narration last has somebody act, and where it last has them act again and again, each with the next passage of that chapter and the one soon
  * after it that tells most of violence or dying, whether or not they name them: later mentions only look back.
  */
-function passagesOfLastDeed(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): RequiredPassages {
-  const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
-  const acting = passages.filter(hasAct);
+function passagesOfLastDeed(
+  db: ReadableDB,
+  figure: Figure,
+  passages: readonly NamingPassage[],
+  acting: readonly NamingPassage[],
+): RequiredPassages {
   /** The last in a chapter with enough of some passages. */
   const lastAmong = (present: readonly NamingPassage[]): NamingPassage | undefined => {
     const presence = occurrences(present.map(({ sequence }) => sequence));
     return acting.findLast(({ sequence }) => presence.get(sequence)! >= ofLastDeed.minPresence);
   };
-  const atLast = lastAmong(passages);
+  const lastPresent = lastAmong(passages);
   // A fever dream, or what another remembers, may have somebody act once long after their last deed.
-  const again = lastAmong(acting);
+  const lastActive = lastAmong(acting);
   const found = new Map<ChunkRowId, RequiredPassage>();
-  for (const last of atLast?.sequence === again?.sequence ? [atLast] : [again, atLast])
+  for (const last of lastPresent?.sequence === lastActive?.sequence ? [lastPresent] : [lastActive, lastPresent])
     if (last) addAll(found, passagesAfterDeed(db, figure, last));
   return found;
 }
@@ -356,24 +361,30 @@ function passagesAfterDeed(db: ReadableDB, figure: Figure, last: NamingPassage):
   const following = storyPassagesFrom(db, last.chunkId, ofLastDeed.goesOn + 1)
     .slice(1)
     .filter(({ sequence }) => sequence === last.sequence);
-  const end = maxBy(
-    following.filter(({ text }) => violenceOrDyingIn(text) > 0),
-    ({ text }) => violenceOrDyingIn(text),
-  );
+  const end = maxBy(following, ({ text }) => violenceOrDyingIn(text));
+  const tellsEnd = end !== undefined && violenceOrDyingIn(end.text) > 0;
   const soonAfter = { reason: `Soon after the last deed of ${figure.name}`, at: null, priority: priority.near };
   return new Map([
-    ...[...following.slice(0, 1), ...(end ? [end] : [])].map(({ chunkId }) => [chunkId, soonAfter] as const),
+    ...[...following.slice(0, 1), ...(tellsEnd ? [end] : [])].map(({ chunkId }) => [chunkId, soonAfter] as const),
     [last.chunkId, { ...soonAfter, reason: `The last deed of ${figure.name}` }],
   ]);
 }
 
 /** The scene in which somebody dies; empty if there is none. */
-function passagesOfDeath(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, isAsked: boolean): RequiredPassages {
-  const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
+function passagesOfDeath(
+  db: ReadableDB,
+  sub: ReadSubQuestion,
+  figure: Figure,
+  {
+    passages,
+    acting,
+    isAsked,
+  }: { readonly passages: readonly NamingPassage[]; readonly acting: ReadonlySet<NamingPassage>; readonly isAsked: boolean },
+): RequiredPassages {
   const weights = fatesOf(passages);
   const signs = passages.map((passage, index) => ({
     passage,
-    isAlive: hasAct(passage),
+    isAlive: acting.has(passage),
     isDead: isDeath(weights[index]!),
   }));
   const scene = deathScene(signs, isAsked, (from, count) =>

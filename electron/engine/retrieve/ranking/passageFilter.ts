@@ -37,8 +37,9 @@ export function unknownFilters(
 }
 
 /**
- * The filter of a request. Scraps are excluded unless their role is requested or the question contains the whole title of a note that is nothing else: the
- * list of links below a note on somebody is not asked for by their name. Note passages that only ask questions are excluded, unless their role is requested or the question asks for open points.
+ * The filter of a request. Scraps are excluded unless their role is requested, or the question contains the whole title of a note that is a scrap as a
+ * whole: a list of links below a note on somebody is not asked for by their name. So are note passages that only ask questions, unless their role is
+ * requested or the question asks for open points.
  */
 export function passageFilter(db: ReadableDB, { types, kinds, roles, tags, folders }: Filters, question: string): PassageFilter {
   const tagged = tags.length === 0 ? null : new Set(documentsWithTags(db, tags));

@@ -29,8 +29,8 @@ import { plainKeepingLength, titlesNamed } from './titlesNamed.ts';
 /** Chapters of the story that a question asks for, in the words of the question. */
 type AskedChapter = UnderstoodQuestion['chapters'][number];
 
-/** A chapter by a number of several parts. */
-const numberInTwo = new RegExp(
+/** A chapter by a number with dots: "chapter 2.3". */
+const dottedNumber = new RegExp(
   String.raw`(?<!\p{L})(?:${chapterWordPattern})\.?\s+(\d+(?:\.\d+)+)(?!\p{N})|第\s*(\d+(?:\.\d+)+)\s*[章节節回話话]`,
   'gu',
 );
@@ -208,7 +208,7 @@ class ChapterReading {
   }
 
   read(): ChaptersRead {
-    this.#readNumbersInTwo();
+    this.#readDottedNumbers();
     this.#readNumbers();
     this.#readOrdinals();
     this.#readFramingSections();
@@ -286,8 +286,8 @@ class ChapterReading {
   }
 
   /** "Chapter 2.3", "Kapitel 2.3", "第2.3章" where chapters are numbered so in their titles. */
-  #readNumbersInTwo(): void {
-    for (const match of this.#text.matchAll(numberInTwo)) {
+  #readDottedNumbers(): void {
+    for (const match of this.#text.matchAll(dottedNumber)) {
       const number = (match[1] ?? match[2])!.replaceAll('.', '\\.');
       const found = this.#story.filter(({ title }) => new RegExp(`(?<![\\p{N}.])${number}(?!\\.?\\p{N})`, 'u').test(title));
       if (found.length > 0) this.#add(spanOf(match), found, false);
