@@ -30,7 +30,8 @@ async function contextCommand(session: CommandSession, options: ContextOptions, 
   const { connection, vault, signal, json } = session;
   const request = await requestIn(session, question!, options);
   const prompt = options.prompt === undefined ? null : await findItem(session, 'prompt', options.prompt);
-  const pack = await connection.call('context.build', { vault: vault.id, request }, { signal });
+  const ledger = json || options.explain ? 'all' : 'chosen';
+  const pack = await connection.call('context.build', { vault: vault.id, request, ledger }, { signal });
   const text = prompt ? fillPrompt(prompt, pack) : pack.text;
   const result = prompt ? { ...pack, prompt: { id: prompt.id, name: prompt.name, text } } : pack;
   process.stdout.write(json ? `${JSON.stringify(result, null, 2)}\n` : text);

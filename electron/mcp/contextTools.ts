@@ -73,7 +73,11 @@ export function registerContextTools(server: McpServer, served: Served): void {
         const wrapping = prompt === undefined ? null : await findItem(served, 'prompt', prompt);
         const givenBefore = Number(cursor ?? 0);
         const options = { signal: context.mcpReq.signal };
-        const pack = await connection.call('context.build', { vault: vault.id, request: { ...request, more: givenBefore } }, options);
+        const pack = await connection.call(
+          'context.build',
+          { vault: vault.id, request: { ...request, more: givenBefore }, ledger: 'chosen' },
+          options,
+        );
         const text = wrapping ? fillPrompt(wrapping, pack) : pack.text;
         const { stats, notices, resolved } = pack;
         const hasMore = pack.items.length > 0 && stats.leftOut > 0 && givenBefore < maxMore;

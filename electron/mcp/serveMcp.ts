@@ -51,7 +51,7 @@ function servePrompts({ server }: McpServer, served: Served): void {
     if (!given.success) throw new ProtocolError(ProtocolErrorCode.InvalidParams, given.error.issues[0]!.message);
     await requireIndex(served);
     const request = ContextRequest.parse({ question: given.data.question, asOf: promptPosition(given.data.asOf) });
-    const pack = await connection.call('context.build', { vault: vault.id, request });
+    const pack = await connection.call('context.build', { vault: vault.id, request, ledger: 'chosen' });
     return { messages: [{ role: 'user' as const, content: { type: 'text' as const, text: fillPrompt(prompt, pack) } }] };
   });
 }

@@ -73,7 +73,8 @@ export async function openContextBench(vaultPath: string, dataDir: string, many:
     const request = { question, ...settings };
     // A pack may be kept; another budget makes it another request.
     const budget = (settings.budget ?? floorBudget) - (tokens++ % 500);
-    return timed(() => connection.call('context.build', { vault: vault.id, request: { ...request, budget } }));
+    // As app, MCP server and command line ask for it: all other candidates are sent when they are to be listed.
+    return timed(() => connection.call('context.build', { vault: vault.id, request: { ...request, budget }, ledger: 'chosen' }));
   };
   for (const question of questions) await build(question, {});
   return {

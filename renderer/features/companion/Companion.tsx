@@ -321,7 +321,8 @@ function CopyContext({ chapter: { sequence } }: { readonly chapter: StoryChapter
     setLast(null);
     const setOutcome = (tone: CopyOutcome['tone'], message: string): void => setLast({ sequence, tone, message });
     try {
-      const pack = await engine.call('context.build', { vault: vault.id, request: requestForChapter(sequence, name) });
+      const request = requestForChapter(sequence, name);
+      const pack = await engine.call('context.build', { vault: vault.id, request, ledger: 'chosen' });
       if (pack.items.length === 0) return setOutcome('plain', companionStrings.nothingToCopy);
       await bridge.copyText(pack.text);
       setOutcome('done', companionStrings.contextCopied(pack.tokens, name));

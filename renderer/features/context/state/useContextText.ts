@@ -176,7 +176,11 @@ export function useContextText(): ContextText {
             const saved =
               targetFormat === pack.format
                 ? pack
-                : await engine.call('context.build', { vault: id, request: { ...toRequest(settings), format: targetFormat } });
+                : await engine.call('context.build', {
+                    vault: id,
+                    request: { ...toRequest(settings), format: targetFormat },
+                    ledger: 'chosen',
+                  });
             const path = await bridge.saveText(fileNameFor(saved, format ?? saved.format), saved.text);
             return path === null ? null : askStrings.savedTo(path);
           }),
