@@ -9,13 +9,13 @@ import { fillPrompt } from '#shared/model/context/template.ts';
 import type { PackComparison } from '#shared/model/context/recipe.ts';
 import { exampleCommands, freshWithVectors, type CommandHost, type CommandSession } from './session.ts';
 import { exitCodes } from './terminal.ts';
-import { addRequestFlags, requestOf, type RequestFlags } from './requestFlags.ts';
+import { addRequestFlags, requestFromFlags, type RequestFlags } from './requestFlags.ts';
 import { findItem, presetLine } from '../openVault/savedItems.ts';
 import { requestIn } from './libraryCommands.ts';
 
 /** Validates the flags before anything is opened. @throws AppError `invalid-input`, `file-unreadable`. */
 function checkFlags(question: string, flags: RequestFlags): void {
-  requestOf(question, flags);
+  requestFromFlags(question, flags);
 }
 
 interface ContextOptions extends RequestFlags {

@@ -6,7 +6,7 @@ import { Recipe, recipeOf } from '#shared/model/context/recipe.ts';
 import { slugOf } from '#shared/model/constants.ts';
 import { findItem, itemLine, kindPlurals, listItems, requestBase, type ItemKind } from '../openVault/savedItems.ts';
 import { type CommandSession, asIs, exampleCommands, writes, type Action, type CommandHost } from './session.ts';
-import { requestOf, addRequestFlags, settingsOf, type RequestFlags } from './requestFlags.ts';
+import { requestFromFlags, addRequestFlags, settingsOf, type RequestFlags } from './requestFlags.ts';
 import { isFile, firstIssue, readJsonFile } from './values.ts';
 import { exitCodes } from './terminal.ts';
 
@@ -152,6 +152,6 @@ function recipeFile(path: string): Recipe {
 /** The request of the flags, with the recipe and the preset that they name. @throws AppError `not-found`, `invalid-input`, `file-unreadable`. */
 export async function requestIn(session: CommandSession, question: string, flags: RequestFlags): Promise<ContextRequest> {
   const { recipe, preset } = flags;
-  if (recipe === undefined || !isFile(recipe)) return requestOf(question, flags, await requestBase(session, { recipe, preset }));
-  return requestOf(question, flags, { ...(await requestBase(session, { preset })), recipe: recipeFile(recipe) });
+  if (recipe === undefined || !isFile(recipe)) return requestFromFlags(question, flags, await requestBase(session, { recipe, preset }));
+  return requestFromFlags(question, flags, { ...(await requestBase(session, { preset })), recipe: recipeFile(recipe) });
 }

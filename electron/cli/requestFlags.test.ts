@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { ContextRequest } from '#shared/model/context/contextRequest.ts';
 import { comparedFlags } from './contextCommands.ts';
-import { addRequestFlags, requestOf, type RequestFlags, settingsOf } from './requestFlags.ts';
+import { addRequestFlags, requestFromFlags, type RequestFlags, settingsOf } from './requestFlags.ts';
 
 function flags(...args: readonly string[]): RequestFlags {
   return addRequestFlags(new Command())
@@ -15,7 +15,7 @@ function flags(...args: readonly string[]): RequestFlags {
 describe('the flags of a context', () => {
   it('sets nothing for flags that were not given', () => {
     expect(settingsOf(flags())).toEqual({});
-    expect(requestOf('Who is Mara?', flags())).toEqual(ContextRequest.parse({ question: 'Who is Mara?' }));
+    expect(requestFromFlags('Who is Mara?', flags())).toEqual(ContextRequest.parse({ question: 'Who is Mara?' }));
   });
 
   it('has a flag for every setting of the contract', () => {
@@ -51,7 +51,7 @@ describe('the flags of a context', () => {
       ...['--means', 'the Heron=Characters/Mara Venn', 'Oren=', '--chapter', '9', '11-13', '--not-asked', 'ally of', '--more', '2'],
       ...['--max-relationships', '7', '--max-mentions', '9', '--mention-length', '300'],
     );
-    const request = requestOf('Who?', given);
+    const request = requestFromFlags('Who?', given);
     expect(request).toEqual({
       question: 'Who?',
       budget: 4_000,
@@ -96,7 +96,7 @@ describe('the flags of a context', () => {
   });
 
   it('prefers flags to the settings of a recipe', () => {
-    const request = requestOf('Who?', flags('--split', '80', '--max-mentions', '7'), {
+    const request = requestFromFlags('Who?', flags('--split', '80', '--max-mentions', '7'), {
       recipe: {
         id: 'r',
         name: 'R',
@@ -113,12 +113,12 @@ describe('the flags of a context', () => {
 
   it('turns back the switches of a recipe', () => {
     const recipe = { id: 'r', name: 'R', settings: { tree: true, properties: true, confidence: false } };
-    expect(requestOf('Who?', flags('--no-tree', '--no-include-fields', '--confidence'), { recipe })).toMatchObject({
+    expect(requestFromFlags('Who?', flags('--no-tree', '--no-include-fields', '--confidence'), { recipe })).toMatchObject({
       tree: false,
       properties: false,
       confidence: true,
     });
-    expect(requestOf('Who?', flags(), { recipe })).toMatchObject({ tree: true, properties: true, confidence: false });
+    expect(requestFromFlags('Who?', flags(), { recipe })).toMatchObject({ tree: true, properties: true, confidence: false });
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('the flags of a context', () => {
     [['--as-of', '8.0'], /scene must be 1 or more/],
     [['--choose', 'a.md:1=loud'], /choices/],
   ])('flags are refused in the words of the contract: %j', (args, message) => {
-    expect(() => requestOf('Who?', flags(...args))).toThrow(message);
+    expect(() => requestFromFlags('Who?', flags(...args))).toThrow(message);
   });
 
   it.each([
@@ -138,7 +138,7 @@ describe('the flags of a context', () => {
     ['--split', '60/60', 'must add up to 100'],
     ['--choose', 'a.md:1', '"a.md:1" cannot be understood. Write it like this'],
   ])('flags are refused as wrong usage: %s %s', (flag, value, message) => {
-    expect(() => requestOf('Who?', flags(flag, value))).toThrow(message);
+    expect(() => requestFromFlags('Who?', flags(flag, value))).toThrow(message);
   });
 });
 

@@ -113,7 +113,7 @@ export function settingsOf(flags: RequestFlags): PartialSettings {
 }
 
 /** The complete request: flags override the preset, which overrides the recipe, which overrides the defaults. @throws AppError `invalid-input`. */
-export function requestOf(question: string, flags: RequestFlags, base: RequestBase = {}): ContextRequest {
+export function requestFromFlags(question: string, flags: RequestFlags, base: RequestBase = {}): ContextRequest {
   const input = requestInput(question, settingsOf(flags), base);
   const asOf = asOfFromFlags({ asOf: input.asOf as AsOf, ...(flags.notes !== undefined && { notes: flags.notes }) });
   const parsed = ContextRequest.safeParse({ ...input, asOf });

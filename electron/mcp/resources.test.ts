@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isAbsolute, join, normalize, sep } from 'node:path';
 import { expect, it } from 'vitest';
-import { isPlainPath, partOf, pathOfUri, startOf } from './resources.ts';
+import { isPlainPath, documentPart, pathOfUri, startOf } from './resources.ts';
 
 const prefix = 'lorelens://document/';
 
@@ -42,7 +42,7 @@ it('reads a long document in parts, each with the address of the next, that toge
     while (address !== undefined) {
       const [plain, start] = startOf(address);
       expect(pathOfUri(plain, prefix)).toBe('Notes/Long?.md');
-      const part = partOf(text, start, plain);
+      const part = documentPart(text, start, plain);
       expect(part.text.length).toBeLessThanOrEqual(100_000);
       whole += part.text;
       address = /^Characters \d+ to \d+ of \d+\. The next part is the resource (\S+)$/.exec(part.remark)?.[1];
@@ -53,6 +53,6 @@ it('reads a long document in parts, each with the address of the next, that toge
 });
 
 it('refuses a place beyond the end of a document', () => {
-  expect(() => partOf('short', 999_999, prefix)).toThrow('The document has only 5 characters');
-  expect(partOf('', 0, prefix)).toEqual({ text: '', remark: '' });
+  expect(() => documentPart('short', 999_999, prefix)).toThrow('The document has only 5 characters');
+  expect(documentPart('', 0, prefix)).toEqual({ text: '', remark: '' });
 });

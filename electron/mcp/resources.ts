@@ -101,7 +101,7 @@ export function registerResources(server: McpServer, served: Served): void {
       const path = pathOfUri(address, documentPrefix);
       return read(served, uri.href, async () => {
         const { text } = await connection.call('documents.read', { vault: vault.id, path });
-        return { ...partOf(text, start, address), mimeType: 'text/markdown' };
+        return { ...documentPart(text, start, address), mimeType: 'text/markdown' };
       });
     },
   );
@@ -121,7 +121,7 @@ export function startOf(uri: string): readonly [address: string, start: number] 
  * The part of a document from a place on, up to the end of a line where there is one. `remark` says which part it is, with the address of the
  * next; empty for a whole document. @throws ProtocolError for a place beyond the end.
  */
-export function partOf(text: string, start: number, address: string): { readonly text: string; readonly remark: string } {
+export function documentPart(text: string, start: number, address: string): { readonly text: string; readonly remark: string } {
   if (start > 0 && start >= text.length)
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,

@@ -51,11 +51,11 @@ export interface DecidedRelationship {
   readonly from: number | null;
   readonly until: number | null;
   /** The chapters of the one statement that is meant, before this; null for every statement of the relationship. */
-  readonly span: Span | null;
+  readonly span: ChapterSpan | null;
 }
 
 /** The first and the last chapter of a relationship; null where the story begins or ends. */
-export interface Span {
+export interface ChapterSpan {
   readonly from: number | null;
   readonly until: number | null;
 }

@@ -1,5 +1,5 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
-import type { DecidedDisclosure, DecidedRelationship, Span, UserDecisions, DecisionResult } from './decisions.ts';
+import type { DecidedDisclosure, DecidedRelationship, ChapterSpan, UserDecisions, DecisionResult } from './decisions.ts';
 import { inverseKind, kindOfRelation } from '../extraction/relationships/kinds.ts';
 import type { Relationship } from '../extraction/relationships/relationships.ts';
 import type { Alias } from '../extraction/names/aliases.ts';
@@ -49,7 +49,7 @@ interface RelationshipWord {
   readonly holds: boolean;
   readonly from: number | null;
   readonly until: number | null;
-  readonly span: Span | null;
+  readonly span: ChapterSpan | null;
 }
 
 /** Decisions applied one after the other to the entities read from notes and prose. */
@@ -323,7 +323,7 @@ function afterWords(
  * The statements that a word means: those of its span, or else those that begin where it does, as their end may be later than what was
  * shown. What the user states for some chapters narrows what was said of the whole story.
  */
-function meantBy(span: Span | null, holds: boolean, all: readonly Relationship[]): ReadonlySet<Relationship> {
+function meantBy(span: ChapterSpan | null, holds: boolean, all: readonly Relationship[]): ReadonlySet<Relationship> {
   if (span === null) return new Set(all);
   const begins = (from: number | null): Relationship[] => all.filter((one) => (one.from ?? null) === from);
   const same = begins(span.from);

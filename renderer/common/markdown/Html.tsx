@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useMemo } from 'react';
-import { attributeOf, isShownInLine, markedUpElements, tagOf, transparentBlocks, transparentInLine } from './htmlElements.ts';
+import { attributeOf, isShownInLine, markedUpElements, readTag, transparentBlocks, transparentInLine } from './htmlElements.ts';
 import { Embed, Link, NamedText } from './Inline.tsx';
 
 /* HTML in a vault, as elements from a fixed list, without any attribute but addresses of links and names of pictures. All other HTML is shown as its source. */
@@ -18,7 +18,7 @@ const shownAttributes = ['href', 'src', 'alt'];
 /** HTML in which only the tags of shown elements are left as tags, without other attributes, so that no parser makes anything else of it. */
 function shownHtml(source: string): string {
   return source.replace(anyTag, (found) => {
-    const tag = tagOf(found);
+    const tag = readTag(found);
     if (tag === null || !isShown(tag.name)) return `&lt;${found.slice(1)}`;
     if (tag.isEnd) return `</${tag.name}>`;
     const attributes = shownAttributes.map((name) => [name, attributeOf(tag, name)] as const).filter(([, value]) => value !== '');

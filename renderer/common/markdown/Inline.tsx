@@ -1,5 +1,5 @@
 import { createContext, createElement, type ReactNode, use } from 'react';
-import { attributeOf, markedUpElements, tagOf, transparentBlocks, transparentInLine } from './htmlElements.ts';
+import { attributeOf, markedUpElements, readTag, transparentBlocks, transparentInLine } from './htmlElements.ts';
 import type { MarkdownNode } from './markdown.ts';
 import { splitAtNames, type Piece } from './names.ts';
 import { cardOf } from '../hoverCard/namesWithCards.tsx';
@@ -66,14 +66,14 @@ export function Embed({ label, address }: EmbedProps): ReactNode {
 /** An element of HTML within a line, with what is in it. */
 function HtmlElement({ node: { token, children } }: { readonly node: MarkdownNode }): ReactNode {
   const content = <Inline nodes={children} />;
-  const tag = tagOf(token.content);
+  const tag = readTag(token.content);
   if (tag?.name === 'a') return <Link url={attributeOf(tag, 'href')}>{content}</Link>;
   return tag !== null && markedUpElements.has(tag.name) ? createElement(tag.name, null, content) : content;
 }
 
 /** A tag that stands alone, a comment, or one of an element that is not shown. */
 function HtmlTag({ source }: { readonly source: string }): ReactNode {
-  const tag = tagOf(source);
+  const tag = readTag(source);
   if (tag?.name === 'br') return <br />;
   if (tag?.name === 'img') return <Embed label={attributeOf(tag, 'alt')} address={attributeOf(tag, 'src')} />;
   if (tag !== null && (transparentInLine.has(tag.name) || transparentBlocks.has(tag.name))) return null;

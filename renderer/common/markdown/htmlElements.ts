@@ -57,7 +57,7 @@ interface Tag {
 }
 
 /** Reads a tag such as `<b class="x">` or `</b>`; null for a comment or an instruction. */
-export function tagOf(source: string): Tag | null {
+export function readTag(source: string): Tag | null {
   const found = /^<(\/?)([a-z][a-z0-9]*)\b([^]*?)\/?>$/iu.exec(source);
   return found && { isEnd: found[1] !== '', name: found[2]!.toLowerCase(), attributes: found[3]! };
 }

@@ -1,7 +1,7 @@
 import MarkdownIt, { type StateBlock, type StateCore, type StateInline, type Token } from 'markdown-it';
 import { nestTokens, type TokenNode } from '#shared/markdown.ts';
 import type { DocumentBlock } from './documentBlocks.ts';
-import { isShownInLine, openedBlocks, tagOf } from './htmlElements.ts';
+import { isShownInLine, openedBlocks, readTag } from './htmlElements.ts';
 
 /** A node of Markdown, block or inline. */
 export type MarkdownNode = TokenNode<Token>;
@@ -35,7 +35,7 @@ function htmlElements(state: StateCore): void {
     for (const [at, token] of children.entries()) {
       if (token.nesting > 0) open.push([]);
       else if (token.nesting < 0) open.pop();
-      const tag = token.type === 'html_inline' ? tagOf(token.content) : null;
+      const tag = token.type === 'html_inline' ? readTag(token.content) : null;
       const here = open.at(-1);
       if (tag === null || here === undefined || !isShownInLine(tag.name)) continue;
       if (!tag.isEnd) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { source } from '../../testing/world.ts';
-import { documentKey, shortSourceLabel } from './SourceLink.tsx';
+import { sourceKey, shortSourceLabel } from './SourceLink.tsx';
 
 describe('shortSourceLabel', () => {
   it('names a note by its title and a chapter by its number too', () => {
@@ -25,7 +25,7 @@ describe('documentKey', () => {
     const [first, second] = [1, 2].map((sequence) =>
       source({ path: 'Novel.md', title: `Chapter ${sequence}`, sequence, lines: [sequence, sequence] }),
     );
-    expect(documentKey(first!)).not.toBe(documentKey(second!));
-    expect(documentKey(first!)).toBe(documentKey({ ...first!, lines: [9, 9] }));
+    expect(sourceKey(first!)).not.toBe(sourceKey(second!));
+    expect(sourceKey(first!)).toBe(sourceKey({ ...first!, lines: [9, 9] }));
   });
 });

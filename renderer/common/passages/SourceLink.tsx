@@ -19,7 +19,7 @@ export function shortSourceLabel(source: Pick<Source, 'title' | 'sequence' | 'in
 }
 
 /** The key of the note or chapter that a passage is in: the chapters of a book in one file have the same path, and notes may have the same title. */
-export const documentKey = (source: Source): string => `${source.path}\n${shortSourceLabel(source)}`;
+export const sourceKey = (source: Source): string => `${source.path}\n${shortSourceLabel(source)}`;
 
 /** A chapter's title without its number in front: "In Fashion" of "Chapter 2: In Fashion", nothing of "Prologue". */
 export function titleWithoutNumber(title: string, number: number): string {

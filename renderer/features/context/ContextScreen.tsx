@@ -8,7 +8,7 @@ import { useReaderLayout } from '../../common/navigation/screenFocus.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { type Column, Columns } from '../../ui/layout/Columns.tsx';
 import { storedValue, useStored } from '../../ui/store.ts';
-import { QuestionField, QuestionKind, useReading } from './form/QuestionField.tsx';
+import { QuestionField, KindOfQuestion, useReading } from './form/QuestionField.tsx';
 import { CopyBar } from './preview/CopyBar.tsx';
 import { knownUpTo } from '../../common/hoverCard/namesWithCards.tsx';
 import { useMedia } from '../../ui/layout/sizes.ts';
@@ -167,7 +167,7 @@ export function ContextScreen(): ReactNode {
         />
         <div className="ask-state">
           {!isOpen && <SettingsSummary settings={settings} isShort={!isHome} onOpen={() => setOpenInspector(true)} />}
-          {!isHome && reading && <QuestionKind reading={reading} settings={settings} onChange={change} />}
+          {!isHome && reading && <KindOfQuestion reading={reading} settings={settings} onChange={change} />}
         </div>
         <Button
           icon={SlidersHorizontal}

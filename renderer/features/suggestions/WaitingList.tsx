@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { SearchField } from '../../ui/controls/Field.tsx';
 import { VirtualList } from '../../ui/layout/VirtualList.tsx';
 import { Names } from './Names.tsx';
-import { type ListName, listNames, occurrences, shortTitleOf, titleEntities, typeOf } from './triage.ts';
+import { type ListName, listNames, occurrenceCount, shortTitleOf, titleEntities, typeOf } from './triage.ts';
 import type { TriageState } from './useTriage.ts';
 import './waiting-list.css';
 import { suggestionsStrings } from '../../strings/suggestions.ts';
@@ -88,7 +88,7 @@ export function WaitingList({ triage, total }: WaitingListProps): ReactNode {
             const type = typeOf(one);
             const { name, detail } = shortTitleOf(one);
             const entities = titleEntities(one);
-            const count = occurrences(one);
+            const count = occurrenceCount(one);
             const chosen = selected.has(one.id);
             return (
               <div

@@ -184,7 +184,7 @@ export function typeOf(waiting: Waiting): string | null {
 }
 
 /** How often it occurs; null for what does not. */
-export function occurrences(waiting: Waiting): number | null {
+export function occurrenceCount(waiting: Waiting): number | null {
   if (waiting.list === 'contradictions') return null;
   if (waiting.list === 'names') return waiting.of.entity.mentions;
   return waiting.list === 'duplicates' ? waiting.of.other.mentions : waiting.of.count;

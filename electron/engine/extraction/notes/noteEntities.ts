@@ -277,7 +277,7 @@ function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields
     typeOfOwnName(document.name) ??
     typeOfOwnName(document.title) ??
     (isSaidToLie(lead) ? 'location' : null) ??
-    ([document.name, document.title].some((name) => isTitled(name) || isCalledAsPerson(name)) ? 'character' : null) ??
+    ([document.name, document.title].some((name) => beginsWithTitle(name) || isCalledAsPerson(name)) ? 'character' : null) ??
     (describesSomebody(lead) ? 'character' : null) ??
     typeOfNameNoun(document.name, lead, language) ??
     typeOfShortText(lead, language) ??
@@ -328,7 +328,7 @@ export function isOfSomebody(text: string): boolean {
 }
 
 /** "Jarl Sigrun", and not "Queen's Rest". */
-export function isTitled(name: string): boolean {
+export function beginsWithTitle(name: string): boolean {
   const [title, next] = name.split(' ');
   return (
     next !== undefined &&

@@ -27,7 +27,7 @@ import {
   isOfAll,
   isOfAllPeople,
   isOfSomebody,
-  isTitled,
+  beginsWithTitle,
   isCalledAsPerson,
   ofRules,
   isInRules,
@@ -299,7 +299,7 @@ function typeOfThing(
     const isWhole = isOfPlural && (label === title || label === heading[0]) && label.trim().split(/\s+/u).length > 2;
     const type = typeOfGroup(isWhole ? file : withoutBrackets(label), typeOf);
     // "Upper Ranks" has people, as the epithet of one shows.
-    if (type === null || (type === 'concept' && (hasEpithet || isTitled(name)))) continue;
+    if (type === null || (type === 'concept' && (hasEpithet || beginsWithTitle(name)))) continue;
     // A list of people may contain a company ("NPCs & Factions", the Thorn Syndicate), and one of cultures a kingdom.
     const named = typeOfOwnName(name);
     const either = typesOfParts(withoutBrackets(label), typeOf);
@@ -311,8 +311,8 @@ function typeOfThing(
     // "Factions" > "Rebellions" are those who rebel.
     if (type === 'event' && [title, file].some((each) => typeOfGroup(each, typeOf) === 'organization')) return 'organization';
     // "Places" > "Orrin" > "Reeve Holt": who lives in a place is no place.
-    if (type === 'location' && label !== above[0] && (isTitled(name) || byText() === 'character')) return 'character';
-    if (type === 'organization' && isTitled(name)) return 'character';
+    if (type === 'location' && label !== above[0] && (beginsWithTitle(name) || byText() === 'character')) return 'character';
+    if (type === 'organization' && beginsWithTitle(name)) return 'character';
     // A column "Type" of a glossary says what each of its entries is.
     if (type === 'concept' && byFields !== null) return byFields;
     return ((type === 'character' || type === 'creature') && named === 'organization') || (type === 'concept' && named !== null)
@@ -320,7 +320,7 @@ function typeOfThing(
       : type;
   }
   const typeByText = byText();
-  const ownType = byFields ?? (isTitled(name) ? 'character' : typeByText === 'location' && isEventName(name) ? 'event' : typeByText);
+  const ownType = byFields ?? (beginsWithTitle(name) ? 'character' : typeByText === 'location' && isEventName(name) ? 'event' : typeByText);
   // An epithet is given to people; what describes one may name anything.
   if (hasEpithet && !isCounted(name) && (ownType === null || !typesWithEpithets.has(ownType))) return typeOfOwnName(name) ?? 'character';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);

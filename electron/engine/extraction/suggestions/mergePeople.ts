@@ -12,7 +12,7 @@ import {
   addName,
   confidenceOf,
   isGivenNameOfAnother,
-  isTitled,
+  isCalledByTitle,
   type NamesByKey,
   type NameParts,
   type Person,
@@ -230,7 +230,7 @@ function addSingleName(parts: NameParts, bearers: Bearers, names: NamesByKey): b
   // Nobody calls a Lady Catherine "Catherine": it is Kitty, or the colonel with that surname.
   const rather =
     given && given.names.every(({ name }) => !name.words.includes(word) || (isTitle(name.words[0]!) && !close.test(name.words[0]!)));
-  const callers = bySurname.filter((person) => isTitled(person, word));
+  const callers = bySurname.filter((person) => isCalledByTitle(person, word));
   if (given && isGivenNameOfAnother(given, parts)) return false;
   if (given && !(rather && (callers.some((person) => person !== given) || hasShorter(parts, names)))) {
     addName(given, parts, 'given-name', confidenceOf(0.93, given, byGiven));
@@ -239,8 +239,8 @@ function addSingleName(parts: NameParts, bearers: Bearers, names: NamesByKey): b
   if ((byGiven.length > 0 && !rather) || bySurname.length === 0) return false;
   // A bare surname is a man, or its only bearer.
   const men = bySurname.filter((person) => person.gender !== 'female');
-  const plain = men.filter((person) => isTitled(person, word, isPlain));
-  const called = men.filter((person) => isTitled(person, word));
+  const plain = men.filter((person) => isCalledByTitle(person, word, isPlain));
+  const called = men.filter((person) => isCalledByTitle(person, word));
   const first =
     bySurname.length === 1
       ? bySurname[0]!

@@ -168,7 +168,7 @@ export function isCalled(person: Person, word: string): boolean {
 }
 
 /** Whether a person is called by a title and this word alone: "Mr. Vane". `isMeant`: which titles count. */
-export function isTitled(person: Person, word: string, isMeant: (title: string) => boolean = isTitle): boolean {
+export function isCalledByTitle(person: Person, word: string, isMeant: (title: string) => boolean = isTitle): boolean {
   return person.names.some(({ name: { words: parts } }) => parts.length === 2 && parts[1] === word && isMeant(parts[0]!));
 }
 

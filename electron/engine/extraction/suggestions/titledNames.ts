@@ -7,7 +7,7 @@ import {
   canHaveName,
   isCalled,
   isFormal,
-  isTitled,
+  isCalledByTitle,
   addName,
   married,
   newPerson,
@@ -138,7 +138,7 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
     );
   const maxWeight = Math.max(...candidates.map(weight));
   // "Mester Varrow" is the same person as Mr. Varrow.
-  const namesakes = candidates.filter((person) => isTitled(person, word, (each) => isSameTitle(each, title)));
+  const namesakes = candidates.filter((person) => isCalledByTitle(person, word, (each) => isSameTitle(each, title)));
   const found =
     namesakes.length === 1
       ? namesakes[0]!

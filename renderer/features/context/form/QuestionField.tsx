@@ -186,7 +186,7 @@ function Reading({ reading, settings, onChange }: ReadingProps): ReactNode {
 }
 
 /** What kind of question it is, with the size and split that it suggests. */
-export function QuestionKind({ reading, settings, onChange }: ReadingProps): ReactNode {
+export function KindOfQuestion({ reading, settings, onChange }: ReadingProps): ReactNode {
   const { data } = useQuery(modelsQuery(useEngine()));
   const preset = data?.presets.find(({ id }) => id === reading.preset);
   const fits = preset === undefined || ((settings.split ?? reading.split) === reading.split && isPresetSet(preset, settings));

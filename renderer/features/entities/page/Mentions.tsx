@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useMemo } from 'react';
 import type { ChapterCount, MentionPassage } from '#shared/model/entity.ts';
 import { useEngine, useVault } from '../../../engine/engine.tsx';
 import { mentionsQuery } from '../../../engine/queries.ts';
-import { documentKey, shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
+import { sourceKey, shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { errorMessage } from '../../../common/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/layout/States.tsx';
@@ -28,7 +28,7 @@ interface MentionsProps {
 
 /** Passages grouped by note or chapter, in order. */
 function byDocument(passages: readonly MentionPassage[]): MentionPassage[][] {
-  return [...Map.groupBy(passages, ({ source }) => documentKey(source)).values()];
+  return [...Map.groupBy(passages, ({ source }) => sourceKey(source)).values()];
 }
 
 /** Where the entity is named, chapter by chapter, then in the notes. */
@@ -63,7 +63,7 @@ export function Mentions({ ref, id, name, chapters, chapter, onChapter }: Mentio
         <p className="soft-text">{only ? worldStrings.isNotMentionedInThisChapter(name) : worldStrings.isNotMentionedAnywhereYet(name)}</p>
       )}
       {groups.map((passages) => (
-        <MentionGroup key={passages[0] && documentKey(passages[0].source)} passages={passages} />
+        <MentionGroup key={passages[0] && sourceKey(passages[0].source)} passages={passages} />
       ))}
       {query.hasNextPage && (
         <Button className="mentions-more" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -6,7 +6,7 @@ import type { RelationshipView } from '#shared/model/entity.ts';
 import { formatCount } from '../../../strings/intl.ts';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
 import { useNavigate } from '../../../common/navigation/route.tsx';
-import { isInNoteOf, documentKey, SourceLink } from '../../../common/passages/SourceLink.tsx';
+import { isInNoteOf, sourceKey, SourceLink } from '../../../common/passages/SourceLink.tsx';
 import { EntityButton } from '../../../common/hoverCard/namesWithCards.tsx';
 import { type Family } from '#shared/model/relationshipFamilies.ts';
 import { familyName, FamilyStroke, familyToken } from '../../../common/relationships/FamilyStroke.tsx';
@@ -130,7 +130,7 @@ function ConnectionRow({ of, family, connection, onEdit, onRemove }: ConnectionR
   const quote = evidence.find((one) => one.quote !== null)?.quote ?? null;
   const sources = uniqBy(
     evidence.flatMap(({ source }) => source ?? []),
-    documentKey,
+    sourceKey,
   );
   return (
     <li className="relationship">
@@ -174,7 +174,7 @@ function ConnectionRow({ of, family, connection, onEdit, onRemove }: ConnectionR
           {sources.slice(0, sourcesShown).map((source) => (
             // The note's name is already shown.
             <SourceLink
-              key={documentKey(source)}
+              key={sourceKey(source)}
               source={source}
               icon={isInNoteOf(source, of) || isInNoteOf(source, other.id) ? noteIcon : null}
             />

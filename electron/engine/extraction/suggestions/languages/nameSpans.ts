@@ -67,14 +67,14 @@ const isRelativeOfTitled = (last: ProseWord, next: ProseWord, { capitalNouns }: 
 const isLargeParticle = (word: string): boolean => /^(?:d[eui]|des|della|dell|del|la|le|las|los)$/.test(word);
 
 /** Tokens `from` to `to`, exclusive. */
-export interface Span {
+export interface TokenSpan {
   readonly from: number;
   readonly to: number;
 }
 
 /** Runs of capitalised words with particles that may be one name. */
-export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): Span[] {
-  const spans: Span[] = [];
+export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): TokenSpan[] {
+  const spans: TokenSpan[] = [];
   const canName = (word: ProseWord | undefined): boolean =>
     word !== undefined && word.capital && !/^\d/.test(word.plain) && !(lexicon.large.has(word.plain) && !isTitleIn(word.plain, lexicon));
   for (let index = 0; index < words.length; index++) {
@@ -182,11 +182,11 @@ export function isCompound(word: string, lexicon: Lexicon, usageCounts: Readonly
 /** A span without surrounding words of the sentence; null when nothing is left. `insideOf`: count of a word's capitalised uses inside sentences. */
 export function trimmed(
   words: readonly ProseWord[],
-  span: Span,
+  span: TokenSpan,
   lexicon: Lexicon,
   usageCounts: ReadonlyMap<string, UsageCounts>,
   insideOf: (word: string) => number,
-): Span | null {
+): TokenSpan | null {
   let { from, to } = span;
   // "Once Ivo came": a word never capitalised inside a sentence, before one that is.
   const isApart = (index: number): boolean => {
@@ -264,7 +264,7 @@ export function isOfFeast([first, second]: readonly string[], { particles }: Lex
 }
 
 /** "Échappé de Morlune": a French participle at the head of a sentence, and where somebody comes from; not "René de Morlune". */
-export function isParticipleOf(words: readonly ProseWord[], { from, to }: Span, text: string, { particles }: Lexicon): boolean {
+export function isParticipleOf(words: readonly ProseWord[], { from, to }: TokenSpan, text: string, { particles }: Lexicon): boolean {
   const { plain, start, end, opening } = words[from]!;
   return (
     opening &&

@@ -2,7 +2,7 @@ import { memoised } from '#lib/memoise.ts';
 import type { Language } from '#shared/model/language.ts';
 import type { ProseName } from './groupNames.ts';
 import type { Lexicon } from './lexicons.ts';
-import type { Span } from './nameSpans.ts';
+import type { TokenSpan } from './nameSpans.ts';
 import type { ProseWord } from './wordsOfProse.ts';
 import { inBothAlphabets, inLatin } from '../../../parse/text/serbianLatin.ts';
 import { plainWord } from '../../words.ts';
@@ -161,7 +161,7 @@ export function listedNext(
   list: ListedNames | null,
   name: ProseName,
   words: readonly ProseWord[],
-  { from, to }: Span,
+  { from, to }: TokenSpan,
   text: string,
 ): ListedNames {
   const joint = list ? listedBy(words, list.to, from, text) : null;

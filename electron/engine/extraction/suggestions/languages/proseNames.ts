@@ -43,7 +43,7 @@ import {
   kindBefore,
   kinshipTitle,
   roman,
-  type Span,
+  type TokenSpan,
   spansOf,
   trimmed,
   type UsageCounts,
@@ -140,7 +140,7 @@ class ProseSearch {
   }
 
   /** A name with the lower-case words before it that belong to it. */
-  #withSmallWords(words: readonly ProseWord[], span: Span): Span {
+  #withSmallWords(words: readonly ProseWord[], span: TokenSpan): TokenSpan {
     let { from } = span;
     const kind = kindBefore(words, from, this.#lexicon);
     if (kind !== null && placeNounsInNames.has(words[kind]!.plain)) return { from: kind, to: span.to };
@@ -157,7 +157,7 @@ class ProseSearch {
   }
 
   /** "Matka Janiny" is Janina's mother: a kinship noun in the nominative before a name in another case is no title. */
-  #withoutKinshipNoun(words: readonly ProseWord[], span: Span): Span {
+  #withoutKinshipNoun(words: readonly ProseWord[], span: TokenSpan): TokenSpan {
     const [noun, next] = [words[span.from]!.plain, words[span.from + 1]?.plain];
     if (!nominativeKinship.has(noun) || next === undefined || span.to - span.from < 2) return span;
     return this.#forms.baseOf(next) === next ? span : { from: span.from + 1, to: span.to };
@@ -246,7 +246,7 @@ class ProseSearch {
   }
 
   /** "nos Saintes Écritures", "l'Ave Maria": one word next to another capitalised one, and no name. */
-  #isInPhrase(words: readonly ProseWord[], { from, to }: Span): boolean {
+  #isInPhrase(words: readonly ProseWord[], { from, to }: TokenSpan): boolean {
     if (this.#lexicon.capitalNouns || to - from > 1) return false;
     const isPhrase = (word: ProseWord | undefined): boolean =>
       word !== undefined &&
@@ -268,7 +268,7 @@ class ProseSearch {
     return !this.#lexicon.capitalNouns && usage !== undefined && usage.inside >= 5 && usage.inside > usage.lower;
   }
 
-  #noteContext(name: ProseName, words: readonly ProseWord[], { from, to }: Span): void {
+  #noteContext(name: ProseName, words: readonly ProseWord[], { from, to }: TokenSpan): void {
     const { speech, acts, kinship, place, placeNouns, determiners, particles } = this.#lexicon;
     const [first, before, after] = [words[from]!, words[from - 1], words[to]];
     const { titled, kinship: kinshipBefore, place: placeBefore, reached: reachedBefore } = name;

@@ -73,7 +73,7 @@ export class UniquePaths {
 }
 
 /** A title as a tag: tags have no spaces. */
-export function tagOf(title: string): string {
+export function tagFromTitle(title: string): string {
   return oneLine(title)
     .replace(/^#+/, '')
     .replace(/[\s,;]+/g, '-');
@@ -95,6 +95,6 @@ export function compareText(a: string, b: string): number {
 }
 
 /** Whether a field of the user's own holds other names of its owner. */
-export function isNameKey(key: string): boolean {
+export function holdsOtherNames(key: string): boolean {
   return /^(?:alias(?:es)?|aka|nick ?names?|also known as)$/i.test(key);
 }

@@ -2,7 +2,7 @@ import { counted, oneLine } from '#lib/text.ts';
 import {
   UniquePaths,
   compareText,
-  isNameKey,
+  holdsOtherNames,
   splitList,
   noteDocument,
   notesDocument,
@@ -176,8 +176,8 @@ const knownHeaders = new Set([
 function characterOf(file: string, headers: ReadonlyMap<string, string>, paths: UniquePaths): ProjectDocument {
   const name = oneLine(headers.get('Name') ?? '') || 'Untitled';
   const own = [...headers].filter(([key]) => !knownHeaders.has(key));
-  const aliases = own.filter(([key]) => isNameKey(key)).flatMap(([, value]) => splitList(value));
-  const fields = own.filter(([key]) => !isNameKey(key));
+  const aliases = own.filter(([key]) => holdsOtherNames(key)).flatMap(([, value]) => splitList(value));
+  const fields = own.filter(([key]) => !holdsOtherNames(key));
   const properties = {
     title: name,
     type: 'character',

@@ -2,7 +2,7 @@ import { counted, oneLine } from '#lib/text.ts';
 import type { Properties } from '#lib/frontmatter.ts';
 import { parse } from 'yaml';
 import { OtherContentError, plainTextOf } from '../../common/types.ts';
-import { UniquePaths, noteDocument, notesDocument, noteText, tagOf, wholeDocument, wikilink } from '../common/note.ts';
+import { UniquePaths, noteDocument, notesDocument, noteText, tagFromTitle, wholeDocument, wikilink } from '../common/note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
 /** An entry's folder: its name, a hyphen, and the id of 27 letters and digits. */
@@ -76,7 +76,7 @@ function propertiesOf({ attributes, folder, nested }: Entry, names: ReadonlyMap<
     title: textOf(attributes['name']),
     type: textOf(attributes['type']) || folder,
     aliases: listOf(attributes['aliases']),
-    tags: listOf(attributes['tags']).map(tagOf),
+    tags: listOf(attributes['tags']).map(tagFromTitle),
     ...Object.fromEntries(own),
     'nested entries': nested.flatMap((id) => (names.has(id) ? [wikilink(names.get(id)!)] : [])),
   };

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { FormatError, OtherContentError } from '../../common/types.ts';
 import {
   UniquePaths,
-  isNameKey,
+  holdsOtherNames,
   noteDocument,
   noteText,
   notesDocument,
   section,
   splitList,
-  tagOf,
+  tagFromTitle,
   wholeDocument,
   wikilink,
 } from '../common/note.ts';
@@ -158,7 +158,7 @@ function documentsOf(data: PlottrFile): ProjectDocument[] {
     new Map(things.map((one) => [one.id, one.name]));
   const [characters, places] = [nameOf(data.characters), nameOf(data.places)];
   const names = new Set([...characters.values(), ...places.values()]);
-  const tags = new Map(data.tags.map(({ id: of, title }) => [of, tagOf(title)]));
+  const tags = new Map(data.tags.map(({ id: of, title }) => [of, tagFromTitle(title)]));
   const lines = new Map(data.lines.map((line) => [line.id, line]));
   const linked = (names: ReadonlyMap<string, string>, of: readonly string[]): string[] =>
     of.flatMap((one) => (names.get(one) ? [wikilink(names.get(one)!)] : []));
@@ -295,7 +295,7 @@ function attributesOf(
   for (const [name, value] of values) {
     const written = typeof value === 'number' || typeof value === 'boolean' ? String(value) : slateText(value);
     if (written === '') continue;
-    if (isNameKey(name)) aliases.push(...splitList(written));
+    if (holdsOtherNames(name)) aliases.push(...splitList(written));
     else if (written.includes('\n') || Array.isArray(value)) long.push(section(name, written));
     // A field of two templates has one value.
     else fields[name] ??= names.has(written) ? wikilink(written) : written;

@@ -1,7 +1,7 @@
 import { counted, oneLine } from '#lib/text.ts';
 import { lookup } from '#shared/lookup.ts';
 import { OtherContentError, plainTextOf } from '../../common/types.ts';
-import { UniquePaths, compareText, noteText, tagOf, wholeDocument, wikilink } from '../common/note.ts';
+import { UniquePaths, compareText, noteText, tagFromTitle, wholeDocument, wikilink } from '../common/note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
 /** A passage of a story, as either form of a file has it. */
@@ -64,7 +64,7 @@ function addStory(documents: ProjectDocument[], paths: UniquePaths, { passages, 
   for (const passage of inOrder(passages, start)) {
     const text = markdownOf(passage.text, format, names);
     if (text === '') continue;
-    const note = noteText({ title: oneLine(passage.name), tags: passage.tags.map(tagOf) }, [text]);
+    const note = noteText({ title: oneLine(passage.name), tags: passage.tags.map(tagFromTitle) }, [text]);
     const path = paths.of(book === null ? [] : [book], oneLine(passage.name));
     const position = documents.length;
     const chapter = { ordinal: position, title: path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '') };

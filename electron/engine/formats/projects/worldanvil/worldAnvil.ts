@@ -1,7 +1,7 @@
 import { counted, oneLine } from '#lib/text.ts';
 import { lookup } from '#shared/lookup.ts';
 import { OtherContentError } from '../../common/types.ts';
-import { UniquePaths, compareText, splitList, noteDocument, noteText, section, tagOf, wikilink } from '../common/note.ts';
+import { UniquePaths, compareText, splitList, noteDocument, noteText, section, tagFromTitle, wikilink } from '../common/note.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 import { readArticle, type Article } from './article.ts';
 
@@ -153,7 +153,7 @@ function noteOf(one: Article, titles: Titles, isHeldBack: boolean): string {
     type: lookup(typeOfTemplate, one.template) ?? one.template,
     ...(isHeldBack && { secret: 'true' }),
     aliases: [...new Set(aliases)].filter((alias) => alias !== one.title),
-    tags: [...new Set(one.tags.map((tag) => tagOf(tag)))].filter((tag) => tag !== ''),
+    tags: [...new Set(one.tags.map((tag) => tagFromTitle(tag)))].filter((tag) => tag !== ''),
     'part of': one.parent === null ? null : titles.link(one.parent),
     ...Object.fromEntries(fields),
   };

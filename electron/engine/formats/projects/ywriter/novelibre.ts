@@ -1,7 +1,7 @@
 import { counted, oneLine } from '#lib/text.ts';
 import { OtherContentError } from '../../common/types.ts';
 import { child, childText, childrenOf, decodeXml, fullText, xmlTree, type XmlElement } from '../../common/xml.ts';
-import { UniquePaths, splitList, noteDocument, noteText, section, tagOf, wikilink } from '../common/note.ts';
+import { UniquePaths, splitList, noteDocument, noteText, section, tagFromTitle, wikilink } from '../common/note.ts';
 import { addChapterNotes, addProjectNotes, addScene, addWorldNotes, worldLists } from './scenes.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
@@ -49,7 +49,7 @@ function readNovelibre(files: ProjectFiles): Project {
         items: linked(idsOf(element, 'Items')),
         date: childText(element, 'Date'),
         day: childText(element, 'Day'),
-        tags: splitList(childText(element, 'Tags')).map(tagOf),
+        tags: splitList(childText(element, 'Tags')).map(tagFromTitle),
       };
       const plans = ['Goal', 'Conflict', 'Outcome', 'Notes'].map((heading) => section(heading, paragraphs(child(element, heading))));
       plans.push(section('Comments', comments.map((comment) => `- ${comment}`).join('\n')));

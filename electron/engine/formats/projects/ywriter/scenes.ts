@@ -7,7 +7,7 @@ import {
   noteText,
   section,
   splitList,
-  tagOf,
+  tagFromTitle,
   wholeDocument,
   type ProjectChapter,
   type UniquePaths,
@@ -121,7 +121,7 @@ export function addWorldNotes(
       const title = oneLine(childText(element, 'Title')) || 'Untitled';
       const full = oneLine(childText(element, 'FullName'));
       const aliases = [...(full === title ? [] : [full]), ...splitList(childText(element, otherNames))].filter((alias) => alias !== '');
-      const properties = { title, type, aliases, ...more(element, type), tags: splitList(childText(element, 'Tags')).map(tagOf) };
+      const properties = { title, type, aliases, ...more(element, type), tags: splitList(childText(element, 'Tags')).map(tagFromTitle) };
       const parts = ['Bio', 'Goals', 'Notes'].map((key) => section(key === 'Bio' ? 'Biography' : key, text(element, key)));
       documents.push(noteDocument(paths.of([folder], title), noteText(properties, [text(element, 'Desc'), ...parts])));
     }

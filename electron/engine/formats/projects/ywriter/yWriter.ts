@@ -3,7 +3,7 @@ import { OtherContentError } from '../../common/types.ts';
 import { htmlToMarkdown, withFootnotes } from '../../html/htmlToMarkdown.ts';
 import { readRtf } from '../../rtf/rtf.ts';
 import { child, childText, childrenOf, decodeXml, xmlTree, type XmlElement } from '../../common/xml.ts';
-import { UniquePaths, splitList, section, tagOf, wikilink } from '../common/note.ts';
+import { UniquePaths, splitList, section, tagFromTitle, wikilink } from '../common/note.ts';
 import { addChapterNotes, addProjectNotes, addScene, addUnplacedScene, addWorldNotes, worldLists } from './scenes.ts';
 import type { Project, ProjectDocument, ProjectFiles } from '../common/types.ts';
 
@@ -43,7 +43,7 @@ function readYWriter(files: ProjectFiles): Project {
       items: linked('Items', idsOf(scene, 'Items', 'ItemID')),
       date: stated(childText(scene, 'SpecificDate') || childText(scene, 'Date')),
       day: stated(childText(scene, 'Day')),
-      tags: splitList(childText(scene, 'Tags')).map(tagOf),
+      tags: splitList(childText(scene, 'Tags')).map(tagFromTitle),
     };
     const text = content === '' ? textFile(files, scene) : null;
     const file = text === null ? undefined : { name: text, body: () => bodyInFile(files, text) };
