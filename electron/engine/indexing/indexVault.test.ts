@@ -128,3 +128,40 @@ it('a run fails when its vault disappears, and what was read stays indexed', asy
   await expect(taken).rejects.toMatchObject({ code: 'vault-unavailable' });
   expect(db.handle.prepare('SELECT count(*) FROM document').pluck().get()).toBeGreaterThan(40);
 });
+
+describe('a vault whose only text is its README', () => {
+  const readme = `# The Reed Coast
+
+The people of the marsh build on stilts, and trade reed for salt with whoever comes by boat.
+
+## Characters
+
+### Ilse Marn
+
+Ilse Marn is the oldest ferrywoman of the marsh, and knows every channel of it.
+
+### Oren Vale
+
+Oren Vale is a salt trader who owes her his life.
+`;
+  const names = (): unknown[] => all("SELECT name FROM entity WHERE name IN ('Ilse Marn', 'Oren Vale') ORDER BY name");
+
+  it('has the entities that the README describes', async () => {
+    write('README.md', readme);
+    write('LICENSE.md', 'The text may be used by anybody.\n');
+    await run();
+    expect(names()).toEqual(['Ilse Marn', 'Oren Vale']);
+  });
+
+  it('is read again when a first note comes, after which the README describes files, and when that note goes', async () => {
+    write('README.md', readme);
+    await run();
+    write('Salt.md', 'Salt is what the marsh lives on.\n');
+    await run();
+    expect(names()).toEqual([]);
+    rmSync(join(home, 'vault/Salt.md'));
+    await run();
+    expect(names()).toEqual(['Ilse Marn', 'Oren Vale']);
+    expect(await run()).toMatchObject({ changed: 0, unchanged: 1 });
+  });
+});

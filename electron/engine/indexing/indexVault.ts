@@ -26,6 +26,7 @@ import { noDecisions, type UserDecisions } from '../decisions/decisions.ts';
 import { ownTypes, typesWith } from '../extraction/entityTypes.ts';
 import { keyOfNote } from '../extraction/notes/noteEntities.ts';
 import { parseComments, parseFile } from '../parse/parseDocument.ts';
+import { onlyText } from '../parse/kinds/role.ts';
 import type { ParsedDocument } from '../parse/markup/types.ts';
 import { formatOf } from '../formats/registry.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
@@ -126,6 +127,10 @@ class IndexRun {
   readonly #gone = new Map<string, string[]>();
   readonly #renamed: RenamedNote[] = [];
   readonly #emptyFiles: FoundFile[] = [];
+  /** The README of a vault that has no other text. */
+  #onlyText: string | null;
+  /** Files that are read again though their content is unchanged. */
+  #reread: ReadonlySet<string | null> = new Set();
   /** Projects that are unreadable at the moment. */
   #unread: readonly string[] = [];
   /** Files that are being parsed, in the order in which they are stored. */
@@ -141,7 +146,9 @@ class IndexRun {
     this.#vaultPath = vaultPath;
     this.#options = options;
     this.#settings = settings;
-    this.#parse = (path, text, kind, isPlaced) => parseFile(path, text, options.countTokens, { excluded, kind, isPlaced });
+    this.#parse = (path, text, kind, isPlaced) =>
+      parseFile(path, text, options.countTokens, { excluded, kind, isPlaced, isOnlyText: path === this.#onlyText });
+    this.#onlyText = readMeta(db, 'only-text');
     this.#kindOf = kindsBeforeReading(settings);
     this.#kindFromSettings = kindsFromSettings(settings);
     this.#parser = new DocumentParser(options.parseWorker ?? null, excluded, this.#parse);
@@ -170,6 +177,7 @@ class IndexRun {
       if (readVersion(db) === 0) raiseVersion(db);
       // A file that is skipped, and changes while others are read, has changed since.
       writeMeta(db, 'indexed-at', startedAt.toISOString());
+      writeMeta(db, 'only-text', this.#onlyText);
     });
     return { ...this.#tally, milliseconds: performance.now() - started, counts: readCounts(db), reports: allReports(db) };
   }
@@ -198,6 +206,9 @@ class IndexRun {
     const newest = await withoutEarlierDrafts(sources.files, { kindOf: this.#kindOf, isRequired }, signal);
     const unique = await withoutRepeatedTexts(newest.files, isRequired, signal);
     this.#unread = found.unread;
+    const only = onlyText(unique.files.map(({ path }) => path));
+    if (only !== this.#onlyText) this.#reread = new Set([only, this.#onlyText]);
+    this.#onlyText = only;
     this.#reports.push(...found.reports, ...originals.reports, ...sources.reports, ...newest.reports, ...unique.reports);
     return unique.files;
   }
@@ -262,7 +273,7 @@ class IndexRun {
 
   /** Reads a file unless it is unchanged, and parses it if its content changed. */
   async #readFile(file: FoundFile): Promise<void> {
-    const { force } = this.#options;
+    const force = this.#options.force || this.#reread.has(file.path);
     const former = this.#known.get(file.path);
     if (former && !force && this.#fingerprints.isUnchanged(file, former.hash)) {
       // A project's outline is saved with each of its documents.

@@ -43,6 +43,8 @@ interface ParseOptions {
   readonly kind?: DocumentKind | null;
   /** Whether another program's project states its story position. */
   readonly isPlaced?: boolean;
+  /** Whether the vault has no other text. */
+  readonly isOnlyText?: boolean;
 }
 
 /**
@@ -55,7 +57,7 @@ export function parseDocument(path: string, text: string, countTokens: CountToke
 
 /** The same, with a file that holds several chapters as a document each, in their order; at least one. */
 export function parseFile(path: string, text: string, countTokens: CountTokens, options: ParseOptions = {}): ParsedDocument[] {
-  const { excluded = noExclusions, kind = null, isPlaced = false } = options;
+  const { excluded = noExclusions, kind = null, isPlaced = false, isOnlyText = false } = options;
   if (/\.canvas$/i.test(path)) return [parseCanvas(path, text, countTokens, excluded)];
   const truncated: ParseProblem[] = [];
   const { lines, isMarkdown, areNotes } = layoutOf(path, withoutEndlessLines(linesIn(text), truncated), kind === 'manuscript' || isPlaced);
@@ -68,6 +70,7 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
     head,
     headLines: lines.slice(0, head.lastLine),
     says: signsIn(text),
+    isOnlyText,
     problems: [...truncated, ...undecodable(text, lines), ...head.problems],
   };
   const book =
@@ -170,6 +173,7 @@ interface FileReader {
   readonly head: Frontmatter;
   readonly headLines: readonly string[];
   readonly says: TextSigns;
+  readonly isOnlyText?: boolean;
   /** Of the file as a whole. */
   readonly problems: readonly ParseProblem[];
   /** The role, when something other than its text decides it. */
@@ -186,7 +190,7 @@ interface FilePart {
 }
 
 function readPart(
-  { path, countTokens, excluded, isMarkdown, head, headLines, says, problems, role: given }: FileReader,
+  { path, countTokens, excluded, isMarkdown, head, headLines, says, problems, isOnlyText = false, role: given }: FileReader,
   part: FilePart,
 ): ParsedDocument {
   const { lines, firstLine, isFirst, section } = part;
@@ -223,7 +227,7 @@ function readPart(
   const ownTitle = section?.title ?? properties.title ?? onlyTitle(whole.pieces, (line) => isHeldMore(disclosures.at(line), ofDocument));
   const title = ownTitle ?? name;
   const { type } = properties;
-  const role = given ?? roleOfDocument({ path, title, type, tags: properties.tags, fields: whole.fields, lines });
+  const role = given ?? roleOfDocument({ path, title, type, tags: properties.tags, fields: whole.fields, lines, isOnlyText });
   const areTooMany = headingLines.length > maxHeadings;
   const isStory = section !== null || properties.statedKind === 'manuscript' || role !== 'canon' || areTooMany;
   const pieces = isStory

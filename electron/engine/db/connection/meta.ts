@@ -7,6 +7,7 @@ type MetaKey =
   | 'suggestion-signature'
   | 'extraction-stale'
   | 'indexed-at'
+  | 'only-text'
   | 'rules'
   | 'settings'
   | 'neighbour-model'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RoleEvidence, roleOfDocument, roleOfSection } from './role.ts';
+import { onlyText, type RoleEvidence, roleOfDocument, roleOfSection } from './role.ts';
 
 const note = (more: Partial<RoleEvidence>): RoleEvidence => ({
   path: 'Places/Odd Quay.md',
@@ -142,6 +142,14 @@ describe('roleOfDocument', () => {
       'scrap',
       'scrap',
     ]);
+  });
+
+  it('takes the README for the world where it is the only text, unless it only lists links', () => {
+    const lines = ['# The Reed Coast', 'The people of the marsh build on stilts, and trade reed for salt. '.repeat(3)];
+    const readme = note({ path: 'README.md', title: 'README', lines });
+    expect(roleOfDocument(readme)).toBe('scrap');
+    expect(roleOfDocument({ ...readme, isOnlyText: true })).toBe('canon');
+    expect(roleOfDocument({ ...readme, isOnlyText: true, lines: ['- [Ilse](ilse.md)', '- [Oren](oren.md)'] })).toBe('scrap');
   });
 
   it.each(['Plot/The turn.md', 'Outline.md', 'Ideen/Winter.md', '大纲/一.md', 'Open questions.md'])('takes %s for a plan', (path) =>
@@ -330,5 +338,16 @@ describe('roleOfDocument: what lies beside a world in the folder of a site or a 
   it('keeps notes that are called nearly so', () => {
     for (const title of ['The Proposal', 'The Outline', 'Licence to Sail', 'Chapel'])
       expect(roleOfDocument(note({ path: `Lore/${title}.md`, title }))).toBe('canon');
+  });
+});
+
+describe('onlyText', () => {
+  it('is the README if every other file is a license, a list of changes or another working file', () => {
+    expect(onlyText(['README.md'])).toBe('README.md');
+    expect(onlyText(['docs/ReadMe.md', 'LICENSE.md', 'CHANGELOG.md', 'CONTRIBUTING.md'])).toBe('docs/ReadMe.md');
+  });
+
+  it('is nothing where another note tells of the world, where there are two, or where no README is', () => {
+    for (const paths of [['README.md', 'marsh.md'], ['README.md', 'marsh/README.md'], ['marsh.md'], []]) expect(onlyText(paths)).toBeNull();
   });
 });

@@ -17,6 +17,8 @@ export interface RoleEvidence {
   readonly fields: readonly Pick<Field, 'key' | 'value' | 'origin'>[];
   /** The file's lines below the frontmatter. */
   readonly lines: readonly string[];
+  /** Whether the vault has no other text: then its README is no page about the files but the world. */
+  readonly isOnlyText?: boolean;
 }
 
 /** Names of files, folders, types, tags and headings that hold no statement about the world: working files, in several languages. */
@@ -175,7 +177,7 @@ const planStatus =
 const toolName = /(?<!\p{L})(?:ya?ml|front ?matter|meta ?bind|data ?view(?:js)?|templater|markdown)(?!\p{L})/u;
 
 /** The role of a note by type, status and tags, else name and title, else folders, else shape. Default: `canon`. */
-export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleEvidence): DocumentRole {
+export function roleOfDocument({ path, title, type, tags, fields, lines, isOnlyText = false }: RoleEvidence): DocumentRole {
   for (const { key, value, origin } of fields) {
     // A page that a site generator fills with links to others.
     if (key.toLowerCase() === 'layout' && listLayout.test(value.trim()) && !hasText(lines)) return 'scrap';
@@ -199,10 +201,10 @@ export function roleOfDocument({ path, title, type, tags, fields, lines }: RoleE
   if (isProgramNote(file) || (isDrawing(file, lines) && !(isOfThing && hasTextBeforeDrawing(lines)))) return 'scrap';
   // A specific type identifies a subject of the world, which overrides the names of the note and its folder.
   if (type === null || isVagueType(type)) {
-    // The README at the root is the repository's.
+    // The README at the root is the repository's, unless there is nothing else.
     const isOpeningPage =
       openingPages.has(plainFileName(file)) &&
-      (/^\W*read ?me\b/i.test(file) ? parts.length > 0 && hasText(lines) : hasTextOutsideLinks(lines));
+      (isReadme(file) && !isOnlyText ? parts.length > 0 && hasText(lines) : hasTextOutsideLinks(lines));
     // "Races (Master Index)" with text on each race is more than its title says.
     const isDescribed = / index(?: [\d.]+)?$/u.test(` ${plainFileName(title)}`) && hasTextOutsideLinks(lines);
     const isTitled = isDescribed || (isOpeningPage && openingPages.has(plainFileName(title)));
@@ -264,6 +266,18 @@ const openingPages = phraseSet('index, home, homepage, landing page, readme, rea
 /** Whether a file is called so, with or without signs and numbers around it: "_index", "00 Index", "README". */
 export function isOpeningPage(file: string): boolean {
   return openingPages.has(plainFileName(file));
+}
+
+const isReadme = (file: string): boolean => /^\W*read ?me\b/i.test(file);
+
+/** The README of a vault that has no other text, but for working files such as a license; null if there is none. */
+export function onlyText(paths: readonly string[]): string | null {
+  const fileOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+  const [only, ...more] = paths.filter((path) => {
+    const file = fileOf(path);
+    return isReadme(file) || (roleOfName(file) !== 'scrap' && !isProgramNote(file));
+  });
+  return only !== undefined && more.length === 0 && isReadme(fileOf(only)) ? only : null;
 }
 
 /** What the page of a folder adds to its folder's name: "Lantern Guild Info", "Orrin - Overview". */
