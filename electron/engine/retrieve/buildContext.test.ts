@@ -621,6 +621,34 @@ describe('what a question requires', () => {
     for (const other of ['left the village', 'robbed the dead', 'heal a wound']) expect(text).not.toContain(other);
   });
 
+  it('is the section that it names by a number, without the others of its kind', async () => {
+    const quest = (number: number, name: string, text: string): string =>
+      `## Queste ${number}: ${name}\n\n- **Ort:** der Damm\n- **Ziel:** ${text}\n\n`;
+    const files = {
+      'Welt.md': `# Das Schilfland\n\n${quest(1, 'Die Furt', 'den Fährmann wecken.')}${quest(2, 'Das Salz', 'die Salzkarren finden.')}${quest(3, 'Der Turm', 'das Licht löschen.')}`,
+      'Regeln.md': 'Eine Queste hat 2 Ziele, und jede Queste endet an einem Ort.\n',
+    };
+    const text = await ask('Was passiert in Queste 2?', 400, files);
+    expect(text).toContain('Salzkarren');
+    for (const other of ['Fährmann', 'Licht', '2 Ziele']) expect(text).not.toContain(other);
+  });
+
+  it('is the outline of a chapter that the story does not have yet, in any language', async () => {
+    const outline = (number: number, text: string): string =>
+      `# Capítulo ${number}\n\n## Resumen\n\n${text}\n\n## Temas\n\n- La sal\n- El río\n`;
+    const files = {
+      'Guion/Chapter 2 - La vuelta.md': outline(2, 'Ilse vuelve al vado y nadie la espera.'),
+      'Guion/Chapter 3 - El dique.md': outline(3, 'Orán abre el dique de noche.'),
+      'Historia/Prólogo.md': 'Ilse remaba despacio. —No mires atrás —dijo Orán, y ella no miró.\n'.repeat(12),
+    };
+    for (const question of ['¿Qué pasa en el capítulo 3?', 'What happens in chapter 3?']) {
+      const text = await ask(question, 400, files);
+      expect(text).toContain('abre el dique');
+      expect(text).not.toContain('nadie la espera');
+      expect(text).not.toContain('The story has no');
+    }
+  });
+
   it('includes what is known of whom an empty note is named after', async () => {
     const files = {
       'Lore/History of the Otter Folk.md': '```dataview\nTABLE date FROM #otters\n```\n',

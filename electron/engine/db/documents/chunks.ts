@@ -410,7 +410,8 @@ export function passagesWithTimes(db: ReadableDB): { readonly id: ChunkRowId; re
   ).all() as { id: ChunkRowId; text: string }[];
 }
 
-interface FileWithPassages {
+/** A file, or a section of one, with its passages in order. */
+export interface FileWithPassages {
   readonly path: string;
   readonly title: string;
   readonly chunkIds: readonly ChunkRowId[];
@@ -424,6 +425,25 @@ export const filesWithNumbers = perIndexState((db): readonly FileWithPassages[] 
      WHERE path || title GLOB '*[0-9]*' GROUP BY document.id ORDER BY path`,
   ).all() as { path: string; title: string; ids: string }[];
   return rows.map(({ ids, ...row }) => ({ ...row, chunkIds: JSON.parse(ids) as ChunkRowId[] }));
+});
+
+/** The sections of notes with a number in their heading, with the passages in and below each, by path. */
+export const sectionsWithNumbers = perIndexState((db): readonly FileWithPassages[] => {
+  const rows = prepared(
+    db,
+    `SELECT chunk.id AS id, path, heading FROM chunk JOIN document ON document.id = document_id
+     WHERE kind = 'note' AND chunk.role <> 'scrap' AND heading GLOB '*[0-9]*' ORDER BY path, ordinal`,
+  ).all() as { id: ChunkRowId; path: string; heading: string }[];
+  const sections = new Map<string, { path: string; title: string; chunkIds: ChunkRowId[] }>();
+  for (const { id, path, heading } of rows) {
+    const headings = JSON.parse(heading) as string[];
+    for (const [depth, title] of headings.entries()) {
+      if (!/[0-9]/.test(title)) continue;
+      const key = JSON.stringify([path, headings.slice(0, depth + 1)]);
+      sections.getOrInsertComputed(key, () => ({ path: '', title, chunkIds: [] })).chunkIds.push(id);
+    }
+  }
+  return [...sections.values()];
 });
 
 /** All passages of properties (frontmatter, infoboxes, lists of facts), one field a line. */

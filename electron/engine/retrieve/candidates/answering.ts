@@ -124,6 +124,7 @@ export function aboutPresence({ read: { story } }: CandidateInput): (scored: Sco
 /** Whether a chunk is of the notes that tell all that a question asks for; always true for other questions. */
 export function aboutAskedPassages({ read: { askedPassages }, scored }: CandidateInput): (scored: ScoredChunk) => boolean {
   if (askedPassages === null) return () => true;
+  if (askedPassages.are === 'sections') return ({ chunk: { id } }) => askedPassages.passages.has(id);
   const documents = new Set([...askedPassages.passages].flatMap((id) => scored.get(id)?.chunk.documentId ?? []));
   return ({ chunk: { documentId } }) => documents.has(documentId);
 }

@@ -176,7 +176,7 @@ function membersOnLines({ chunk: { text }, mentions }: ScoredChunk, members: Rea
 export function passagesOfList({ read, scored }: Pick<CandidateInput, 'read' | 'scored'>): ReadonlyMap<ChunkRowId, readonly EntityRowId[]> {
   const members = new Set(read.list?.members);
   const isPlan = ofPlan(read);
-  const ofKind = read.askedPassages?.isOfFiles === false ? [...read.askedPassages.passages] : [];
+  const ofKind = read.askedPassages?.are === 'lists' ? [...read.askedPassages.passages] : [];
   const listsOfKind = ofKind.filter((id) => members.size < ofListing.minMembers || !scored.has(id) || !isPlan(scored.get(id)!.chunk));
   const found = new Map<ChunkRowId, readonly EntityRowId[]>(listsOfKind.map((id) => [id, []]));
   if (members.size < ofListing.minMembers) return found;

@@ -76,7 +76,7 @@ export function passagesOfTimeline(
   snapshot: IndexSnapshot,
   { names: { named }, question, list, askedPassages }: ReadSubQuestion,
 ): ReadonlySet<ChunkRowId> {
-  if (askedPassages?.isOfFiles === true) return askedPassages.passages;
+  if (askedPassages !== null && askedPassages.are !== 'lists') return askedPassages.passages;
   const asked = inEnglish(question);
   if (!namesOnlyTimelines(named) || !(asksForTimeline(asked) || (list === null && asksForTimes(asked)))) return new Set();
   // Where there are events and eras of the world, the calendar of one campaign is no timeline of it.

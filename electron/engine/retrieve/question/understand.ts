@@ -34,7 +34,7 @@ import { absentKinds, askedKinds, asksWhoKnows, isTakenForGranted, unrelatedOf, 
 import { emptyNotesCalled, isStub, subjectsOfStubs } from './lists/stubs.ts';
 import { namesOnlyTimelines, readTimeline } from './lists/timelines.ts';
 import { asksForContradictions, readContradictions, type AskedContradictions } from './lists/contradictionsAsked.ts';
-import { readAskedPassages, type AskedPassages } from './lists/askedPassages.ts';
+import { isNumberedInNotes, readAskedPassages, type AskedPassages } from './lists/askedPassages.ts';
 import { readPresence, type Presence } from './lists/presence.ts';
 import { asksWhenSet, storyTimes, type StoryTimes } from './story/storyTimes.ts';
 import { readChapters, withUnitForOne } from './story/questionChapters.ts';
@@ -233,6 +233,17 @@ function correctedChapters(found: ReturnType<typeof readChapters>, question: str
   return { ...chapters, withoutChapters: chapters.spans.reduce(blanked, question) };
 }
 
+/** The same without chapters that the story lacks but notes have, such as an outline: these are asked for as notes. */
+function withoutNumberedNotes(db: ReadableDB, found: ReturnType<typeof readChapters>, question: string): ReturnType<typeof readChapters> {
+  const inNotes = new Set(found.unknown.filter((surface) => isNumberedInNotes(db, surface)));
+  if (inNotes.size === 0) return found;
+  return {
+    ...found,
+    unknown: found.unknown.filter((surface) => !inNotes.has(surface)),
+    spans: found.spans.filter(([start, end]) => !inNotes.has(question.slice(start, end))),
+  };
+}
+
 function certainOf(seeds: readonly NamedSeed[]): NamedSeed[] {
   return seeds.filter(({ match }) => match > partialMatch);
 }
@@ -313,7 +324,7 @@ interface Reading {
 
 /** The chapters that a question names or is limited to, the question without their words, and the names in these. */
 function readNamedChapters({ db, snapshot, question, found, corrections }: Reading) {
-  const { withoutChapters, ...read } = correctedChapters(found, question, corrections.chapters);
+  const { withoutChapters, ...read } = correctedChapters(withoutNumberedNotes(db, found, question), question, corrections.chapters);
   const inQuestion = correctedNames(snapshot, question, namesIn(db, snapshot, withoutChapters), corrections.disambiguations);
   const withoutNames = withoutSurfaces(withoutChapters, inQuestion.named.map(surfaceOf));
   // "What has Dace learned by chapter 6", "who is Dace until chapter 6" ask for something in these chapters, "what happens until chapter 6" for the chapters.

@@ -1,6 +1,6 @@
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../../db/connection/connection.ts';
-import { filesWithNumbers } from '../../../db/documents/chunks.ts';
+import { filesWithNumbers, sectionsWithNumbers, type FileWithPassages } from '../../../db/documents/chunks.ts';
 import { passagesOfKind } from './classes.ts';
 import { nounOfList, type AskedList } from './lists.ts';
 import { groupsAskedFor } from '../words/headingGroups.ts';
@@ -16,17 +16,36 @@ import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 export interface AskedPassages {
   readonly passages: ReadonlySet<ChunkRowId>;
-  /** Whether they are files asked for as a whole ("What happened on day 2?"), not lists of things of a kind. */
-  readonly isOfFiles: boolean;
+  /** Files or sections that are asked for as a whole by their number ("What happened on day 2?"), or lists of things of a kind. */
+  readonly are: 'files' | 'sections' | 'lists';
 }
 
 /** Maximum passages. */
 const maxPassages = 40;
 
-const setOf = (passages: Iterable<ChunkRowId>, isOfFiles: boolean): AskedPassages | null => {
+const setOf = (passages: Iterable<ChunkRowId>, are: AskedPassages['are']): AskedPassages | null => {
   const set = new Set([...passages].slice(0, maxPassages));
-  return set.size === 0 ? null : { passages: set, isOfFiles };
+  return set.size === 0 ? null : { passages: set, are };
 };
+
+/** The files that a text names by a word and a number, else the sections of notes; null where it asks for more, or names none. */
+function readNumbered(db: ReadableDB, question: string): AskedPassages | null {
+  const read = (files: readonly FileWithPassages[], are: 'files' | 'sections'): AskedPassages | null => {
+    const { found, rest } = filesNumbered(question, files, nameOfFile);
+    return topicWords(rest).length > 0
+      ? null
+      : setOf(
+          found.flatMap(({ chunkIds }) => chunkIds),
+          are,
+        );
+  };
+  return read(filesWithNumbers(db), 'files') ?? (/\p{N}/u.test(question) ? read(sectionsWithNumbers(db), 'sections') : null);
+}
+
+/** Whether notes have what a question names by a word for a chapter and a number: an outline of "Chapter 3", a section "Mission 3". */
+export function isNumberedInNotes(db: ReadableDB, surface: string): boolean {
+  return readNumbered(db, surface) !== null;
+}
 
 /** Of a question that names no chapter. */
 interface AskedPassagesInput {
@@ -48,17 +67,11 @@ export function readAskedPassages(
   { question, outsideChapters, own, named, certain, list }: AskedPassagesInput,
   ignored: readonly string[],
 ): AskedPassages | null {
-  if (list !== null || own.unknown.some(({ isCapitalised }) => isCapitalised) || asksForTimes(outsideChapters)) return null;
+  if (own.unknown.some(({ isCapitalised }) => isCapitalised) || asksForTimes(outsideChapters)) return null;
+  const numbered = certain.length > 0 ? null : readNumbered(db, question);
+  if (numbered !== null || list !== null) return numbered;
   const noun = nounOfList({ question: outsideChapters, empty, named, ignored });
   // "The goals of Mara" are a section of one note; those of others are headed so too.
   const isOfNamed = noun !== null && certain.length > 0 && groupsAskedFor(noun.map(plainWord)).size > 0;
-  const ofKind = noun === null || isOfNamed ? null : setOf(passagesOfKind(db, snapshot, noun), false);
-  if (ofKind !== null || certain.length > 0) return ofKind;
-  const { found, rest } = filesNumbered(question, filesWithNumbers(db), nameOfFile);
-  return found.length === 0 || topicWords(rest).length > 0
-    ? null
-    : setOf(
-        found.flatMap(({ chunkIds }) => chunkIds),
-        true,
-      );
+  return noun === null || isOfNamed ? null : setOf(passagesOfKind(db, snapshot, noun), 'lists');
 }

@@ -4,7 +4,7 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../../db/connection/connection.ts';
 import { mentionsByChapter, scenesNaming } from '../../../db/entities/mentions.ts';
 import { plainWord } from '../../../extraction/words.ts';
-import { chapterWordPattern } from '../story/storyNumbers.ts';
+import { chapterWordPattern } from '../story/storyUnits.ts';
 import { topicWords } from '../words/question.ts';
 import type { NamedSeed } from '../names/seeds.ts';
 

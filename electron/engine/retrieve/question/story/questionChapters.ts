@@ -12,16 +12,8 @@ import {
   ordinalFromWord,
   rangeWords,
 } from './questionNumbers.ts';
-import {
-  chapterWordPattern,
-  countedUnits,
-  listsOfUnits,
-  numberedParts,
-  partWordPattern,
-  unitIn,
-  type ChaptersByNumber,
-} from './storyNumbers.ts';
-import { boundAt, cjkPattern, lastWords } from './storyUnits.ts';
+import { countedUnits, listsOfUnits, numberedParts, partWordPattern, unitIn, type ChaptersByNumber } from './storyNumbers.ts';
+import { boundAt, chapterWordPattern, cjkPattern, lastWords } from './storyUnits.ts';
 import { chaptersOfEnd } from './wholeStory.ts';
 import { bookOfChapter, booksOf, edgeOf, namedBooks } from './questionBooks.ts';
 import { plainKeepingLength, titlesNamed } from './titlesNamed.ts';

@@ -1,16 +1,14 @@
 import { memoised } from '#lib/memoise.ts';
-import { chapterForms } from '#lib/storyWords.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { plainWord } from '../../../extraction/words.ts';
 import { betweenNumbers, numberFromWords, numberPattern, ordinals } from './questionNumbers.ts';
-import { narrowedUnits, storyUnitWords, type StoryUnitWord } from './storyUnits.ts';
+import { chapterWordPattern, narrowedUnits, storyUnitWords, type StoryUnitWord } from './storyUnits.ts';
 import { booksOf } from './questionBooks.ts';
 
 /** Chapters by their number; several have the same where a story counts again in each part or book. */
 export type ChaptersByNumber = ReadonlyMap<number, readonly StoryChapter[]>;
 
-/** What chapters and parts of a story are called in any language: alternatives of a regular expression over words without accents (`plainWord`). */
-export const chapterWordPattern = `${chapterForms.long}|${chapterForms.short}`.normalize('NFD').replace(/\p{M}/gu, '');
+/** What parts of a story are called in any language: alternatives as in `chapterWordPattern`. */
 export const partWordPattern =
   'parts?|books?|acts?|volumes?|vol|teil|buch|band|akt|parties?|livres?|tomes?|actes?|partes?|libros?|actos?|parti|libri|atto|delen|deel|czesci?|tom|casti?|часть|части|книга|книги|книге|том';
 

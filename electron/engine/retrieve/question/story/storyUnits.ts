@@ -1,5 +1,6 @@
 import { addToList } from '#lib/lists.ts';
 import { memoised } from '#lib/memoise.ts';
+import { chapterForms } from '#lib/storyWords.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { plainWord } from '../../../extraction/words.ts';
 import { betweenNumbers, numberFromWords, rangeWords } from './questionNumbers.ts';
@@ -45,6 +46,9 @@ const unitWords: readonly { readonly words: string; readonly isCounted: boolean 
 /** Minimum number of different numbers next to a word for it to number the files of a story. */
 const minNumbers = 2;
 
+/** What chapters are called in any language: alternatives of a regular expression over words without accents (`plainWord`). */
+export const chapterWordPattern = `${chapterForms.long}|${chapterForms.short}`.normalize('NFD').replace(/\p{M}/gu, '');
+const isChapterWord = new RegExp(`^(?:${chapterWordPattern})$`, 'u');
 const patterns = unitWords.map(({ words }) => new RegExp(`^(?:${words})$`, 'u'));
 /** At the start of a name "Session 9 - ...", "Session Log 9" or "Session 9, ...", elsewhere "..., Part 3" and "... Part 3: ...". */
 const atStart =
@@ -136,8 +140,8 @@ export function filesNumbered<File extends { readonly title: string; readonly pa
   nameOf: (path: string) => string,
 ): { readonly found: readonly File[]; readonly rest: string } {
   const unitOf = (word: string): string => {
-    const known = patterns.findIndex((pattern) => pattern.test(word));
-    return known < 0 ? word : String(known);
+    const known = isChapterWord.test(word) ? 'chapter' : patterns.findIndex((pattern) => pattern.test(word));
+    return known === -1 ? word : String(known);
   };
   let rest = plainWord(question);
   const found = [...rest.matchAll(wordWithNumber)].flatMap(([written, word, digits, more]) => {

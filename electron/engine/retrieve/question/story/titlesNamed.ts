@@ -2,7 +2,8 @@ import { memoised } from '#lib/memoise.ts';
 import type { TextRange } from '#lib/text.ts';
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import { occurrences } from '#shared/occurrences.ts';
-import { chapterNumberIn, chapterWordPattern } from './storyNumbers.ts';
+import { chapterNumberIn } from './storyNumbers.ts';
+import { chapterWordPattern } from './storyUnits.ts';
 
 /* Chapters that a question names by their titles, or by a part of these. */
 
