@@ -97,6 +97,14 @@ describe('turningPoints', () => {
     expect([2, 3, 4]).toContain(bestFor(['weather'], [], near));
   });
 
+  it('reads a chapter with a footnote or a break between scenes, but none that is largely a list', () => {
+    const db = temporaryIndex();
+    const withText = (more: string): AnnotatedChunk => ({ ...chapter, chunk: { ...chapter.chunk, text: `${text}\n\n${more}` } });
+    expect(turningPoints(db, [withText('* A word of the north.\n\n* * *\n\nThey went on.')], false).has(1)).toBe(true);
+    const list = Array.from({ length: 40 }, (_, at) => `- ${at} sacks of meal, weighed and stored`).join('\n');
+    expect(turningPoints(db, [withText(list)], false).has(1)).toBe(false);
+  });
+
   it('compares no vectors of another model', () => {
     const db = temporaryIndex();
     const vector = eventDirection;

@@ -26,8 +26,10 @@ const maxChunks = 600;
 const eventWords =
   /(?<!\p{L})(?:died|dead|death|dying|kill\p{L}*|murder\p{L}*|marr(?:y|ied|iage)|engaged|loved?|loves|hate[ds]?|born|secrets?|fell|fire|burn\p{L}*|blood|struck|stabbed|shot|wound\p{L}*|escape\p{L}*|arrest\p{L}*|vanish\p{L}*|gone|left|never|last|will|money|fortune|letter|kiss\p{L}*|tears|sob\p{L}*|scream\p{L}*|cried|shriek\p{L}*|truth|confess\p{L}*|promise\p{L}*|forgive\p{L}*|found|discover\p{L}*|recogni[sz]ed|suddenly|at once|father|mother|son|daughter|husband|wife|brother|sister)(?!\p{L})/giu;
 
-/** Lists and tables are no prose. */
-const listOrTable = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]|^[ \t]*\|/mu;
+/** A line of a list or table. */
+const lineOfList = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]|\|).*$/gmu;
+/** With a greater share of their letters in lists and tables, chapters are no prose. Footnotes and breaks between scenes are written as lists, too. */
+const maxShareOfLists = 0.2;
 
 /** Ranks in [0, 1]; all 0 for a single value. */
 function ranks(values: readonly number[]): number[] {
@@ -38,6 +40,13 @@ function ranks(values: readonly number[]): number[] {
 }
 
 const countOf = (text: string, pattern: RegExp, max: number): number => Math.min(max, text.match(pattern)?.length ?? 0);
+
+/** Whether the passages of a chapter are the prose of a story. */
+function isProse(chapter: readonly AnnotatedChunk[]): boolean {
+  const text = chapter.map(({ chunk }) => chunk.text).join('\n');
+  const inLists = (text.match(lineOfList) ?? []).reduce((sum, line) => sum + line.length, 0);
+  return chapter.every(({ chunk }) => chunk.source.kind === 'manuscript') && inLists <= maxShareOfLists * text.length;
+}
 
 /** How likely the words of a sentence group tell a turning point. */
 export function turningPointScore(text: string): number {
@@ -101,7 +110,7 @@ function hasDirection(db: ReadableDB): boolean {
 /**
  * The sentence groups of the passages of some chapters, with how likely each tells a turning point: comparable within a chapter. `atEnd`: the later
  * the better. `topic`: what is asked about within them, which counts as much. `isAsked`: whether the question asks for these chapters, so that they need
- * their openings. Without those of notes, lists and tables.
+ * their openings. Without those of notes, and of chapters that are largely lists and tables.
  */
 export function turningPoints(
   db: ReadableDB,
@@ -124,7 +133,7 @@ export function turningPoints(
   const found = new Map<ChunkRowId, readonly WeightedSpan[]>();
   for (const chapter of Map.groupBy(chunks, ({ chunk }) => chunk.documentId).values()) {
     const inOrder = chapter.toSorted((a, b) => a.chunk.ordinal - b.chunk.ordinal);
-    if (inOrder.some(({ chunk: { source, text } }) => source.kind !== 'manuscript' || listOrTable.test(text))) continue;
+    if (!isProse(inOrder)) continue;
     const groups = inOrder.flatMap(({ chunk }) =>
       sentenceGroups(chunk.text).map(({ start, end, text }, index) => ({
         chunkId: chunk.id,
