@@ -140,6 +140,15 @@ describe('readChapters', () => {
     expect(read('What happens in The Weir at Night?')).toEqual([2]);
   });
 
+  it('treats a title that is a name behind a preposition as the name', () => {
+    const titled = [chapter(1, 'With Mara Vane'), chapter(2, 'With Mara Vane at the Weir')];
+    const read = (question: string): number[] =>
+      readChapters(question, titled, null, (title) => title === 'mara vane').chapters.map(({ from }) => from);
+    expect(read('What does Dunn want with Mara Vane?')).toEqual([]);
+    expect(read('What happens in “With Mara Vane”?')).toEqual([1]);
+    expect(read('What happens in With Mara Vane at the Weir?')).toContain(2);
+  });
+
   it('takes a number of several parts for the chapter that is numbered so', () => {
     const numbered = [
       chapter(1, 'Kapitel 2.1 – Ufer'),

@@ -28,6 +28,10 @@ const minTitleWords = 2;
 const asksWhatItIs =
   /^\W*(?:(?:what|who|where)(?:['’]?s| is| are| was| were)|(?:was|wer|wo) (?:ist|sind|war|waren)|(?:qui|où|ou) est|qu['’]est[- ]ce que?|(?:que|quien|donde) (?:es|son|era|esta)|(?:chi|(?:che )?cosa|dove) e)\s*(?:(?:the|an?|der|die|das|le|la|les|el|los|las|il|lo|gli)\s)?\s*$/u;
 
+/** Words before a name in a title: "With Mara Vane", "À la Tour". */
+const wordsBeforeName =
+  /^(?:(?:with|of|at|in|on|to|about|from|for|by|and|the|an?|mit|von|bei|zu|in|im|der|die|das|avec|chez|de|du|à|au|la|le|les|con|en|el|los|las|da|com|o|os|di|il|lo|gli)\s)+/u;
+
 /** At least so many titles of a collection begin with the same words: "The Case of the Broken Lamp", "The Case of the Two Keys". */
 const minSharedTitles = 3;
 const betweenTitleParts = /\s*(?:[—–:;/|]|\s-\s)\s*/u;
@@ -96,6 +100,7 @@ export function titlesNamed(
       (words.length > minTitleWords &&
         (!isPart || isWrittenAsTitle(written.slice(start, end))) &&
         !isName(title) &&
+        !isName(title.replace(wordsBeforeName, '')) &&
         !(asksWhatItIs.test(text.slice(0, start)) && /^[\s?!.]*$/.test(text.slice(end))));
     return isMeant ? [{ start, end, chapter }] : [];
   });
