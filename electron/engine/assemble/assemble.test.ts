@@ -746,16 +746,20 @@ describe('assemble', () => {
   });
 
   it.each([
-    ['keeps what says who is asked about under their name, while it is short, where its passage is shown whole', 200, 2],
-    ['keeps only the heading where the definition is long and its passage is shown whole', 1_800, 1],
-  ] as const)('%s', (_what, length, times) => {
+    ['keeps what says who is asked about under their name, while it is short, where its passage is shown whole', 200, 'short', 2, 2],
+    ['keeps the first sentence where what says who is asked about is long and its passage is shown whole', 1_800, 'short', 1, 2],
+    ['keeps only the heading where that sentence is long, too', 1_800, 'long', 1, 1],
+  ] as const)('%s', (_what, length, sentences, times, timesOfFirst) => {
     const whole = candidate('general', prose(40, 3), 0.9, 'Manuscript/1.md', 1);
-    const definition: Candidate = { ...whole, section: 'definition', text: whole.text.slice(0, length) };
+    const text = sentences === 'long' ? whole.text.replaceAll('. ', ', ') : whole.text;
+    const passage = { ...whole, text };
+    const definition: Candidate = { ...passage, section: 'definition', text: text.slice(0, length) };
     const mara = { ...entity('Mara Venn', 1), definition: [definition], mentions: [] };
-    const { text } = assemble(input({ budget: 3_000, entities: [mara], general: [whole] }), countTokens);
-    expect(text).toContain('### Mara Venn (character)');
-    expect(text).toContain(whole.text);
-    expect(text.split(definition.text)).toHaveLength(times + 1);
+    const context = assemble(input({ budget: 3_000, entities: [mara], general: [passage] }), countTokens).text;
+    expect(context).toContain('### Mara Venn (character)');
+    expect(context).toContain(text);
+    expect(context.split(definition.text)).toHaveLength(times + 1);
+    expect(context.split(text.slice(0, text.indexOf('.') + 1))).toHaveLength(timesOfFirst + 1);
   });
 
   it('trims the best required passage instead of skipping it for one that fits', () => {

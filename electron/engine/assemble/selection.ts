@@ -1,6 +1,7 @@
 import { oneLine } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
+import { splitSentences } from '../parse/text/sentences.ts';
 import { droppedBy, type ExclusionReason } from './exclusions.ts';
 import { isBrief } from './formats/text.ts';
 import { shows, type TemplateChoice } from './formats/templates.ts';
@@ -32,8 +33,8 @@ const isFinal: ReadonlySet<ExclusionReason['kind'] | undefined> = new Set([
 /** With so many passages of a note in general context, its other passages go there too. */
 const minOfNote = 2;
 
-/** Up to this share of the budget the introduction of an asked entity may appear twice: under its heading, and in its whole passage. */
-const definitionTwiceShare = 0.08;
+/** Up to this share of the budget the introduction of an asked entity, or its first sentence, may appear twice: under its heading, and in its passage. */
+const definitionTwiceShare = 0.1;
 
 /**
  * Whether an item under an entity shows clearly less of a passage than the candidate would. What a note says of its entity stays under it; an
@@ -175,20 +176,26 @@ export class Selection {
     const mayRepeat = isPassage(candidate) && extent !== 'wanted' && typeof extent === 'string';
     const same = mayRepeat ? this.#nearDuplicates.find(candidate.text, isOther) : null;
     if (same) return this.#excluded(candidate, { kind: 'same', as: same.reference });
-    if (excerpt && !this.#staysWithWhole(excerpt)) {
+    const staying = excerpt && this.#besidesWhole(excerpt);
+    if (excerpt && staying !== excerpt) {
       this.#remove(excerpt, { kind: 'whole-elsewhere' });
-      // An asked entity keeps its heading.
-      if (excerpt.candidate.section === 'definition' && (excerpt.entity?.match ?? 0) >= partialMatch)
-        this.#add({ ...excerpt, text: '', state: 'name', reason: `${excerpt.candidate.found}; the whole passage is below` });
+      if (staying) this.#add(staying);
     }
     this.#add(cites ? withoutQuote({ ...sized.item, candidate }) : sized.item);
     return sized.cost;
   }
 
-  /** Whether an asked entity's introduction stays under its heading although its whole passage is added: while it is short. */
-  #staysWithWhole({ candidate, entity, text }: Item): boolean {
-    const isAskedFor = candidate.section === 'definition' && (entity?.match ?? 0) >= partialMatch;
-    return isAskedFor && this.#countTokens(text) <= definitionTwiceShare * this.#input.budget;
+  /** What of an item stays although its whole passage is added: of an asked entity's introduction all, its first sentence, or the heading. */
+  #besidesWhole(item: Item): Item | null {
+    const { candidate, entity, text } = item;
+    if (candidate.section !== 'definition' || (entity?.match ?? 0) < partialMatch) return null;
+    const isShort = (part: string): boolean => this.#countTokens(part) <= definitionTwiceShare * this.#input.budget;
+    if (isShort(text)) return item;
+    const [range] = splitSentences(text);
+    const first = text.slice(range?.start, range?.end);
+    return candidate.isFirstMention || !isShort(first)
+      ? { ...item, text: '', state: 'name', reason: `${candidate.found}; the whole passage is below` }
+      : { ...item, candidate: { ...candidate, text: first }, text: first, state: 'full' };
   }
 
   /** Has what could not move tried again, as there is more room. */
