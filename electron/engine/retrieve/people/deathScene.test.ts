@@ -31,6 +31,7 @@ describe('isAliveAt', () => {
 describe('violenceOrDyingIn', () => {
   it('counts sorts of words, not words', () => {
     expect(violenceOrDyingIn('Two shots, and a third shot. There was blood on the step.')).toBe(2);
+    expect(violenceOrDyingIn('He was smothered in his sleep, and the dog strangled.')).toBe(1);
     expect(violenceOrDyingIn('The cart stood by the gate.')).toBe(0);
   });
 });

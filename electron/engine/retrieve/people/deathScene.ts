@@ -41,7 +41,7 @@ export function isAliveAt(text: string, start: number, end: number): boolean {
 
 /** Weapons, wounds, and words for dying and the dead, by their stems. */
 const violence =
-  /(?<!\p{L})(?:(shots?|gunshots?|guns?|pistols?|revolvers?|rifles?|triggers?|bullets?)|(kni(?:fe|ves)|daggers?|swords?|blades?|stakes?|axes?|spears?|arrows?)|(nooses?|gallows|scaffold|rope)|(poison\p{Ll}*|arsenic|opium|laudanum)|(blood\p{Ll}*|bled|bleeding)|(wound(?:s|ed)?|gash\p{Ll}*)|(stab\p{Ll}*|plunged|pierced|sheared?|crushed|struck|smote)|(throat|skull)|(drown\p{Ll}*)|(dying|died|dies|death|expired?|last breath|extinguished|perished)|(burn(?:s|ed|t|ing)?|flames?|ashes|charred|cinders?|scorched|singed)|(dead|lifeless|corpses?|body|bodies)|(kill(?:s|ed|ing)?|murder\p{Ll}*|slain|slew))(?!\p{L})/giu;
+  /(?<!\p{L})(?:(shots?|gunshots?|guns?|pistols?|revolvers?|rifles?|triggers?|bullets?)|(kni(?:fe|ves)|daggers?|swords?|blades?|stakes?|axes?|spears?|arrows?)|(nooses?|gallows|scaffold|rope)|(poison\p{Ll}*|arsenic|opium|laudanum)|(blood\p{Ll}*|bled|bleeding)|(wound(?:s|ed)?|gash\p{Ll}*)|(stab\p{Ll}*|plunged|pierced|sheared?|crushed|struck|smote)|(throat|skull)|(drown\p{Ll}*)|(strangl\p{Ll}*|smother\p{Ll}*|suffocat\p{Ll}*|throttl\p{Ll}*)|(dying|died|dies|death|expired?|last breath|extinguished|perished)|(burn(?:s|ed|t|ing)?|flames?|ashes|charred|cinders?|scorched|singed)|(dead|lifeless|corpses?|body|bodies)|(kill(?:s|ed|ing)?|murder\p{Ll}*|slain|slew))(?!\p{L})/giu;
 
 /** How many different sorts of words for weapons, wounds, dying and the dead a text has. */
 export function violenceOrDyingIn(text: string): number {

@@ -19,7 +19,7 @@ export const asksForDeed =
 
 /** Words of a question that take somebody's death for granted. */
 export const asksForDeath =
-  /(?<!\p{L})(?:die[ds]?|death|kill(?:s|ed)?|murder(?:s|ed)?|slay|slain|slew|stab(?:s|bed)?|shoots?|shot|strangle[ds]?|poison(?:s|ed)?|behead(?:s|ed)?|drown(?:s|ed)?|hanged|execute[ds]?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:die[ds]?|death|kill(?:s|ed)?|murder(?:s|ed)?|slay|slain|slew|stab(?:s|bed)?|shoots?|shot|strangle[ds]?|smother(?:s|ed)?|suffocate[ds]?|poison(?:s|ed)?|behead(?:s|ed)?|drown(?:s|ed)?|hanged|execute[ds]?)(?!\p{L})/iu;
 
 const whoBeforeName =
   /\b(?:who(?:['’]s| is| was| are| were)|what (?:sort|kind|manner) of (?:an? )?\p{L}+ (?:is|was)|describe|tell me (?:about|of))\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;
