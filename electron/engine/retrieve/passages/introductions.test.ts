@@ -107,5 +107,6 @@ describe('portraitIn', () => {
     const text = 'The dell where Mara lay was full of fog, and the walls of the old school were damp.';
     expect(described(false, 'We came to Mara by the evening coach, and there we slept.', text)).toMatchObject({ text, isPortrait: true });
     expect(described(false, 'I had been sent to Mara, said my aunt, to learn manners.')).toBeNull();
+    expect(described(false, 'If the sea over the Mara, had been changed into land before us, we would have laughed.')).toBeNull();
   });
 });

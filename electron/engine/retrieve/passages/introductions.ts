@@ -118,7 +118,8 @@ const describes =
 const descriptive =
   /(?<!\p{L})(?:years? old|aged?|tall|short|stout|thin|slender|handsome|plain|pretty|beautiful|ugly|face|features|figure|eyes?|hair|complexion|voice|manners?|temper|character|daughter|son|sister|brother|cousin|wife|husband|widow|mother|father|uncle|aunt|niece|nephew|orphan|governess|teacher|doctor|lawyer|clergyman|servant|master|mistress|friend|ward|guardian|engaged|married|fortune|family|born)(?!\p{L})/giu;
 /** The same of a place: what it is, has, or where it is. */
-const describesPlace = /^,?\s(?:(?:was|is)\s(?!\p{Ll}+(?:ed|en|ing)\b)|(?:stood|stands|lay|lies|consisted|contained|had|has)\s|lay,)/u;
+const describesPlace =
+  /^,?\s(?:(?:was|is)\s(?!\p{Ll}+(?:ed|en|ing)\b)|(?:stood|stands|lay|lies|consisted|contained)\s|(?:had|has)\s(?!been\b|not\b|never\b|\p{Ll}+(?:ed|en)\b)|lay,)/u;
 const descriptiveOfPlace =
   /(?<!\p{L})(?:house|hall|mansion|castle|building|school|institution|church|inn|village|town|city|street|garden|park|grounds|walls?|windows?|rooms?|roof|tower|gates?|forest|wood|dell|valley|hills?|moor|river|sea|shore|north|south|east|west|miles|old|ancient|large|small|narrow|dark|gloomy|grey|stone|beautiful|unhealthy|poor)(?!\p{L})/giu;
 /** A portrait says what somebody is in at least one word of a description; a glimpse has one, of somebody who is its subject. */

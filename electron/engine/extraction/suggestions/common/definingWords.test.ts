@@ -16,6 +16,11 @@ describe('definingStrengthAt', () => {
     expect(strengthOf('They saw |Orrin|, the husband of Ada.')).toBe(definingStrength.stated);
   });
 
+  it('only hints where a noun of kinship does not say whose', () => {
+    expect(strengthOf('They were a race of which |Ada| was a fair daughter.')).toBe(definingStrength.hinted);
+    expect(strengthOf('|Ada| was a daughter of the miller.')).toBe(definingStrength.stated);
+  });
+
   it('takes what somebody is more than for nothing that they are', () => {
     expect(strengthOf('He thought of his |Ada|, his more than daughter, and wept.')).toBe(definingStrength.none);
   });
@@ -31,6 +36,8 @@ describe('definingStrengthAt', () => {
     'He had the favour of |Lady Maud|, widow of Sir Piers, at last.',
     'They sailed. The chief mate of the Gull was |Starling|, a quiet man.',
     'His only servant was |Dunn|.',
+    'My fellow prisoner was |Dunn|, a stranger from the coast.',
+    '|Dunn|, one of the shepherds of Low Ford, came in.',
     'Do you know |Mrs. Vane|, the housekeeper of the Hall?',
     'That is to say, |Mrs. Vane| the rector’s wife, and her friends.',
     '|Captain Dunn| is the Captain of this ship.',
@@ -81,6 +88,7 @@ describe('definingStrengthAt', () => {
     'There was a boy--one |Tom Reed|, who cut his name in the bench.',
     'He meant |Orrin|, a fenman and ruffian from Stowe.',
     'This was |Mr. Crane|, known in the valley as a man of great learning.',
+    '|Orla|, one of the older women who shared our room, had been there.',
   ])('says that somebody is described: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.described);
   });
@@ -134,6 +142,8 @@ describe('definingStrengthAt', () => {
     'He drank the sweet mixture called |Wren| every day.',
     'It was a part of the sweet mixture called |Wren|.',
     '|Tom| was a little grave after that.',
+    'The search after |Longmere| was now a settled thing.',
+    'What stood behind |Mrs. Vane| was a tall servant.',
   ])('does not take text next to a name for a definition: %s', (sentence) => {
     expect(strengthOf(sentence)).toBe(definingStrength.none);
   });

@@ -81,8 +81,9 @@ const supposing = /\b(?:if|though|unless|whether|suppose|wish|until)\s(?:\p{Lu}[
 /** A belief: "if it was rumoured that Tom was", "she knows that Tom is". */
 const onlyBelieved =
   /\b(?:if|whether|rumou?red|fancie[sd]|imagine[sd]?|suppose[sd]?|suspect(?:s|ed)?|pretend(?:s|ed)?|(?:knows|thinks|thought|believes|believed|perceives?|perceived|noticed?|sure|persuaded|heads?|idea|notion|fancy|report|gossip|opinion) that)\b[^.;:!?]*$/iu;
-/** "a man like Mr. Vane was", "the sister of Tom is". */
-const isObject = /\b(?:like|than|of|with|by|from|to)\s(?:the\s|\p{Lu}[\p{Ll}.]*\s)?$/u;
+/** "a man like Mr. Vane was", "the sister of Tom is", "the search after the Opal was". */
+const isObject =
+  /\b(?:like|than|of|with|by|from|to|about|above|after|against|among|around|at|behind|below|beside|besides|between|for|into|near|on|onto|over|round|towards?|under|upon|without)\s(?:the\s|\p{Lu}[\p{Ll}.]*\s)?$/u;
 /** "my cousin Ada", "the housekeeper, Mrs. Vane". */
 const nounBefore = /\b(?:an?|the|his|her|my|our|their|your|\p{L}+[’']s)\s(?:\p{Ll}+\s){0,2}(\p{Ll}+)(,?)\s$/u;
 /** Nouns of address: "John, my friend". */
@@ -115,6 +116,9 @@ export const relativesAndFriends: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Nouns of kinship that say little without the other person. */
+const kin: ReadonlySet<string> = new Set('son daughter brother sister cousin nephew niece'.split(' '));
+
 /** Nouns for somebody's relation to others at a time, which define only with the other person. */
 const companions: ReadonlySet<string> = new Set('friend companion ally enemy rival partner neighbour neighbor guest'.split(' '));
 
@@ -140,6 +144,8 @@ const peopleNouns: ReadonlySet<string> = new Set([
   alchemist archivist courier navigator hacker programmer technician ambassador senator diplomat envoy herald translator linguist botanist biologist astronomer astrologer
   historian archaeologist explorer cartographer necromancer warlock diviner seer oracle cleric paladin rogue tinker tinkerer fletcher falconer gravedigger lamplighter stonemason
   glassblower glazier bookbinder ratcatcher dyer medic paramedic gunslinger gladiator minstrel jester acrobat bartender barista reporter editor photographer athlete teenager
+  prisoner captive hostage inmate patient passenger traveller traveler castaway stowaway survivor assistant attendant retainer
+  skipper boatswain bosun purser cabin-boy colleague classmate schoolmate schoolfellow roommate protégé protégée henchman accomplice foreman overseer driver chauffeur
   cyborg clone orc halfling gnome tiefling werewolf lich revenant usurper tyrant rebel revolutionary refugee exile fugitive mobster gangster criminal bounty-hunter keeper caretaker lookout
   god goddess deity demon devil ghost spirit vampire dragon giant dwarf elf robot android`.split(/\s+/),
 ]);
@@ -180,6 +186,8 @@ function strengthOfNoun(determined: string, modifiers: string, noun: string, fol
   if (/^(?:my|your|our)$/.test(determined) && relativesAndFriends.has(noun)) return definingStrength.role;
   // "Ada was a powerful ally at home": whose, it does not say.
   if (/^an?$/.test(determined) && companions.has(noun) && !/^ (?:of|to|whom?|whose)\b/.test(following)) return definingStrength.hinted;
+  // "Of which Ada was a fair daughter": whose, it does not say either.
+  if (/^an?$/.test(determined) && kin.has(noun) && !/^ (?:of|to|in|at|from|and|who|by)\b/.test(following)) return definingStrength.hinted;
   // "The sly old dog" is a man.
   if (determined === 'the' && animals.has(noun) && abusive.test(modifiers)) return definingStrength.none;
   // "Tom was a little grave."
@@ -191,6 +199,16 @@ function strengthOfNoun(determined: string, modifiers: string, noun: string, fol
   return (words.length > 0 && isDescribed) || ofStanding.test(following) ? definingStrength.described : definingStrength.none;
 }
 
+/** "One of the older women" is a woman. */
+function memberOf(plural: string): string {
+  return plural
+    .replace(/men$/u, 'man')
+    .replace(/^children$/u, 'child')
+    .replace(/wives$/u, 'wife')
+    .replace(/ies$/u, 'y')
+    .replace(/(?<=(?:ss|ch|sh))es$|(?<!s)s$/u, '');
+}
+
 /** How well a phrase says who somebody is, by its first defining noun that ends a noun phrase. `isBeside`: the phrase is next to the name. */
 function strengthOfPhrase(determined: string, text: string, isNextTo: boolean): DefiningStrength {
   let modifiers = '';
@@ -200,7 +218,9 @@ function strengthOfPhrase(determined: string, text: string, isNextTo: boolean): 
     const following = text.slice(at + written.length);
     if (phraseEnd.test(following) || (!isNextTo && anotherPredicate.test(following))) {
       // "is the Captain of this ship"; in apposition a capital begins another name.
-      const noun = isNextTo ? written : written.toLowerCase();
+      const isOfSeveral = determined.startsWith('one of ');
+      const named = isNextTo ? written : written.toLowerCase();
+      const noun = isOfSeveral ? memberOf(named) : named;
       const isAddress =
         /^(?:my|your)$/.test(determined) &&
         (addresses.has(noun) || /\b(?:dear|dearest|own|poor|darling|beloved|precious|sweet)\b/.test(modifiers));
@@ -209,6 +229,8 @@ function strengthOfPhrase(determined: string, text: string, isNextTo: boolean): 
       if (isAddress || isName) return definingStrength.none;
       const strength = strengthOfNoun(determined, modifiers, noun, following);
       if (strength !== definingStrength.none) return strength;
+      // "One of the older women who shared our house" is somebody among those.
+      if (isOfSeveral && plainNouns.has(noun) && /^ (?:who|of|in|at|from|on)\b/u.test(following)) return definingStrength.described;
     }
     const [gap] = phraseGap.exec(following) ?? [];
     if (gap === undefined) return definingStrength.none;

@@ -47,7 +47,7 @@ const words: Partial<Record<Language, Words>> = {
     copulas: 'était est fut devint',
     nouns:
       'fils fille frère sœur soeur père mère mari époux épouse veuve veuf oncle tante neveu nièce cousin* fiancé* gendre bru beau-* belle-* orphelin* héritier* ami* voisin* ' +
-      'domestique valet servante serviteur bonne nourrice gouvernante cuisinière cuisinier cocher jardinier fermier fermière paysan* berger* meunier* forgeron charpentier pêcheur chasseur marin matelot capitaine ' +
+      'domestique valet servante agent détective inspecteur policier brigadier guide pilote consul ingénieur directeur mécanicien voyageur* prisonnier* esclave brigand pirate serviteur bonne nourrice gouvernante cuisinière cuisinier cocher jardinier fermier fermière paysan* berger* meunier* forgeron charpentier pêcheur chasseur marin matelot capitaine ' +
       'marchand* négociant banquier aubergiste cabaretier notaire avocat juge procureur médecin docteur chirurgien pharmacien apothicaire curé abbé prêtre évêque moine religieuse instituteur institutrice professeur élève étudiant* ' +
       'maire préfet comte comtesse baron* duc duchesse marquis* prince* princesse roi reine chevalier seigneur soldat officier lieutenant colonel général sergent peintre poète écrivain musicien* chanteur chanteuse acteur actrice ' +
       'danseuse voleur assassin sorcier* magicien* guerrier* garde gardien* chef patron* maître maîtresse propriétaire secrétaire employé* ouvrier* garçon vieillard',
@@ -148,6 +148,9 @@ interface Patterns {
 const prepositions =
   'di|del|della|dello|dei|delle|degli|dal|dalla|dalle|da|con|al|alla|alle|de|du|des|d|à|au|aux|avec|chez|von|vom|des|zu|zum|zur|mit|bei|beim|do|dos|das|com|para|por|y|e|et|und|и|с|у|к|от|для|a|per|in|nel|nella|nei|su|sul|sulla|tra|fra|en|dans|sur|pour|par|sans|sin|em|auf|an|aus|nach|in|в|на|из|за';
 
+/** "Paul, aussi maître de lui que": a comparison says how somebody is, not who. */
+const comparisons = 'aussi|plus|moins|si|tan|tanto|más|menos|così|più|meno|tão|mais|так|tak|równie|bardziej|více';
+
 const alternatives = (list: string): string =>
   list
     .split(' ')
@@ -166,7 +169,7 @@ function patternsOf({ determiners, copulas, nouns, addresses, bareNouns }: Words
   // "padrona mia": somebody is spoken to.
   const noun = String.raw`(?:${alternatives(nouns)})(?![\p{L}-])(?!\s(?:mi[oa]|mí[oa]|meu|minha|mein|мой|моя)(?!\p{L}))`;
   // "la casa del prete" is the priest's, and no priest.
-  const word = String.raw`(?!(?:${prepositions})[\s'’])[\p{L}'’-]+`;
+  const word = String.raw`(?!(?:${prepositions}|${comparisons})[\s'’])[\p{L}'’-]+`;
   const between = String.raw`(?:${word},?\s){0,3}?`;
   const isNoun = new RegExp(`^(?:${alternatives(nouns)})$`, 'iu');
   return {
