@@ -621,6 +621,19 @@ describe('what a question requires', () => {
     for (const other of ['left the village', 'robbed the dead', 'heal a wound']) expect(text).not.toContain(other);
   });
 
+  it('is the note on things of a kind that it names by its title, not what has one word of the title for its name', async () => {
+    const files = {
+      'Lore/Cristales de Sal.md':
+        '# Cristales de Sal — Lo que deja la marea\n\nNacen donde el mar se retira de golpe, y guardan la luz de un día.\n\n## Cristal Pardo\n\nUn cristal que se usa para pescar de noche.\n\n## Cristal Claro\n\nUn cristal que cura la fiebre del vado.\n',
+      'Lore/La Sal.md': '# La Sal\n\nLa Sal es la moneda del delta, y se pesa en vados.\n',
+    };
+    const text = await ask('¿Qué son los Cristales de Sal?', 400, files);
+    expect(text).toContain('guardan la luz de un día');
+    expect(text).not.toContain('moneda del delta');
+    // Whoever asks for more than the note is not kept to it.
+    expect(await ask('¿Quién pesa los Cristales de Sal?', 400, files)).toContain('moneda del delta');
+  });
+
   it('is the section that it names by a number, without the others of its kind', async () => {
     const quest = (number: number, name: string, text: string): string =>
       `## Queste ${number}: ${name}\n\n- **Ort:** der Damm\n- **Ziel:** ${text}\n\n`;

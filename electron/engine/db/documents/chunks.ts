@@ -427,6 +427,16 @@ export const filesWithNumbers = perIndexState((db): readonly FileWithPassages[] 
   return rows.map(({ ids, ...row }) => ({ ...row, chunkIds: JSON.parse(ids) as ChunkRowId[] }));
 });
 
+/** The notes of the world, with their passages in order, by path. */
+export const notesWithPassages = perIndexState((db): readonly (FileWithPassages & { readonly documentId: DocumentRowId })[] => {
+  const rows = prepared(
+    db,
+    `SELECT document.id AS documentId, path, title, json_group_array(chunk.id ORDER BY ordinal) AS ids FROM document JOIN chunk ON document_id = document.id
+     WHERE kind = 'note' AND document.role = 'canon' GROUP BY document.id ORDER BY path`,
+  ).all() as { documentId: DocumentRowId; path: string; title: string; ids: string }[];
+  return rows.map(({ ids, ...row }) => ({ ...row, chunkIds: JSON.parse(ids) as ChunkRowId[] }));
+});
+
 /** The sections of notes with a number in their heading, with the passages in and below each, by path. */
 export const sectionsWithNumbers = perIndexState((db): readonly FileWithPassages[] => {
   const rows = prepared(

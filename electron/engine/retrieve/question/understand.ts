@@ -34,7 +34,7 @@ import { absentKinds, askedKinds, asksWhoKnows, isTakenForGranted, unrelatedOf, 
 import { emptyNotesCalled, isStub, subjectsOfStubs } from './lists/stubs.ts';
 import { namesOnlyTimelines, readTimeline } from './lists/timelines.ts';
 import { asksForContradictions, readContradictions, type AskedContradictions } from './lists/contradictionsAsked.ts';
-import { isNumberedInNotes, readAskedPassages, type AskedPassages } from './lists/askedPassages.ts';
+import { isNumberedInNotes, readAskedPassages, readTitledNote, type AskedPassages } from './lists/askedPassages.ts';
 import { readPresence, type Presence } from './lists/presence.ts';
 import { asksWhenSet, storyTimes, type StoryTimes } from './story/storyTimes.ts';
 import { readChapters, withUnitForOne } from './story/questionChapters.ts';
@@ -228,9 +228,11 @@ function correctedChapters(found: ReturnType<typeof readChapters>, question: str
     corrected === null
       ? found
       : { ...found, books: [], unknown: [], chapters: corrected.map(({ from, to }) => ({ surface: '', from, to })) };
-  const blanked = (text: string, [start, end]: readonly [number, number]): string =>
-    text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
-  return { ...chapters, withoutChapters: chapters.spans.reduce(blanked, question) };
+  return { ...chapters, withoutChapters: chapters.spans.reduce(blankedAt, question) };
+}
+
+function blankedAt(text: string, [start, end]: readonly [number, number]): string {
+  return text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
 }
 
 /** The same without chapters that the story lacks but notes have, such as an outline: these are asked for as notes. */
@@ -324,7 +326,14 @@ interface Reading {
 
 /** The chapters that a question names or is limited to, the question without their words, and the names in these. */
 function readNamedChapters({ db, snapshot, question, found, corrections }: Reading) {
-  const { withoutChapters, ...read } = correctedChapters(withoutNumberedNotes(db, found, question), question, corrections.chapters);
+  const { withoutChapters: outside, ...read } = correctedChapters(
+    withoutNumberedNotes(db, found, question),
+    question,
+    corrections.chapters,
+  );
+  // The words of a note's title name nothing else.
+  const titledNote = found.spans.length > 0 ? null : readTitledNote(db, snapshot, question);
+  const withoutChapters = titledNote === null ? outside : blankedAt(outside, titledNote.span);
   const inQuestion = correctedNames(snapshot, question, namesIn(db, snapshot, withoutChapters), corrections.disambiguations);
   const withoutNames = withoutSurfaces(withoutChapters, inQuestion.named.map(surfaceOf));
   // "What has Dace learned by chapter 6", "who is Dace until chapter 6" ask for something in these chapters, "what happens until chapter 6" for the chapters.
@@ -332,7 +341,7 @@ function readNamedChapters({ db, snapshot, question, found, corrections }: Readi
   const isLimited = read.isBound && (isOfNamed || topicWords(withoutNames).some((word) => !askingOfChapters.has(word)));
   const books = read.isBound ? read.chapters : read.books;
   const chapters = { ...read, chapters: isLimited ? [] : read.chapters, books };
-  return { ...chapters, withoutChapters, inQuestion, isNamed: chapters.chapters.length + chapters.unknown.length > 0 };
+  return { ...chapters, withoutChapters, titledNote, inQuestion, isNamed: chapters.chapters.length + chapters.unknown.length > 0 };
 }
 type NamedChapters = ReturnType<typeof readNamedChapters>;
 
@@ -544,7 +553,9 @@ export function readSubQuestion(
     emptyList: kindsOfWords.some(({ word }) => word === plainWord(names.emptyList?.noun ?? '')) ? null : names.emptyList,
     asksWhy: form.kind === 'analysis' || why.test(asEnglish),
     list,
-    askedPassages: chapters.isNamed ? null : readAskedPassages(reading, { ...names, question: chapters.withoutChapters }, ignored),
+    askedPassages: chapters.isNamed
+      ? null
+      : (chapters.titledNote?.asked ?? readAskedPassages(reading, { ...names, question: chapters.withoutChapters }, ignored)),
     // Why some did something is not answered by a list of them.
     asksForSeveral: isOfSeveral || (form.kind !== 'analysis' && wordsForSeveral.test(asEnglish)),
   };

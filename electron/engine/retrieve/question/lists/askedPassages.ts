@@ -1,6 +1,6 @@
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../../db/connection/connection.ts';
-import { filesWithNumbers, sectionsWithNumbers, type FileWithPassages } from '../../../db/documents/chunks.ts';
+import { filesWithNumbers, notesWithPassages, sectionsWithNumbers, type FileWithPassages } from '../../../db/documents/chunks.ts';
 import { passagesOfKind } from './classes.ts';
 import { nounOfList, type AskedList } from './lists.ts';
 import { groupsAskedFor } from '../words/headingGroups.ts';
@@ -45,6 +45,37 @@ function readNumbered(db: ReadableDB, question: string): AskedPassages | null {
 /** Whether notes have what a question names by a word for a chapter and a number: an outline of "Chapter 3", a section "Mission 3". */
 export function isNumberedInNotes(db: ReadableDB, surface: string): boolean {
   return readNumbered(db, surface) !== null;
+}
+
+/** A note that a question names by its title, and where. */
+export interface TitledNote {
+  readonly asked: AskedPassages;
+  readonly span: readonly [start: number, end: number];
+}
+
+/** In a title, what is only explained after it: "Salt Crystals — The Frozen Tide". */
+const subtitle = /\s+[—–:|-]+\s.*$|:\s.*$/u;
+
+/**
+ * The note on many things of a kind ("Salt Crystals", "Districts of Orrin") that is all a question asks about, by its title. Such notes are no
+ * entities, so that a word of the title would be looked for as a name of something else. Null where one of several words is missing or more is asked.
+ */
+export function readTitledNote(db: ReadableDB, { noteOwners }: IndexSnapshot, question: string): TitledNote | null {
+  const text = question.toLowerCase();
+  let found: TitledNote | null = null;
+  for (const { documentId, path, title, chunkIds } of notesWithPassages(db)) {
+    if (noteOwners.has(documentId)) continue;
+    for (const label of new Set([nameOfFile(path), title.replace(subtitle, '')].map((each) => each.toLowerCase().trim()))) {
+      const start = /\s/u.test(label) ? text.indexOf(label) : -1;
+      if (start < 0 || (found !== null && label.length <= found.span[1] - found.span[0])) continue;
+      const end = start + label.length;
+      if (/[\p{L}\p{N}]$/u.test(text.slice(0, start)) || /^[\p{L}\p{N}]/u.test(text.slice(end))) continue;
+      if (topicWords(`${question.slice(0, start)} ${question.slice(end)}`).length > 0) continue;
+      const asked = setOf(chunkIds, 'files');
+      if (asked !== null) found = { asked, span: [start, end] };
+    }
+  }
+  return found;
 }
 
 /** Of a question that names no chapter. */
