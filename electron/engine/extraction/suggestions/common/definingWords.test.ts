@@ -142,6 +142,7 @@ describe('definingStrengthAt', () => {
     'He drank the sweet mixture called |Wren| every day.',
     'It was a part of the sweet mixture called |Wren|.',
     '|Tom| was a little grave after that.',
+    'I presumed that the keeper was |Dunn|, and lay down.',
     'The search after |Longmere| was now a settled thing.',
     'What stood behind |Mrs. Vane| was a tall servant.',
   ])('does not take text next to a name for a definition: %s', (sentence) => {

@@ -80,7 +80,7 @@ const callsAway = /^ (?:into|to|in|out|back|up|down|aside|away|after)\b/u;
 const supposing = /\b(?:if|though|unless|whether|suppose|wish|until)\s(?:\p{Lu}[\p{Ll}.]*\s)?$/iu;
 /** A belief: "if it was rumoured that Tom was", "she knows that Tom is". */
 const onlyBelieved =
-  /\b(?:if|whether|rumou?red|fancie[sd]|imagine[sd]?|suppose[sd]?|suspect(?:s|ed)?|pretend(?:s|ed)?|(?:knows|thinks|thought|believes|believed|perceives?|perceived|noticed?|sure|persuaded|heads?|idea|notion|fancy|report|gossip|opinion) that)\b[^.;:!?]*$/iu;
+  /\b(?:if|whether|rumou?red|fancie[sd]|imagine[sd]?|suppose[sd]?|presume[sd]?|guess(?:es|ed)?|suspect(?:s|ed)?|pretend(?:s|ed)?|(?:knows|thinks|thought|believes|believed|perceives?|perceived|noticed?|sure|persuaded|heads?|idea|notion|fancy|report|gossip|opinion) that)\b[^.;:!?]*$/iu;
 /** "a man like Mr. Vane was", "the sister of Tom is", "the search after the Opal was". */
 const isObject =
   /\b(?:like|than|of|with|by|from|to|about|above|after|against|among|around|at|behind|below|beside|besides|between|for|into|near|on|onto|over|round|towards?|under|upon|without)\s(?:the\s|\p{Lu}[\p{Ll}.]*\s)?$/u;
@@ -283,7 +283,12 @@ function strengthAround(before: string, after: string): DefiningStrength {
     own !== undefined && (!addresses.has(own) || (own === 'friend' && comma === '' && /\b(?:his|her|their) friend\s$/u.test(before)));
   const isHinted = own !== undefined && peopleNouns.has(own) && isNarrated && isAside && !/^[’']s\b/u.test(after);
   const first = endsInCopula.test(end) && predicateEnd.test(after) ? predicateFirst.exec(before) : null;
-  if (first && !ofVoice.test(first[0]) && strengthOfNoun('the', first[1]!, first[2]!, '') === definingStrength.stated)
+  if (
+    first &&
+    !ofVoice.test(first[0]) &&
+    !onlyBelieved.test(before) &&
+    strengthOfNoun('the', first[1]!, first[2]!, '') === definingStrength.stated
+  )
     return definingStrength.stated;
   const inApposition = apposition.exec(after);
   // "their brother, Mr. Vane, the old servant, were there": possibly a list.
