@@ -11,6 +11,7 @@ import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { narrativePassagesNaming } from './narrativePassages.ts';
 import { pronounOf } from './fate.ts';
 import { shareAbout, type Pronoun } from './sentencesAbout.ts';
+import { withTellersNoun } from './tellersRelatives.ts';
 
 /* The people that a question is about, with the passages that name them. */
 
@@ -107,7 +108,10 @@ function surePassages(snapshot: IndexSnapshot, entity: EntityRow, passages: read
 export function namedFigure(db: ReadableDB, snapshot: IndexSnapshot, entity: EntityRow, surface: string): Figure {
   const { name, type } = entity;
   const hasNote = entity.documentId !== null;
-  return figureOf({ name, surface, type, hasNote }, () => surePassages(snapshot, entity, narrativePassagesNaming(db, entity)));
+  return figureOf({ name, surface, type, hasNote }, () => {
+    const naming = surePassages(snapshot, entity, narrativePassagesNaming(db, entity));
+    return type === 'character' ? withTellersNoun(db, naming) : naming;
+  });
 }
 
 /** Why a passage is required by a question. */

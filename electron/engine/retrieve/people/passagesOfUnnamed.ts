@@ -1,11 +1,9 @@
 import { uniqBy } from 'es-toolkit/array';
-import { chunksWithPhrase } from '../../asOf/search.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { storyPassagesMatching, type NamingPassage } from '../../db/entities/mentions.ts';
-import { isPeopleNoun, isSpokenAt, relativesAndFriends } from '../../extraction/suggestions/common/definingWords.ts';
-import { wholeWords } from '#lib/text.ts';
+import { isPeopleNoun, relativesAndFriends } from '../../extraction/suggestions/common/definingWords.ts';
 import type { ReadSubQuestion } from '../question/understand.ts';
 import { figureOf, type Figure } from './figures.ts';
+import { passagesWith } from './tellersRelatives.ts';
 
 /* People whom the story only describes: "Who is the blind old man?", and in the first person "Who is my nurse?" */
 
@@ -15,16 +13,6 @@ const asked =
 const general = /^(?:man|woman|boy|girl|child|gentleman|lady|fellow|person|people|stranger|youth|lad)$/iu;
 /** Somebody in fewer passages is part of a scene, which the search finds. */
 const minPassages = 2;
-const maxPassages = 300;
-
-/** The passages of the story with a phrase: of the teller's "my nurse" only those in which they tell. */
-function passagesWith(db: ReadableDB, phrase: string, isTellers: boolean): readonly NamingPassage[] {
-  const pattern = wholeWords(phrase, 'gi');
-  return storyPassagesMatching(db, chunksWithPhrase(db, phrase, maxPassages), pattern).flatMap((passage) => {
-    const spans = isTellers ? passage.spans.filter(([start]) => !isSpokenAt(passage.text, start)) : passage.spans;
-    return spans.length === 0 ? [] : [{ ...passage, spans }];
-  });
-}
 
 /** Whom a question that names nobody describes, with the passages that do so in the same words; null for others. */
 export function unnamedFigure(db: ReadableDB, { question }: ReadSubQuestion): Figure | null {

@@ -1,0 +1,62 @@
+import { escapeRegExp } from 'es-toolkit/string';
+import { wholeWords } from '#lib/text.ts';
+import { occurrences } from '#shared/occurrences.ts';
+import { chunksWithPhrase } from '../../asOf/search.ts';
+import type { ReadableDB } from '../../db/connection/connection.ts';
+import { storyPassagesMatching, type NamingPassage } from '../../db/entities/mentions.ts';
+import { isSpokenAt } from '../../extraction/suggestions/common/definingWords.ts';
+
+/* Whom a first-person narrator hardly calls by name: "my uncle" is Ebenezer wherever the story once says "my uncle Ebenezer". */
+
+const nouns =
+  'uncle|aunt|father|mother|brother|sister|cousin|grandfather|grandmother|husband|wife|nephew|niece|guardian|godfather|godmother|stepfather|stepmother|nurse|tutor|master|mistress';
+/** "My uncle Ebenezer", "my aunt, Mrs. Reed". */
+const before = new RegExp(String.raw`(?<!\p{L})my (?:(?:dear|poor|own|old|good|late) )?(${nouns}),? $`, 'iu');
+/** "Mrs. Reed, my aunt,". */
+const after = new RegExp(String.raw`^, my (?:(?:dear|poor|own|old|good|late) )?(${nouns})(?![\p{L}’'])`, 'iu');
+/** A noun has to be said of somebody so often, and of others at most by this share as often. */
+const ofNoun = { minSaid: 2, maxOfOthers: 0.25 } as const;
+const maxPassages = 600;
+
+/** The passages of the story with a phrase; `isTellers`: those in which whoever tells it says so, not those who speak. */
+export function passagesWith(db: ReadableDB, phrase: string, isTellers: boolean): readonly NamingPassage[] {
+  const pattern = wholeWords(phrase, 'gi');
+  return storyPassagesMatching(db, chunksWithPhrase(db, phrase, maxPassages), pattern).flatMap((passage) => {
+    const spans = isTellers ? passage.spans.filter(([start]) => !isSpokenAt(passage.text, start)) : passage.spans;
+    return spans.length === 0 ? [] : [{ ...passage, spans }];
+  });
+}
+
+/** The noun by which a narrator calls somebody, from the passages that name them; null where the story says it of nobody, or of several. */
+function nounOf(db: ReadableDB, naming: readonly NamingPassage[]): string | null {
+  const said = naming.flatMap(({ text, spans }) =>
+    spans.flatMap(([start, end]) => {
+      const found = before.exec(text.slice(Math.max(0, start - 40), start)) ?? after.exec(text.slice(end, end + 40));
+      return found && !isSpokenAt(text, start) ? [found[1]!.toLowerCase()] : [];
+    }),
+  );
+  const [most] = [...occurrences(said)].toSorted((a, b) => b[1] - a[1]);
+  if (most === undefined || most[1] < ofNoun.minSaid) return null;
+  const [noun, count] = most;
+  const ofAnybody = new RegExp(String.raw`^(?:,? )(?:(?:Mrs?|Dr|Miss|Sir|Lady)\.? )?\p{Lu}\p{Ll}`, 'u');
+  const phrase = new RegExp(`${escapeRegExp(`my ${noun}`)}$`, 'iu');
+  const all = passagesWith(db, `my ${noun}`, true).flatMap(({ text, spans }) =>
+    spans.filter(([start, end]) => phrase.test(text.slice(start, end)) && ofAnybody.test(text.slice(end, end + 12))),
+  );
+  return all.length - count <= ofNoun.maxOfOthers * count ? noun : null;
+}
+
+/** The passages that name somebody, with those of the same chapters in which a narrator calls them by what they are to them ("my uncle"), in order. */
+export function withTellersNoun(db: ReadableDB, naming: readonly NamingPassage[]): readonly NamingPassage[] {
+  const noun = nounOf(db, naming);
+  if (noun === null) return naming;
+  const chapters = new Set(naming.map(({ sequence }) => sequence));
+  const called = passagesWith(db, `my ${noun}`, true).filter(({ sequence }) => chapters.has(sequence));
+  const byChunk = new Map(naming.map((passage) => [passage.chunkId, passage]));
+  for (const passage of called) {
+    const known = byChunk.get(passage.chunkId);
+    const spans = [...(known?.spans ?? []), ...passage.spans].toSorted(([a], [b]) => a - b);
+    byChunk.set(passage.chunkId, { ...(known ?? { ...passage, isSure: false }), spans });
+  }
+  return [...byChunk.values()].toSorted((a, b) => a.sequence - b.sequence || a.chunkId - b.chunkId);
+}
