@@ -8,6 +8,9 @@ describe('readSubject', () => {
     ['Obaru, the Elder (keeper)', 'Obaru', ['the Elder'], 'keeper'],
     ['Oren Sallow, lamp keeper', 'Oren Sallow', [], 'lamp keeper'],
     ['3. The Gatehouse (ruined)', 'The Gatehouse', [], 'ruined'],
+    ['Area 3: Guard Post', 'Guard Post', [], 'Area'],
+    ['Комната 3 – Склеп', 'Склеп', [], 'Комната'],
+    ['5、【盐鸦谷】', '盐鸦谷', [], ''],
     ['Jon "Ash" Holt', 'Jon "Ash" Holt', [], ''],
     ['"The Lamp"', '"The Lamp"', [], ''],
     ['Deck Two: Lowmarket', 'Deck Two', ['Lowmarket'], ''],
@@ -119,5 +122,27 @@ describe('labels of sections in other languages', () => {
 
   it('reads who somebody is before the name, with a remark in brackets', () => {
     expect(subjectName('The doctor (old) — Silas')).toBe('Silas');
+  });
+
+  it('takes words for units for parts of names where nothing is counted, and verbs for verbs as they are written', () => {
+    expect(['Phase Wolf', 'Night Hag', 'Phase 2', 'Night', 'Day One'].map(isName)).toEqual([true, true, false, false, false]);
+    expect(['Marrow War Mother', 'Der Turm war hoch', 'Failure Has a Price'].map(isName)).toEqual([true, false, false]);
+  });
+
+  it('takes names of Romance languages with several small words', () => {
+    expect(['Mer de la sérénité', "Champ de bataille d'Orrin", 'Atelier de Mara à Orvain'].map(isName)).toEqual([true, true, true]);
+  });
+
+  it('heads a group by its name, not by what is said of it, and neither by one place that is called after somebody', () => {
+    expect(
+      [
+        'The Rusty Eel - a good place for potions',
+        "Atelier d'Oda à Orvain",
+        'Ateliers de Marran',
+        '时代背景',
+        '主要势力',
+        '主要势力格局',
+      ].map(isGroupLabel),
+    ).toEqual([false, false, true, false, true, false]);
   });
 });

@@ -1,7 +1,7 @@
 import { memoised } from '#lib/memoise.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { roleOfName, roleOfSection } from './role.ts';
-import { conjunction, defaultTypes, plainGroupName, typeOfGroup, withoutUnit } from './typeGroups.ts';
+import { collectives, conjunction, defaultTypes, plainGroupName, typeOfGroup, withoutUnit } from './typeGroups.ts';
 import { isEnglishSingular, isGeneralTypeWord, typeOfNoun } from './typeWords.ts';
 import { isDateLabel } from '../text/storyDates.ts';
 
@@ -49,7 +49,7 @@ const kindNouns = words(
 );
 /** Words that begin an instruction, a question or a part of a book. */
 const noThing =
-  /^(?:how|what|why|when|where|who|which|using|running|cr[eé](?:are?|iar|er|ate) (?:an?|une?|uno|una|uma?|il|tuo|su|votre|son|your)|creating|playing|making|building|getting|starting|choosing|becoming|setting up|if|is|are|do|does|can|your|you|we|let|don['’]t|see|use (?:this|these|it)|note|warning|tip|hint|important|example|optional|chapter|(?:part|act|scene|session|day|night|step|level|phase|stage|round|year|week|month|book|volume|option)(?!\s(?:of|in)\s)|(?:quest|mission|encounter|hook|clue|event|area|room)\s\d|(?:article|clause|amendment|branch|tenet|commandment|annex|exhibit)\s(?:\d+|[ivxlc]+)|table|figure|section|vol|episode|appendix|entry \d|version|v\d|draft|kapitel|teil|chapitre|partie|capítulo|parte|глава|часть|page|q:|a:|dm|gm|yes|no|never|always|every|any|all|some|more|most|each)(?=[\s.:]|$)/iu;
+  /^(?:how|what|why|when|where|who|which|using|running|cr[eé](?:are?|iar|er|ate) (?:an?|une?|uno|una|uma?|il|tuo|su|votre|son|your)|creating|playing|making|building|getting|starting|choosing|becoming|setting up|if|is|are|do|does|can|your|you|we|let|don['’]t|see|use (?:this|these|it)|note|warning|tip|hint|important|example|optional|chapter|(?:part|act|scene|session|day|night|step|level|phase|stage|round|year|week|month|book|volume|option)(?=$|[:.]|\s(?:\d|[ivxlc]+(?![\p{L}])|[a-z](?!\p{L})|(?:one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|last)(?!\p{L})|[—–-]))|(?:quest|mission|encounter|hook|clue|event|area|room)\s\d|(?:article|clause|amendment|branch|tenet|commandment|annex|exhibit)\s(?:\d+|[ivxlc]+)|table|figure|section|vol|episode|appendix|entry \d|version|v\d|draft|kapitel|teil|chapitre|partie|capítulo|parte|глава|часть|page|q:|a:|dm|gm|yes|no|never|always|every|any|all|some|more|most|each)(?=[\s.:]|$)/iu;
 /** "Creazione di mostri", unlike "Creazione del mondo". */
 const makingOf = /^[Cc]r[eé]a(?:zione di|ción de|ção de|tion de) \p{Ll}+$/u;
 /** Whether a heading is an instruction or counts a part of a text. */
@@ -76,11 +76,20 @@ const code = /^[A-Z]{0,4}[-–]?\d+[a-z]?$/u;
 const catalogueNumber = /^\p{Lu}{2,10}(?:[-_]\p{Lu}{2,10})*[-_](?:0\d+|\d{3,4})(?:\.\d+)*$/u;
 /** A number alone that counts parts: Roman, or an ordinal ("3rd", "2e", "4º"). */
 const numberAlone = /^(?:[IVXLC]+|\d{1,3}(?:st|nd|rd|th|er|ère|re|e|ème|º|ª|°|\.|-?[ыоа]?[йея]))$/u;
-const numberKey =
-  /^(?:(?:[Aa]rea|[Rr]oom|[Ll]ocation|[Ss]ite|[Hh]ex|[Kk]ey|[Nn]o\.?|[Nn]r\.?|[Rr]aum|[Zz]one)\s+)?(?:[A-Z]?\d{1,3}(?:\.\d{1,2})*[a-z]?|(?:[A-Z]|[IVXLC]{2,6})(?=[.)]))(?:[.):–—-]+\s*|\s*[·•∙]\s*|\s+(?=[\p{Lu}\p{Lo}]))/u;
+/** What a number on a map counts: "Area 3: Guard Post", "Raum 7 – Küche". */
+const countedPlaces = Array.from(
+  words(
+    'area room location site hex chamber zone raum ort bereich kammer salle pièce lieu sala habitación cámara lugar stanza luogo комната зал локация место помещение lokacja komnata',
+  ),
+  (word) => `[${word[0]!.toUpperCase()}${word[0]!}]${word.slice(1)}`,
+).join('|');
+const numberKey = new RegExp(
+  String.raw`^(?:(?:(?<place>${countedPlaces})|[Kk]ey|[Nn]o\.?|[Nn]r\.?)\s+)?(?:[A-Z]?\d{1,3}(?:\.\d{1,2})*[a-z]?|(?:[A-Z]|[IVXLC]{2,6})(?=[.)]))(?:[.):、．）–—-]+\s*|\s*[·•∙]\s*|(?<=\p{L}\s\d{1,3})\s+[–—-]\s+|\s+(?=[\p{Lu}\p{Lo}]))`,
+  'u',
+);
 const smallWords = words(
   'a an and as at by de del der des di do du d el en et for from for in la las le los of on or the to und von with y zu van den af da do dos das il i e ou o au aux ' +
-    'della delle dello dei degli nel nella alla al ai sul sulla con van het ten ter vom zum zur im am dem pelo pela na z w',
+    'à della delle dello dei degli nel nella alla al ai sul sulla con van het ten ter vom zum zur im am dem pelo pela na z w',
 );
 
 /** Groups of things that `typeOfGroup` leaves ambiguous or does not know. */
@@ -194,6 +203,8 @@ export function readSubject(label: string): SubjectLabel {
     });
   if (askedName.test(plainLabel(label))) roles.push(...askedKinds.flatMap(([asks, kind]) => (asks.test(plainLabel(label)) ? [kind] : [])));
   if (eraBefore.test(plainLabel(label))) roles.push('era');
+  const { place } = numberKey.exec(plainLabel(label))?.groups ?? {};
+  if (place !== undefined) roles.push(place);
   let name = withoutBracket(
     plainLabel(label)
       .replace(eraBefore, '')
@@ -202,6 +213,7 @@ export function readSubject(label: string): SubjectLabel {
       .replace(askedName, '$<name>')
       .replace(/^第?[一二三四五六七八九十百]{1,4}[、．]\s*/u, '')
       .replace(/^([^【「『《]*)[】」』》]+$/u, '$1')
+      .replace(/^[【「『《]([^【】「」『』《》]+)[】」』》]$/u, '$1')
       // "Oda's home: 【The Lamp】" is called by what the brackets have.
       .replace(/^([^【】]{1,20})[:：]\s*【([^【】]{2,})】$/u, (_, kind: string, named: string) => (roles.push(kind), named))
       .replace(/[\s\p{So}\p{Sk}\uFE0F]+$/u, ''),
@@ -267,6 +279,9 @@ export function isCatalogueNumber(name: string): boolean {
   return catalogueNumber.test(name.trim());
 }
 
+/** Whether a label counts a place on a map: "Area 3: Guard Post". */
+export const isCountedPlace = (label: string): boolean => numberKey.exec(plainLabel(label))?.groups?.place !== undefined;
+
 /** The name of a thing as a heading or first word has it. */
 export const subjectName: (label: string) => string = memoised((label) => readSubject(label).name);
 
@@ -311,7 +326,7 @@ export function isSectionHeading(name: string): boolean {
 
 /** A verb inside a heading, which makes a statement of it: "Failure Has a Price", "O mundo é um corpo". */
 const statement =
-  /\s(?:is|are|was|were|has|have|had|must|can|cannot|will|shall|should|does|did|ist|sind|war|hat|muss|kann|wird|est|sont|était|doit|peut|es|son|era|tiene|debe|puede|é|foi|tem|deve|pode|è|sono|ha|deve|può)\s/iu;
+  /\s(?:[Ii]s|[Aa]re|[Ww]as|[Ww]ere|[Hh]as|[Hh]ave|[Hh]ad|[Mm]ust|[Cc]an|[Cc]annot|[Ww]ill|[Ss]hall|[Ss]hould|[Dd]oes|[Dd]id|ist|sind|war|hat|muss|kann|wird|est|sont|était|doit|peut|es|son|era|tiene|debe|puede|é|foi|tem|deve|pode|è|sono|ha|deve|può)\s/u;
 
 /** The same in the form that also begins "São Gil". */
 const areOf = /\ssão\s/u;
@@ -343,7 +358,7 @@ export const isName: (label: string) => boolean = memoised((label): boolean => {
   // "The general principle" is about something; "the Halli people" has a name in it.
   if (/^(?:the|an?)$/iu.test(list[0]!) && lower.length === list.length - 1) return false;
   const maxWords = articleOfRomance.test(name) ? 5 : 3;
-  return lower.length === 0 || (list.length <= maxWords && lower.length < maxWords);
+  return lower.length === 0 || (list.filter((word) => !smallWords.has(word)).length <= maxWords && lower.length < maxWords);
 });
 
 /** Romance languages write only the first word of a name with a capital: "Le chien de brume", "La torre inclinada del puerto". */
@@ -376,6 +391,15 @@ export function isOfAKind(label: string): boolean {
   );
 }
 
+/** What a label in a script without spaces ends in that lists all of a kind: "人物设定", "怪物図鑑". */
+const listOf = /(?:设定|設定|列表|一览|一覽|一覧|名单|名單|名册|名冊|图鉴|圖鑑|図鑑|大全|档案|檔案|资料|資料)$/u;
+/** Whether a label is a kind in the plural and nothing else ("Gods", "Bestiary"), or a list of a kind. Nothing is called so. */
+export function isListOfKind(label: string): boolean {
+  const plain = plainGroupName(label);
+  if (unspacedName.test(plain)) return listOf.test(plain) && typeOfGroup(plain) !== null;
+  return collectives.test(plain) || (plain.endsWith('s') && !isEnglishSingular(plain) && defaultTypes(plain) !== null);
+}
+
 /** First words of titles of notes on a land and what is in it. */
 const ofLand = /^(?:geogra(?:ph|f)\p{L}*|géographie|geografía|gazetteer|atlas|географи\p{L}*)$/u;
 const unspacedName = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・]+$/u;
@@ -389,14 +413,22 @@ export function groupInBrackets(label: string): string | null {
   return inside !== undefined && /\s/u.test(inside) && isOfAKind(inside) ? inside : null;
 }
 
+/** What is said of a name after a dash, in several words: "The Rusty Lantern - good place to pick up potions". */
+const remark = /(?<=\p{L}.*)\s[—–-]\s+\S+(?:\s+\S+){2,}$/u;
+/** A noun in the singular of a Romance language, called after a name. */
+const singularOf = /^\p{Lu}\p{Ll}*[^sxzi\P{Ll}]\s(?:de |du |d['’]|del |della |da |do |di )(?:l[ae] |el )?\p{Lu}/u;
+
 /** Whether a label names a group of things of one type. */
 export const isGroupLabel: (label: string) => boolean = memoised((label): boolean => {
   const name = withoutUnit(label)
+    .replace(remark, '')
     .replace(/[*_`~]+/gu, '')
     .replace(/\s*(?:（[^（）]*）|\([^()]*\)):?\s*$/u, '')
     .replace(/^[^\p{L}]+|[\s:：.]+$/gu, '')
     .trim();
   if (moreGroups.test(name) || groupInBrackets(label) !== null) return true;
+  // "Atelier d'Oda à Marran" is one.
+  if (singularOf.test(name) && typeOfGroup(name) === 'location' && !ofLand.test(plainGroupName(name).split(' ')[0]!)) return false;
   // "Create a Character" heads rules.
   if (isInstruction(name)) return false;
   // "Laws and Punishments" are as little things as laws are.

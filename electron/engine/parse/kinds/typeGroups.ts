@@ -71,11 +71,11 @@ const ideographs = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
 /** What a writer works from, and no materials or springs of the world. */
 const materials =
   /^(?:settings?|reference|source|research|background|writing|story|supplementary|supporting) materials?$|^sources(?: (?:of|for|and) .*)?$/u;
-/** Suffixes for relationships among members of a type: "キャラクター間の関係性". */
-const betweenThem = /^(?:間|间|同士|之間|之间|関係|关系|關係|の関係|相関|관계)/u;
+/** What follows a type where something about all of it is told, such as the relationships among its members: "キャラクター間の関係性", "时代背景". */
+const betweenThem = /^(?:間|间|同士|之間|之间|関係|关系|關係|の関係|相関|관계|背景|局势|局勢|格局|概况|概況|概述)/u;
 /** Nouns that mean many without a plural's ending, so that a name that ends in one is a kind and no single thing. */
-const collectives =
-  /^(?:people|men|women|deities|phenomena|atlas|gazetteer|bestiary|pantheon|menagerie|herbarium|cast|npcs?|pcs?|wildlife|fauna|flora|species|lore|history|geography|gear|equipment|technology|magic|folklore|society|cuisine|food)$/;
+export const collectives =
+  /^(?:bestiar(?:io|ium|iusz)|bestiário|bestiaire|бестиарий|pante[oó]n|panthéon|panteão|пантеон|people|men|women|deities|phenomena|atlas|gazetteer|bestiary|pantheon|menagerie|herbarium|cast|npcs?|pcs?|wildlife|fauna|flora|species|lore|history|geography|gear|equipment|technology|magic|folklore|society|cuisine|food)$/;
 
 /**
  * The type that a folder or heading name denotes: as a whole ("Notable People"), by one of its coordinated parts ("History & Events"), or by its head

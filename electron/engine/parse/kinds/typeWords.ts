@@ -79,7 +79,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'religiones, cultos, grupos, empresas, organização, organizações, facções, guildas, famílias, ordens, religiões, ' +
     'organizzazioni, fazioni, gilde, famiglie, ordini, religioni, culti, gruppi, organizacje, frakcje, gildie, rody, ' +
     'zakony, religie, kulty, rodziny, организация, организации, фракции, гильдии, семьи, кланы, ордена, религии, культы, ' +
-    'дома, группировки, 组织, 組織, 势力, 勢力, 门派, 門派, 家族, 宗派, 宗教, 阵营, 陣營, 公司, 帮派, 団体, 団体組織, 조직, 세력, منظمات, المنظمات, فصائل, ' +
+    'дома, группировки, 组织, 組織, 机构, 機構, 势力, 勢力, 门派, 門派, 家族, 宗派, 宗教, 阵营, 陣營, 公司, 帮派, 団体, 団体組織, 조직, 세력, منظمات, المنظمات, فصائل, ' +
     'ארגונים, ' +
     'organisatie, organisaties, facties, groepen, gilden, families, orden, religies, culten, bedrijven, organisation, organisationer, fraktioner, grupper, ordnar, familjer, gillen, ordener, familier, organizace, frakce, skupiny, rody, řády, örgütler, organizasyonlar, gruplar, hizip, hizipler, loncalar, aileler, tarikatlar, topluluk, topluluklar, örgüt, örgütler, cechy, bratrstva,  szervezetek, frakciók, csoportok, családok, οργανώσεις, ομάδες, organizații, facțiuni, järjestöt, ryhmät, організації, фракції, องค์กร, กลุ่ม, tổ chức, adelshäuser, kirchen, armeen, maisons, églises, armées, casas, clanes, iglesias, ejércitos, clãs, igrejas, exércitos, casate, clan, chiese, eserciti, klany, kościoły, armie, армии, церкви',
   item:
