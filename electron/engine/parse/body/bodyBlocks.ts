@@ -467,7 +467,8 @@ function withoutEmptyHeadings(parts: readonly QuotePart[]): BlockPart[] {
  */
 
 /** Bold words at the start of a text that are formatted like the name of an entry. */
-const boldLead = /^(?:\d{1,3}[.)]\s+)?(\*\*\*|\*\*|__)(?=\S)([^*_\n]{2,70}?)(?:\s*\(([*_])[^*_()\n]{1,60}\3\))?\1[^\S\n]*(\n|.?)/u;
+const boldLead =
+  /^(?:\d{1,3}[.)]\s+)?(\*\*\*|\*\*|__)(?=\S)([^*_\n]{2,70}?)(?:\s*\(([*_])[^*_()\n]{1,60}\3\))?\1(?:\s?\\?[*†‡]+(?=\s))?[^\S\n]*(\n|.?)/u;
 /** The same in italics, which need a sign after them: "*Old Marrin* (ferryman): wants his boat back". */
 const slantedLead = /^([*_])(?![*_\s])([^*_\n]{2,60}?)\1(?:\s*[:：(]|\s+[–—-]\s)/u;
 /** A line that is an entry where all are: "Grishka (innkeeper) - runs the Broken Bellows". */

@@ -71,15 +71,21 @@ const keyHead = /^(?:id|key|code|hex|area)$/iu;
 /** Heads of numbers that say nothing of what a row is about: they only count, or are rolled. */
 const countHead = /^(?:#|№|n[ºo°r]\.?|roll|\d*\s?[dw]\d+|)$/iu;
 
+/** Share of the cells of a column that must be names. */
+const shareOfNames = 0.75;
+
 /** The column whose cells name what the rows are about: the first, or after numbers the one whose head or cells are names. */
 function nameColumn([header = [], ...body]: readonly (readonly Cell[])[]): number {
   const head = (column: number): string => header[column]?.shown.text ?? '';
   const first = head(0).trim();
-  const areKeys = (keyHead.test(first) || countHead.test(first)) && body.every(([key]) => !/\p{L}{3}/u.test(key?.shown.text ?? ''));
+  const isCount = keyHead.test(first) || countHead.test(first);
+  // Whatever numbers count ("Level"), names have a column of their own.
+  const areKeys = body.every(([key]) => !(isCount ? /\p{L}{3}/u : /\p{L}|^\s*$/u).test(key?.shown.text ?? ''));
   if (!areKeys) return 0;
   const columns = header.map((_, column) => column).slice(1);
-  const areNames = (column: number): boolean => body.every((row) => isName(row[column]?.shown.text ?? ''));
-  return columns.find((column) => isNameHead(head(column)) && areNames(column)) ?? (areNames(1) ? 1 : 0);
+  const areNames = (column: number): boolean =>
+    body.filter((row) => isName(row[column]?.shown.text ?? '')).length >= body.length * shareOfNames;
+  return columns.find((column) => isNameHead(head(column)) && areNames(column)) ?? (isCount && areNames(1) ? 1 : 0);
 }
 
 /** A row as an entry about its first cell: the name, then each value under its column header. */

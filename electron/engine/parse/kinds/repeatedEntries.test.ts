@@ -18,6 +18,13 @@ const inForm = (form: (name: string, text: string, index: number) => string, glu
 const things = ['Oda Marsh', 'The Salt Gate', 'Pell'];
 
 describe('repeatedEntries', () => {
+  it('takes those whose texts begin alike where each says the name again, and no fields that do', () => {
+    const people = ['Oda', 'Pell', 'Bram', 'Ivo'];
+    const told = people.map((name) => `${name}: Female human diver, good. ${name} is tall and has grey eyes.`);
+    expect(names(told.join('\n'), 'Salt Quay')).toEqual(people);
+    expect(names(people.map((name) => `${name}: Female human diver, good. Tall and grey of eyes.`).join('\n'), 'Salt Quay')).toEqual([]);
+  });
+
   it.each([
     ['a bullet of any kind over the text', inForm((name, text) => `◆ ${name}\n${text}`)],
     ['dots in a list', inForm((name, text) => `* ${name} .... ${text}`, '\n')],

@@ -403,7 +403,9 @@ class EntryFinder {
     const openings = occurrences(
       all.flatMap(({ after }) => (indefinite.test(after) ? [] : (/^\S+\s+\S+/u.exec(after)?.[0].toLowerCase() ?? []))),
     );
-    if ([...openings.values()].some((count) => count > all.length / 2)) return false;
+    // Whoever describes says the name again, which no field does: "Oda: A diver of the north. Oda has ...".
+    const areTold = share([...all.keys()], (at) => saysNameAgain(all[at]!.head, texts[at]!)) >= minShareOfEvident;
+    if (!areTold && [...openings.values()].some((count) => count > all.length / 2)) return false;
     if (this.#areRecords(all)) return true;
     // Attacks and traits follow the statistics of who has them.
     if (statesStatistics(this.#lines.slice(Math.max(0, section), all[0]!.index).join('\n'))) return false;
