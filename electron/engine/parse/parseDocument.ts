@@ -21,7 +21,7 @@ import { opensWithWarning } from './secrets/secretLabels.ts';
 import { isSecretKey, isSecretPath } from './secrets/secretSections.ts';
 import { folderOfPage, isOpeningPage, roleOfDocument } from './kinds/role.ts';
 import { withoutNavigation } from './navigation.ts';
-import { isGlossary, isGroupLabel, isOfAKind, subjectName } from './kinds/subjectLabels.ts';
+import { isGlossary, isGroupLabel, isListOfKind, isOfAKind, subjectName } from './kinds/subjectLabels.ts';
 import { withRepeatedEntries } from './kinds/entryPieces.ts';
 import { repeatedEntries } from './kinds/repeatedEntries.ts';
 import { subjectsOfLines, withSubjects, type NoteOfThings } from './kinds/things.ts';
@@ -234,7 +234,8 @@ function readPart(
     ? read.pieces
     : withThings(withoutNavigation(read.pieces), lines, firstLine, {
         labels: [name, title],
-        isAboutOne: isAboutOne(path, properties) && ![name, title].some((label) => isGlossary(label) || isOfAKind(label)),
+        isAboutOne:
+          isAboutOne(path, properties) && ![name, title].some((label) => isGlossary(label) || isOfAKind(label) || isListOfKind(label)),
         isNarrative,
       });
   // Many things described one by one are no story, if little tells one: a bestiary in whole sentences. A title that says what they are says so, too.
@@ -338,7 +339,7 @@ function keysOfSections(fields: readonly Field[], headingLines: readonly number[
 
 const tooManyHeadings = `There are more than ${maxHeadings.toLocaleString('en')} headings in one file, so its sections become neither chapters nor entities. All of the text was read. Split the file to have them.`;
 
-/** Tags that say for what a note is made: "#campaign". */
+/** Tags and folders that say for what a note is made: "#campaign". */
 const isOfWork = /^(?:campaigns?|adventures?|stor(?:y|ies)|novels?)$/iu;
 
 /** Folders of a rulebook, whose chapters describe many things: "rules/setting.md". */
@@ -355,7 +356,7 @@ function isAboutOne(path: string, { type, tags }: DocumentProperties): boolean {
     [type ?? '', ...tags.flatMap((tag) => tag.split('/'))].some(
       (word) => !isWholeWorld(plainGroupName(word)) && !isOfWork.test(word) && defaultTypes(word) !== null,
     ) ||
-    (!isWholeWorld(plainGroupName(folder)) && !isOfRulebook.test(folder) && typeOfGroup(folder) !== null)
+    (!isWholeWorld(plainGroupName(folder)) && !isOfWork.test(folder) && !isOfRulebook.test(folder) && typeOfGroup(folder) !== null)
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Block, BodyPiece, BlockPart, HeadingPiece } from '../markup/blocks.ts';
-import { linesOf, onLine, sliceLined, splitLined, type LinedText } from '../markup/linedText.ts';
+import { joinLined, linesOf, onLine, sliceLined, splitLined, trimLined, type LinedText } from '../markup/linedText.ts';
+import type { Field } from '../markup/types.ts';
 import type { RepeatedEntry } from './repeatedEntries.ts';
-import { isEvidentName, isGroupLabel } from './subjectLabels.ts';
+import { isEvidentName, isGroupLabel, subjectName } from './subjectLabels.ts';
 
 /** So many that nothing else stands above make a heading that of a group. */
 const minShelved = 2;
@@ -21,6 +22,41 @@ export function labelPiece({ text }: BlockPart): HeadingPiece {
 export function labelAbove({ parts }: Block, part: BlockPart): HeadingPiece | null {
   const label = parts.slice(0, parts.indexOf(part)).findLast(({ isGrouped }) => isGrouped !== true);
   return label === undefined ? null : labelPiece(label);
+}
+
+/** Splits a block into one block per entry and one for the text between entries, which keeps the subject of the block. */
+export function partsBySubject(block: Block, entries: ReadonlyMap<BlockPart, HeadingPiece | null>): BodyPiece[] {
+  const blocks: Block[] = [];
+  let isOpen = false;
+  // Each row that is an entry repeats the column headers.
+  const areAllRows = block.kind === 'table' && entries.size === block.parts.length - 1;
+  for (const part of areAllRows ? block.parts.slice(1) : block.parts) {
+    if (entries.has(part)) blocks.push(entryBlock(block, part, entries.get(part) ?? null));
+    else if (isOpen) blocks[blocks.length - 1] = { ...blocks.at(-1)!, parts: [...blocks.at(-1)!.parts, part] };
+    else blocks.push({ ...block, parts: [part] });
+    isOpen = !entries.has(part);
+  }
+  return blocks.map((own) => ({ kind: 'block', block: own }));
+}
+
+/** An entry as a block: a fact or table row becomes text about its subject. */
+function entryBlock(of: Block, part: BlockPart, under: HeadingPiece | null): Block {
+  const subject = subjectName(part.lead!);
+  const block = { kind: of.kind, ...(of.isApart && { isApart: of.isApart }), ...(under !== null && { under }) };
+  const { row, text } = part;
+  if (row === undefined) return { ...block, parts: [{ ...part, text: trimLined(text) }], subject };
+  const [line] = linesOf(row.name);
+  const stated = row.cells.filter(({ head }) => head !== '');
+  const told = row.cells.map(({ head, value }) => (head === '' ? value : joinLined([onLine(head, line), value], ': ')));
+  const fields = stated.map(({ head, value }): Field => ({
+    key: head,
+    value: value.text,
+    links: value.links.map((link) => link.reference),
+    line,
+    origin: 'inline',
+    subject,
+  }));
+  return { ...block, kind: 'list', parts: [{ ...part, text: joinLined([row.name, joinLined(told, '; ')], ' — ') }], subject, fields };
 }
 
 /** The pieces with the subject of each entry; what has a subject keeps it, unless that is not the name. */

@@ -105,9 +105,15 @@ function wordsIn(block: Block): number {
   return block.role === 'scrap' ? 0 : wordCount(textIn(block), minWords);
 }
 
+/** Whether a heading with nothing below it says itself what it is the name of: "Oda Marsh - keeper of the lamp". */
+export function isToldByLabel({ label, blocks, children }: NoteNode): boolean {
+  return blocks.length === 0 && children.length === 0 && readSubject(label).role !== '';
+}
+
 /** Number of words about the subject of a heading: below it, and after its name ("Mother Tamsin, a midwife"). */
 export function wordsAbout(node: NoteNode): number {
-  return wordCount(readSubject(node.label).role, minWords) + wordsUnder(node);
+  const { role } = readSubject(node.label);
+  return (/\p{L}/u.test(role) ? wordCount(role, minWords) : 0) + wordsUnder(node);
 }
 
 /** Words under a heading, up to as many as matter. */
@@ -301,6 +307,25 @@ export function recordsIn(root: NoteNode): ReadonlySet<NoteNode> {
   return records;
 }
 
+/** So many labels in the order of the alphabet, of which so many have their last word first, make an index. */
+const minInOrder = 8;
+const minInverted = 3;
+const shareInOrder = 0.9;
+const inverted = /^(\p{Lu}[\p{L}'’-]+),\s(\p{Lu}[\p{L}'’-]*(?:\s\p{Lu}[\p{L}'’-]*)?)$/u;
+
+/** The names of sections in the order of the alphabet whose labels have the last word first: "Bat, Vampire" is a Vampire Bat. */
+export function invertedNames({ children }: NoteNode): ReadonlyMap<string, string> {
+  const labels = children.map(({ label }) => label.trim());
+  const names = labels.flatMap((label) => {
+    const [, noun, before] = inverted.exec(label) ?? [];
+    return noun === undefined || typeOfNoun(before!.toLowerCase()) === 'character' ? [] : [[label, `${before!} ${noun}`] as const];
+  });
+  const isIndex = labels.length >= minInOrder && names.length >= minInverted;
+  const inOrder = isIndex ? labels.filter((label, at) => at === 0 || labels[at - 1]!.localeCompare(label) <= 0) : [];
+  const own = isIndex && inOrder.length >= labels.length * shareInOrder ? names : [];
+  return new Map([...own, ...children.flatMap((child) => [...invertedNames(child)])]);
+}
+
 /** So many titles with the same sections below them are records, one after another. */
 export const minRecordTitles = 2;
 
@@ -323,6 +348,10 @@ export function hasMembers(node: NoteNode): boolean {
   return leads.length >= 2 || node.children.filter(({ label }) => isName(label)).length >= 1;
 }
 
+/** Whether an item of a list is a name and nothing else. */
+export const isOnlyName = (item: string, name: string): boolean =>
+  /^\s*[-*+]\s/u.test(item) && item.replace(/^\s*[-*+]\s+/u, '').replace(/[\s.;,:：]+$/u, '') === name;
+
 /** Number of entries that make a section with little other text a collection. */
 const minEntries = 3;
 const shareOfEntries = 0.75;
@@ -344,7 +373,10 @@ export function isCollectionNode(node: NoteNode, isOwnName: (label: string) => b
   if (parts[0]?.lead === undefined && indefinite.test(parts[0]?.text.text ?? '')) return false;
   if (parts.length === 0) return names >= 1 && names * 2 >= node.children.length;
   if (node.blocks.some(({ isOrdered }) => isOrdered)) return false;
-  const entries = parts.filter(({ lead, text }) => lead !== undefined && isOwnName(lead) && hasWordsAfter(lead, text.text)).length;
+  const isAlone = ({ lead, text }: BlockPart): boolean => isOnlyName(text.text, lead!);
+  const isTold = ({ lead, text }: BlockPart): boolean => hasWordsAfter(lead!, text.text);
+  const named = parts.filter(({ lead }) => lead !== undefined && isOwnName(lead));
+  const entries = named.length > 0 && named.every(isAlone) ? named.length : named.filter(isTold).length;
   return node.children.length === 0 && entries >= minEntries && entries >= parts.length * shareOfEntries;
 }
 

@@ -639,3 +639,103 @@ describe('withSubjects: sections and lists of notes about many', () => {
     expect(subjects('note.md', `# Note\n\n${text}`)).toEqual([]);
   });
 });
+
+describe('withSubjects: siblings judged together', () => {
+  const subjects = (path: string, text: string): (string | null | undefined)[] => [
+    ...new Set(
+      parseDocument(path, text, countTokens)
+        .chunks.map(({ subject }) => subject)
+        .filter(Boolean),
+    ),
+  ];
+  const sections = (labels: readonly string[], text: string): string => labels.map((label) => `## ${label}\n\n${text}`).join('\n\n');
+
+  it('takes headings that say themselves what they name, with nothing below them, and reads their words', () => {
+    const text = '# NPCs\n\n### Oda Marsh - keeper of the lamp\n### Pell Venn - her brother\n### Bram\n\nNobody knows him.\n';
+    expect(subjects('npcs.md', text)).toEqual(['Oda Marsh', 'Pell Venn', 'Bram']);
+    expect(parseDocument('npcs.md', text, countTokens).chunks[0]!.text).toContain('keeper of the lamp');
+  });
+
+  it('takes several titles that are names for things, whatever their folder is called, and the sections of one title for parts', () => {
+    const rooms = ['Armory', 'Kitchen', 'Courtyard'].map((name) => `# ${name}: You enter a room of cold stone and old smoke.`);
+    expect(subjects('Dragons/rooms.md', rooms.join('\n\n'))).toEqual(['Armory', 'Kitchen', 'Courtyard']);
+    expect(subjects('Dragons/Oda.md', '# Oda\n\n## Hoard\n\nGold and bones.\n\n## Brood\n\nThree young ones.\n')).toEqual([]);
+  });
+
+  it('takes rooms that are counted in a note about one place, but not its numbered sections', () => {
+    const rooms = (of: (at: number) => string): string =>
+      `# Salt Mine\n\n**Type:** Dungeon\n\n## The Levels\n\n${['Guard Post', 'Spider Den', 'Flooded Hall'].map((name, at) => `### ${of(at + 1)}${name}\n\nSix men sit here and wait.`).join('\n\n')}`;
+    expect(
+      subjects(
+        'mine.md',
+        rooms((at) => `Area ${at}: `),
+      ),
+    ).toEqual(['Guard Post', 'Spider Den', 'Flooded Hall']);
+    expect(
+      subjects(
+        'mine.md',
+        rooms((at) => `Raum ${at} – `),
+      ),
+    ).toEqual(['Guard Post', 'Spider Den', 'Flooded Hall']);
+    expect(
+      subjects(
+        'mine.md',
+        rooms(() => ''),
+      ),
+    ).toEqual([]);
+  });
+
+  it('takes all names below a kind although one of them has members of its own', () => {
+    const text = `# Factions\n\n${sections(['The Ash Crusade', 'The Lamp Watch', 'The Salt Hands'], 'Nobody has seen their end in a hundred years.')}\n\n## Servants of Marrow\n\n### Pell\n\nKeeper of the knives.\n`;
+    expect(subjects('factions.md', text)).toEqual(['The Ash Crusade', 'The Lamp Watch', 'The Salt Hands', 'Pell']);
+  });
+
+  it('finds many in a note that is called by its kind alone, in a folder of that kind', () => {
+    const text = sections(['Oda the Lurker', 'Salt Crow'], 'Seen at dusk above black water, never twice.');
+    expect(subjects('monsters/bestiary.md', `# Bestiary\n\n${text}`)).toEqual(['Oda the Lurker', 'Salt Crow']);
+    expect(subjects('monsters/wyrm.md', `# Wyrm\n\n${text}`)).toEqual([]);
+    expect(
+      subjects(
+        '怪物/怪物图鉴.md',
+        '# 简要介绍\n\n下面是简介。\n\n## 盐鸦\n\n黄昏时在黑水上空出现。\n\n## 灰狼\n\n住在北方的山谷里。\n\n## 雾蛇\n\n只在雨夜里爬出来。\n',
+      ),
+    ).toEqual(['盐鸦', '灰狼', '雾蛇']);
+  });
+
+  it('puts the names of an index in order, of which several have their last word first', () => {
+    const beasts = ['Ant, Giant', 'Bat, Pale', 'Bearskin', 'Crab, Giant', 'Eel', 'Golem, Bone', 'Golem, Salt', 'Golem, Ash', 'Wolf'];
+    const text = (labels: readonly string[]): string => `# Monsters\n\n${sections(labels, 'It eats whatever it finds.')}`;
+    expect(subjects('beasts.md', text(beasts.toSorted()))).toEqual([
+      'Giant Ant',
+      'Pale Bat',
+      'Bearskin',
+      'Giant Crab',
+      'Eel',
+      'Ash Golem',
+      'Bone Golem',
+      'Salt Golem',
+      'Wolf',
+    ]);
+    // Without an order, what follows the comma is said of the name.
+    expect(subjects('beasts.md', text(['Wolf', 'Ant, Giant', 'Eel']))).toEqual(['Wolf', 'Ant', 'Eel']);
+  });
+
+  it('takes names with a number of their own in a table, and those of a list with marks behind the bold', () => {
+    const rows = ['Salt Crow', 'Reed Eel', 'Ash Hound'].map((name, at) => `| ${at + 4} | ${name} | beast of night |`).join('\n');
+    expect(subjects('beasts.md', `# Beasts\n\n| Level | Name | What |\n|---|---|---|\n${rows}\n`)).toEqual([
+      'Salt Crow',
+      'Reed Eel',
+      'Ash Hound',
+    ]);
+    const priced = rows.replaceAll('| 4 |', '| 9 |');
+    expect(
+      subjects(
+        'wares.md',
+        `# Wares\n\n| Name | Price | What |\n|---|---|---|\n${priced.replaceAll(/\| (\d) \| ([^|]+) \|/gu, '| $2 | $1 |')}\n`,
+      ),
+    ).toEqual([]);
+    expect(
+      subjects('npcs.md', '# NPCs\n\n- **Oda** * - keeper of the lamp.\n- **Pell** † - her only brother.\n- **Bram** - a diver.\n'),
+    ).toEqual(['Oda', 'Pell', 'Bram']);
+  });
+});

@@ -1,8 +1,7 @@
 import type { Block, BodyPiece, HeadingPiece, BlockPart } from '../markup/blocks.ts';
 import { unitHeading } from '#lib/storyWords.ts';
-import { joinLined, linesOf, onLine, trimLined } from '../markup/linedText.ts';
-import type { Field } from '../markup/types.ts';
-import { labelAbove, labelPiece } from './entryPieces.ts';
+import type { LinedText } from '../markup/linedText.ts';
+import { labelAbove, labelPiece, partsBySubject } from './entryPieces.ts';
 import { isKnownKey } from './facts.ts';
 import { beginsAsCreature } from './gameSheet.ts';
 import {
@@ -17,12 +16,15 @@ import {
   hasStatistics,
   hasWordsAfter,
   isKeyed,
+  invertedNames,
   isIndefinite,
   isKeyedEntry,
   isLetter,
   isNamedCompany,
   isNamedLabel,
   isGroupOfNamesakes,
+  isOnlyName,
+  isToldByLabel,
   isCollectionNode,
   minLetters,
   minRecordTitles,
@@ -39,6 +41,7 @@ import {
 import { roleOfSection } from './role.ts';
 import {
   isAdvice,
+  isCountedPlace,
   isEvidentName,
   isGroupLabel,
   isInCapitals,
@@ -87,6 +90,9 @@ const minWordsInGroup = 2;
 
 /** So many entries that all say what they are make a list, whatever its title. */
 const minListed = 5;
+
+/** So many titles that are names make a note one about many. */
+const minTitles = 3;
 
 /** So many collections make those like them collections. */
 const minShelves = 3;
@@ -139,6 +145,7 @@ class ThingFinder {
   readonly #note: NoteOfThings;
   readonly #root: NoteNode;
   readonly #partLabels: ReturnType<typeof repeatedLabels>;
+  readonly #inverted: ReturnType<typeof invertedNames>;
   /** Whether the note is the key to a map. */
   readonly #hasKeys: boolean;
   /** Sections with the same labels below each, and what is above them. */
@@ -147,6 +154,8 @@ class ThingFinder {
   /** Whether a section is a collection of things; asked of each several times. */
   readonly #shelves = new Map<NoteNode, boolean>();
   readonly #headings = new Map<HeadingPiece, string>();
+  /** Those of them with nothing below. */
+  readonly #bare = new Set<HeadingPiece>();
   /** Entries of blocks, each with the label above it. */
   readonly #entries = new Map<Block, Map<BlockPart, HeadingPiece | null>>();
   /** Subjects of blocks below a name in bold on a line of its own. */
@@ -157,9 +166,10 @@ class ThingFinder {
   constructor(pieces: readonly BodyPiece[], note: NoteOfThings) {
     this.#root = noteTreeOf(pieces);
     this.#partLabels = repeatedLabels(this.#root);
+    this.#inverted = invertedNames(this.#root);
     this.#records = new Set([...recordsIn(this.#root)].filter(({ label }) => this.#isOwnName(label)));
     this.#aboveRecords = new Set(nodesAbove(this.#root, this.#records));
-    this.#note = { ...note, isAboutOne: note.isAboutOne && !this.#hasShelves() };
+    this.#note = { ...note, isAboutOne: note.isAboutOne && !this.#hasTitles() };
     this.#hasKeys = countKeyed(this.#root) >= minKeyed;
     this.#shelveAlike();
   }
@@ -188,7 +198,9 @@ class ThingFinder {
   withSubject(piece: BodyPiece): BodyPiece[] {
     if (piece.kind === 'heading') {
       const subject = this.#headings.get(piece);
-      return [subject === undefined ? piece : { ...piece, subject }];
+      const own = subject === undefined ? piece : { ...piece, subject };
+      // "Oda Marsh - keeper of the lamp" above nothing is all that is said of her.
+      return this.#bare.has(piece) ? [own, { kind: 'block', block: { kind: 'prose', parts: [{ text: piece.text, glue: '\n' }] } }] : [own];
     }
     if (piece.kind !== 'block') return [piece];
     const subject = this.#labelled.get(piece.block);
@@ -197,13 +209,23 @@ class ThingFinder {
     return parts === undefined ? [{ kind: 'block', block }] : partsBySubject(block, parts);
   }
 
+  #take({ piece, label, blocks, children }: NoteNode): void {
+    this.#headings.set(piece!, this.#inverted.get(label.trim()) ?? subjectName(label));
+    if (blocks.length === 0 && children.length === 0) this.#bare.add(piece!);
+  }
+
   #isOwnName(label: string): boolean {
-    return isName(label) && !this.#partLabels.has(subjectName(label).toLowerCase());
+    return isName(label) && (this.#inverted.has(label.trim()) || !this.#partLabels.has(subjectName(label).toLowerCase()));
   }
 
   /** Whether a section is one of several alike and describes one thing. */
   #isRecord(node: NoteNode): boolean {
     return !this.#note.isAboutOne && this.#records.has(node) && !(this.#aboveRecords.has(node) && isGroupLabel(node.label));
+  }
+
+  /** Whether all sections below one are called by names, whatever it says itself: "In short" above each of the people. */
+  #areNames({ children }: NoteNode): boolean {
+    return children.length >= minPluralMembers && children.every(({ label }) => this.#isOwnName(label));
   }
 
   /** Whether most of some sections are such. */
@@ -234,10 +256,15 @@ class ThingFinder {
     }
   }
 
-  /** Whether a note has several titles, most of them above names only: "# Guards", "# The Temple" above who is there. */
-  #hasShelves(): boolean {
+  /**
+   * Whether a note has several titles, most of them above names only ("# Guards", "# The Temple" above who is there), or each a name that says
+   * itself what it is of: a note about one thing has one.
+   */
+  #hasTitles(): boolean {
     const titles = this.#root.children.filter(({ depth }) => depth === 1);
-    return titles.length >= minRecordTitles && titles.filter((title) => this.#isOwnShelf(title)).length * 2 > titles.length;
+    if (titles.length < minRecordTitles) return false;
+    const areNames = titles.length >= minTitles && titles.every((title) => this.#isOwnName(title.label) && saysItself(title));
+    return areNames || titles.filter((title) => this.#isOwnShelf(title)).length * 2 > titles.length;
   }
 
   #isMemberGroup(node: NoteNode): boolean {
@@ -277,7 +304,7 @@ class ThingFinder {
     const areLetters = !isAboutOne && node.children.filter(isLetter).length >= minLetters;
     for (const child of node.children) {
       if (isAdvice(child.label)) continue;
-      if (things.has(child)) this.#headings.set(child.piece!, subjectName(child.label));
+      if (things.has(child)) this.#take(child);
       const isOwnGroup =
         !this.#isRecord(child) &&
         ((isGroupLabel(child.label) && !(things.has(child) && !hasMembers(child))) ||
@@ -286,7 +313,8 @@ class ThingFinder {
           (!isAboutOne && (isGroupOfPeople(child) || isGroupOfNamesakes(child))));
       // An unnamed heading in a group subdivides it: "Places" > "The North" > "Orrin".
       const isSide =
-        isInstruction(child.label) || (isSectionHeading(subjectName(child.label)) && (isFrontMatter(child.label) || !isBare(child)));
+        isInstruction(child.label) ||
+        (isSectionHeading(subjectName(child.label)) && (isFrontMatter(child.label) || !(isBare(child) || this.#areNames(child))));
       const isRemark = areRecords && !this.#aboveRecords.has(child);
       const partsGroup = above.isGroup && !things.has(child) && !isSide && !isRemark;
       const isPart = isOwnGroup || partsGroup || (isFamily && !things.has(child) && this.#isOwnShelf(child));
@@ -307,7 +335,7 @@ class ThingFinder {
     const inGroup = above.isGroup || above.isOfMembers === true;
     const withContent = node.children
       .flatMap((child) => (!inGroup && this.#isOwnShelf(child) && !isGroupLabel(child.label) ? child.children : [child]))
-      .filter((child) => hasContent(child) && roleOfSection([child.label]) !== 'scrap');
+      .filter((child) => (hasContent(child) || isToldByLabel(child)) && roleOfSection([child.label]) !== 'scrap');
     const named = withContent.filter((child) => this.#isNamedThing(child, inGroup));
     const namedNodes = new Set(named);
     // A nested group is no counter-evidence: "Places" > "Cities", "The Lower Town".
@@ -317,13 +345,14 @@ class ThingFinder {
     // In a note about one subject, a heading such as "Places" often precedes text about them rather than the places themselves.
     if (isFamily && isAboutOne) {
       // Where most say what they are, or all have a number, so do the rest: "1. Marsh Lantern", "2. Reed Eel".
-      const areAll =
-        named.length >= 3 && (share(named, describesItself) > 0.5 || named.every(({ label }) => /^\P{L}*\d{1,3}[.)]\s/u.test(label)));
+      const areNumbered = named.every(({ label }) => /^\P{L}*\d{1,3}[.)]\s/u.test(label) || isCountedPlace(label));
+      const areAll = named.length >= 3 && (share(named, describesItself) > 0.5 || areNumbered);
       return { things: new Set(named.length < 2 && ratio < 1 ? [] : areAll ? named : named.filter(describesItself)), isFamily };
     }
     if (isFamily) {
       // Siblings of collections are remarks about all of them: "Village Economics". So are those of records: "Group Dynamics".
-      const areRemarks = withContent.some((child) => this.#isMemberGroup(child)) || this.#areRecords(named);
+      const collections = withContent.filter((child) => this.#isMemberGroup(child)).length;
+      const areRemarks = collections >= named.length || this.#areRecords(named);
       const isOne = (child: NoteNode): boolean =>
         inGroup ? !areRemarks || saysItself(child) : isTitleCase(child.label) || describesItself(child);
       return { things: new Set(named.filter((child) => this.#isRecord(child) || isOne(child))), isFamily };
@@ -347,9 +376,8 @@ class ThingFinder {
       (inGroup || subjectName(node.label).length > 1) &&
       !this.#isMemberGroup(node) &&
       !isGroupOfNamesakes(node) &&
-      // "God of war." says what one of the gods is.
-      // "Oda Marsh" over "ghost": a name of several words needs no more.
-      wordsAbout(node) >= (inGroup ? (isEvidentName(node.label) ? 1 : minWordsInGroup) : minWords)
+      // "God of war." and "ghost" say what one of a group is.
+      wordsAbout(node) >= (inGroup ? 1 : minWords)
     );
   }
 
@@ -360,7 +388,13 @@ class ThingFinder {
     if (isOfMembers === true) return ratio === 1 && named.every(({ label }) => isEvidentName(label));
     if (isInStory || named.length < 3) return false;
     // "The Three Ferrymen" has a section on each: "Oda is a ferryman of ...".
-    if (isAboutOne) return !isThing && ratio >= 0.8 && named.every((node) => opensWithOwnName(node, labels));
+    // "Area 3: Guard Post" is a place in the one that the note is about.
+    if (isAboutOne)
+      return (
+        !isThing &&
+        ratio >= 0.8 &&
+        (named.every(({ label }) => isCountedPlace(label)) || named.every((node) => opensWithOwnName(node, labels)))
+      );
     const minShare = isThing ? minRatioInThing : 0.5;
     return ratio >= minShare && share(named, saysItself) >= minShare;
   }
@@ -374,12 +408,13 @@ class ThingFinder {
   #takeRows(tables: readonly Block[], inGroup: boolean): void {
     for (const table of tables) {
       const rows = table.parts.filter(({ row }) => row !== undefined);
-      const named = rows.filter((part) => this.#isOwnName(part.lead!) && saysInWords(part));
+      const counting = countingHeads(rows);
+      const named = rows.filter((part) => this.#isOwnName(part.lead!) && saysInWords(part, counting));
       const head = rows[0]?.row?.head ?? '';
       const areNames = !isPartHead(head) && !isInstruction(head) && share(named, ({ lead }) => isEvidentName(lead!)) >= 0.75;
       const isOfThings = inGroup || isNameHead(head) || areNames;
       // What is sold for a price alone ("Rope") is no counter-evidence.
-      const telling = rows.filter((part) => saysInWords(part) || !part.row!.cells.some(({ value }) => /\d/u.test(value.text)));
+      const telling = rows.filter((part) => saysInWords(part, counting) || !part.row!.cells.some(({ value }) => /\d/u.test(value.text)));
       const isMost = named.length >= telling.length * 0.8 && named.length * 2 >= rows.length;
       if (isOfThings && named.length >= (inGroup ? (isNameHead(head) ? 1 : minRowsInGroup) : minRows) && isMost)
         for (const part of named) this.#add(table, part, null);
@@ -407,7 +442,8 @@ class ThingFinder {
       (!areCreatures || beginsAsCreature(textAfterLead(part))) &&
       // "Guards: 2d6, mostly asleep" are nobody.
       !thrown.test(textAfterLead(part)) &&
-      (hasWordsAfter(part.lead, part.text.text, inGroup ? minWordsInGroup : undefined) || (inGroup && isNameAlone(part)));
+      (hasWordsAfter(part.lead, part.text.text, inGroup ? minWordsInGroup : undefined) ||
+        (inGroup && isOnlyName(part.text.text, part.lead)));
     const parts = lists.flatMap((block) => block.parts.map((part) => ({ block, part })));
     if (areCreatures) {
       // "**Chalk Lurker.** *Medium aberration*" over its statistics.
@@ -458,10 +494,6 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
 /** A number to be thrown with dice. */
 const thrown = /^\d{0,2}[dwк]\d{1,3}(?![\p{L}\p{N}])/iu;
 
-/** Whether an item of a list is a name in bold and nothing else. */
-const isNameAlone = ({ text, lead }: BlockPart): boolean =>
-  /^\s*(?:[-*+]\s+)/u.test(text.text) && text.text.replace(/^\s*[-*+]\s+/u, '').replace(/[\s.;,:：]+$/u, '') === lead;
-
 /** Headings above rules and terms, which name no things. */
 const isOfRules = /(?<!\p{L})(?:rules|laws|regulations|licen[cs]e|licensing|copyright|legal|terms of use|credits)(?!\p{L})/iu;
 
@@ -508,13 +540,21 @@ const minRowsInGroup = 2;
 /** Minimum words in a row that describe its first cell. */
 const minRowWords = 2;
 
-/** Whether a row has a description in words, unlike a table of prices or probabilities. */
-function saysInWords({ row }: BlockPart): boolean {
+/** The heads of columns of numbers that only rise from row to row: levels, numbers of entries. */
+function countingHeads(rows: readonly BlockPart[]): ReadonlySet<string> {
+  const values = rows.flatMap(({ row }) => row?.cells.map(({ head, value }) => ({ head, value: value.text.trim() })) ?? []);
+  const rises = (list: readonly { readonly value: string }[]): boolean =>
+    list.every(({ value }, at) => /^\d+$/u.test(value) && (at === 0 || Number(value) > Number(list[at - 1]!.value)));
+  return new Set([...Map.groupBy(values, ({ head }) => head)].flatMap(([head, list]) => (rises(list) ? [head] : [])));
+}
+
+/** Whether a row has a description in words, unlike a table of prices or probabilities. `counting`: heads of columns that only count. */
+function saysInWords({ row }: BlockPart, counting: ReadonlySet<string>): boolean {
   const words =
     row?.cells.flatMap(({ value }) => value.text.split(/\s+/u)).filter((word) => /\p{L}{2}/u.test(word) && !/\d/u.test(word)) ?? [];
-  return (
-    words.length >= minRowWords && (words.length >= minWords || !row!.cells.some(({ value }) => /^[\s\d.,%+×x–-]+$/u.test(value.text)))
-  );
+  const isNumber = ({ head, value }: { readonly head: string; readonly value: LinedText }): boolean =>
+    !counting.has(head) && /^[\s\d.,%+×x–-]+$/u.test(value.text);
+  return words.length >= minRowWords && (words.length >= minWords || !row!.cells.some(isNumber));
 }
 
 /** Whether a heading announces rules or customs for all: "Laws and Punishments". "Gear" groups things. */
@@ -535,41 +575,6 @@ function takeTop(root: NoteNode, ofNote: Above, visit: (node: NoteNode, above: A
     visit({ ...root, children: [] }, ofNote);
     visit(title, { ...ofNote, isGroup: ofNote.isGroup });
   } else visit(root, ofNote);
-}
-
-/** Splits a block into one block per entry and one for the text between entries, which keeps the subject of the block. */
-function partsBySubject(block: Block, entries: ReadonlyMap<BlockPart, HeadingPiece | null>): BodyPiece[] {
-  const blocks: Block[] = [];
-  let isOpen = false;
-  // Each row that is an entry repeats the column headers.
-  const areAllRows = block.kind === 'table' && entries.size === block.parts.length - 1;
-  for (const part of areAllRows ? block.parts.slice(1) : block.parts) {
-    if (entries.has(part)) blocks.push(entryBlock(block, part, entries.get(part) ?? null));
-    else if (isOpen) blocks[blocks.length - 1] = { ...blocks.at(-1)!, parts: [...blocks.at(-1)!.parts, part] };
-    else blocks.push({ ...block, parts: [part] });
-    isOpen = !entries.has(part);
-  }
-  return blocks.map((own) => ({ kind: 'block', block: own }));
-}
-
-/** An entry as a block: a fact or table row becomes text about its subject. */
-function entryBlock(of: Block, part: BlockPart, under: HeadingPiece | null): Block {
-  const subject = subjectName(part.lead!);
-  const block = { kind: of.kind, ...(of.isApart && { isApart: of.isApart }), ...(under !== null && { under }) };
-  const { row, text } = part;
-  if (row === undefined) return { ...block, parts: [{ ...part, text: trimLined(text) }], subject };
-  const [line] = linesOf(row.name);
-  const stated = row.cells.filter(({ head }) => head !== '');
-  const told = row.cells.map(({ head, value }) => (head === '' ? value : joinLined([onLine(head, line), value], ': ')));
-  const fields = stated.map(({ head, value }): Field => ({
-    key: head,
-    value: value.text,
-    links: value.links.map((link) => link.reference),
-    line,
-    origin: 'inline',
-    subject,
-  }));
-  return { ...block, kind: 'list', parts: [{ ...part, text: joinLined([row.name, joinLined(told, '; ')], ' — ') }], subject, fields };
 }
 
 /** The thing that each line of a note is about, by the headings above it and the entry that it is part of. */
