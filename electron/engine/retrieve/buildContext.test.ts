@@ -634,6 +634,32 @@ describe('what a question requires', () => {
     expect(await ask('¿Quién pesa los Cristales de Sal?', 400, files)).toContain('moneda del delta');
   });
 
+  it('is of two that are compared, and not of a name that has the first of them before the word between', async () => {
+    const files = {
+      'Völker/Furtler.md': '# Furtler\n\nDie Furtler sind ein Volk am Fluss, das von der Fähre lebt.\n',
+      'Völker/Salzfurtler.md': '# Salzfurtler\n\nDie Salzfurtler sind ein Volk am Meer, das Salz siedet.\n',
+      'Geschichte/Die Ankunft der Furtler und Deichner.md': '---\ntype: event\n---\nDie Ankunft war ein langer Zug über das Eis.\n',
+    };
+    const text = await ask('Vergleiche Furtler und Salzfurtler', 400, files);
+    expect(text).toContain('### Furtler');
+    expect(text).toContain('### Salzfurtler');
+    expect(text).not.toContain('has no entry of its own');
+    expect(text).not.toContain('langer Zug');
+  });
+
+  it('lists organizations without the ranks and branches in the note on one of them, if there are several', async () => {
+    const rank = (name: string): string => `### ${name}\n\n- Atacan en grupos grandes.\n- Llevan redes y lámparas.\n\n`;
+    const files = {
+      'Enemigos/Los Ahogados.md': `# Los Ahogados\n\nUn pueblo que vive bajo la marea.\n\n## Tropas por Rango\n\n${['Rango A', 'Rango B', 'Rango C'].map(rank).join('')}`,
+      'Facciones/La Liga del Dique.md': 'Una liga de los que cuidan el dique.\n',
+      'Facciones/El Gremio de la Sal.md': 'Un gremio de salineros.\n',
+      'Facciones/La Orden del Vado.md': 'Una orden de barqueros.\n',
+    };
+    const text = await ask('¿Qué facciones hay?', 400, files);
+    for (const name of ['Liga del Dique', 'Gremio de la Sal', 'Orden del Vado']) expect(text).toContain(`${name} (organization)`);
+    expect(text).not.toContain('### Rango');
+  });
+
   it('is the section that it names by a number, without the others of its kind', async () => {
     const quest = (number: number, name: string, text: string): string =>
       `## Queste ${number}: ${name}\n\n- **Ort:** der Damm\n- **Ziel:** ${text}\n\n`;

@@ -176,7 +176,7 @@ function findMembers(
   const phrase = words.join(' ');
   const general = isStated ? null : generalType(phrase, languages);
   if (general !== null) for (const [id, { type }] of snapshot.entities) if (type === general) members.add(id);
-  if (members.size > 0) return byImportance(snapshot, withNotesFirst(snapshot, members));
+  if (members.size > 0) return byImportance(snapshot, withoutDivisions(snapshot, withNotesFirst(snapshot, members), general));
 
   const { isKind, isGroup } = labelMatcher(words, languages);
   const typeOfNoun = defaultTypes(noun);
@@ -416,6 +416,21 @@ function ofFolder(
   };
   const ofType = known.filter(isOfType);
   return ofType.length >= minEntries ? ofType : known;
+}
+
+/**
+ * The organizations of a vault without what the note on one thing describes in its sections, such as ranks and branches, where there are several
+ * others. Other types are left alone: a place has places in it.
+ */
+function withoutDivisions({ entities }: IndexSnapshot, members: Iterable<EntityRowId>, type: string | null): readonly EntityRowId[] {
+  const all = [...members];
+  if (type !== 'organization') return all;
+  const owners = new Set([...entities.values()].flatMap(({ key, documentId }) => (documentId === null ? [] : key)));
+  const others = all.filter((id) => {
+    const { key, documentId } = entities.get(id)!;
+    return documentId !== null || !key.includes('#') || !owners.has(key.slice(0, key.indexOf('#')));
+  });
+  return others.length >= minEntries ? others : all;
 }
 
 /** The entities of a type with notes; all of them in a story without such notes. */

@@ -417,11 +417,13 @@ const maxOwnersOfRow = 2;
 
 /** Entities whose longer names contain two adjacent words of a question that are no whole name: "Orrin's wardens" in "Orrin's Wardens Released". */
 function partsOfNames(snapshot: IndexSnapshot, question: string, words: readonly QuestionWord[], names: readonly TextRange[]): NamedSeed[] {
+  const empty = emptyWordsOf(question);
   return words.slice(1).flatMap((second, index): NamedSeed[] => {
     const first = words[index]!;
     // Both are of a whole name.
     if (names.some(({ start, end }) => start <= first.start && second.stemEnd <= end)) return [];
-    if (stopWords.has(first.plain) || stopWords.has(second.plain) || !(first.capitalised || second.capitalised)) return [];
+    const isSmall = (word: QuestionWord): boolean => stopWords.has(word.plain) || empty.has(word.plain);
+    if (isSmall(first) || isSmall(second) || !(first.capitalised || second.capitalised)) return [];
     const owners = (snapshot.byWord.get(first.plain) ?? []).filter((id) => {
       const { name, aliases } = snapshot.entities.get(id)!;
       return [name, ...aliases].some((each) => {
