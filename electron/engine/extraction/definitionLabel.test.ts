@@ -28,6 +28,10 @@ describe('withoutDefinitionLabel', () => {
     '**Rank**\nKeeper\n\n**Home**\nLow Quay\n\n**Description**\nMara keeps the lamp.',
     'Rank\n\nKeeper\n\nAbout\n\nMara keeps the lamp.',
     '战斗力：\n\n高\n描述：\n\nMara keeps the lamp.',
+    '**1. Identity and Culture**\nMara keeps the lamp.',
+    '**Core Concept**\nMara keeps the lamp.',
+    '## 1. Identidad y Cultura\n\nMara keeps the lamp.',
+    '**Identität**\nMara keeps the lamp.',
   ])('begins after the label of %s', (text) => {
     expect(withoutDefinitionLabel(text)).toBe('Mara keeps the lamp.');
   });
@@ -39,6 +43,8 @@ describe('withoutDefinitionLabel', () => {
     'Profiles are drawn.',
     'Summary:',
     'Location: Summary Hill.',
+    'Identity: unknown',
+    'Concept art\nMara keeps the lamp.',
     '"All debts are paid," said Mara.\n\nShe kept the lamp.',
     '"All debts are paid."\n\n"By whom?"',
     '"All debts are paid."',

@@ -13,10 +13,14 @@ const labels = [
   '요약|개요|설명|소개|정의|프로필',
 ].join('|');
 
+/** Headings of the section that says what something is, with or without what else it is on: "1. Identity and Culture". A key called so has a value. */
+const firstSections =
+  '(?:(?:core |basic |central )?(?:concept|identity)|(?:kern)?konzept|identität|concept|identité|concepto(?: central| clave| principal)?|identidad|concetto(?: chiave)?|identità|conceito(?: central)?|identidade|koncepcja|tożsamość|концепция|идентичность|概念|コンセプト|개념)(?:\\s(?:and|&|und|et|y|e|i|и)\\s\\p{L}+)?';
+
 const mark = String.raw`[*_]{0,3}`;
 /** "**Summary:** Mara is", "Summary\n\nMara is": a label on its own line, or with punctuation. */
 const leading = new RegExp(
-  String.raw`^\s*(?:>\s*)?(?:#{1,6}\s+)?${mark}(?:${labels})${mark}(?:\s*[:：]${mark}|\s+[–—](?=\s)|[ \t]*(?=\n))\s*(?=\S)`,
+  String.raw`^\s*(?:>\s*)?(?:#{1,6}\s+)?${mark}(?:(?:${labels})${mark}(?:\s*[:：]${mark}|\s+[–—](?=\s)|[ \t]*(?=\n))|(?:\d{1,2}[.)]\s+)?(?:${labels}|${firstSections})${mark}[ \t]*(?=\n))\s*(?=\S)`,
   'iu',
 );
 
