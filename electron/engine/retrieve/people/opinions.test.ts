@@ -38,6 +38,7 @@ const chapters: readonly string[] = [
   '"Mara Venn is an honest woman, and I admire her," said Oren Sallow to the smith.',
   'Mara Venn sold the eggs. Oren Sallow counted the coins with Mara Venn.',
   'Mara Venn and Oren Sallow mended the gate before noon. Oren Sallow held the lamp for Mara Venn.',
+  '"Oren Sallow is too proud of the millwheel of his," said Mara Venn.',
 ];
 
 describe('what one thinks of another', () => {
@@ -80,8 +81,13 @@ describe('what one thinks of another', () => {
       .pack.items.flatMap(({ reason, source }) => (reason.startsWith('Tells an opinion') ? [source.sequence] : []));
 
   it('requires where the one who is asked about judges, and not where the other does', () => {
-    expect(judging('What does Mara Venn think of Oren Sallow?')).toEqual([3]);
+    expect(judging('What does Mara Venn think of Oren Sallow?')).toEqual([3, 7]);
     expect(judging('What does Oren Sallow think of Mara Venn?')).toEqual([4]);
+  });
+
+  it('requires a judgment on what of somebody is asked about, not on them', () => {
+    expect(judging("What does Mara Venn think of Oren Sallow's millwheel?")).toEqual([7]);
+    expect(judging("What does Mara Venn think of Oren Sallow's beard?")).toEqual([]);
   });
 
   it('requires no opinion where none is asked for', () => {

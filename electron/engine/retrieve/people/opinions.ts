@@ -119,6 +119,17 @@ function withAdjacent(own: readonly NamingPassage[], ofOther: readonly NamingPas
   );
 }
 
+/** The stems of what is asked about that is somebody's: "Oren's plan for the mill" is not judged where Oren is. Null where it is nothing of theirs. */
+function matterOf(about: string, others: readonly Figure[]): ReadonlySet<string> | null {
+  const owners = others.map(({ surface }) => escapeRegExp(surface)).join('|');
+  const [, matter] = (others.length > 0 && new RegExp(`(?:${owners})(?:['’]s|(?<=s)['’])\\s+(.+)$`, 'iu').exec(about)) || [];
+  const names = new Set(others.flatMap(({ name, surface }) => contentWords(`${name} ${surface}`)));
+  const words = contentWords(matter ?? '').filter((word) => !names.has(word));
+  return words.length === 0 ? null : new Set(words.map(roughStem));
+}
+
+const hasStem = (text: string, stems: ReadonlySet<string>): boolean => wordsOf(text).some(({ plain }) => stems.has(roughStem(plain)));
+
 /** The passages in which somebody without a note judges what a question asks their opinion of, most first; none if it asks for none. */
 export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: ReadSubQuestion): readonly Judging[] {
   const named = sub.names.named.filter(({ match }) => match >= partialMatch);
@@ -149,6 +160,7 @@ export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: Re
     others.length > 0
       ? (spans.get(chunkId) ?? [])
       : wordsOf(text).flatMap(({ plain, start }) => (stems.has(roughStem(plain)) ? [start] : []));
+  const matter = matterOf(about, others);
   const own = judge.passages();
   const isByNarrator = isNarrator(own);
   const pool = isByNarrator && others.length > 0 ? others[0]!.passages() : withAdjacent(own, others[0]?.passages() ?? []);
@@ -161,9 +173,12 @@ export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: Re
       const called = isByNarrator ? firstPersonSpans(passage.text).map(([at]) => at) : passage.spans.map(([at]) => at);
       const positions = [...called, ...(offices ? Array.from(passage.text.matchAll(offices), ({ index: at }) => at) : [])];
       // Somebody else who is asked about has to be there, or be the one whom a paragraph goes on about.
-      const isOff = others.length > 0 && topics.length === 0;
+      const isOff = (others.length > 0 && topics.length === 0) || (matter !== null && !hasStem(passage.text, matter));
       const late = isLate ? (index / pool.length) ** 2 : 1;
-      return { chunkId: passage.chunkId, worth: isOff ? 0 : late * judgingIn(passage, positions, isByNarrator, topics) };
+      return {
+        chunkId: passage.chunkId,
+        worth: isOff ? 0 : late * judgingIn(passage, positions, isByNarrator, topics),
+      };
     })
     .filter(({ worth }) => worth > 0)
     .sort((a, b) => b.worth - a.worth || a.chunkId - b.chunkId)
