@@ -56,8 +56,9 @@ function sheetParagraphs(nodes: readonly MarkdownBlockNode[]): ReadonlySet<Markd
   return found;
 }
 
-/** The line of a session's file below which it no longer says what was prepared: "what actually happened:". */
-const sessionAccountLabel = /^[*_]{0,3}(?:what|how it) actually (?:happened|went|was played)[*_]{0,3}[:：.]?[*_]{0,3}$/iu;
+/** Part of the heading or line of a session's file below which it no longer says what was prepared: "what actually happened:". */
+export const sessionAccountPhrase = 'actually (?:happened|went|was played)';
+const sessionAccountLabel = new RegExp(String.raw`^[*_]{0,3}(?:what|how it) ${sessionAccountPhrase}[*_]{0,3}[:：.]?[*_]{0,3}$`, 'iu');
 
 /** Such a line is a heading, however it is written: what follows is another account than what is above. */
 function sessionAccountHeading(text: LinedText, line: number): BodyPiece {

@@ -1,6 +1,7 @@
 import { cosine, meanDirection } from '#lib/vectors.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { searchedModel, vectorsByHash } from '../../db/documents/vectors.ts';
+import { sessionAccountPhrase } from '../../parse/body/bodyBlocks.ts';
 import type { ScoredChunk } from './score.ts';
 
 /** Weights of a chapter passage's score: similarity to the rest of the chapter, and mentioned entities. */
@@ -20,7 +21,7 @@ const prepared = /\b(?:prep|preparations?|checklists?|planning|plans?|before the
 const recorded =
   /\b(?:recaps?|summar(?:y|ies)|logs?|debrief|aftermath|events|what (?:actually )?happened|post-?session|(?:detailed|session|play) notes)\b/iu;
 /** "What actually happened": what is above it, under whatever heading, was planned. */
-const played = /\bactually (?:happened|went|was played)\b/iu;
+const played = new RegExp(String.raw`\b${sessionAccountPhrase}\b`, 'iu');
 /** With fewer letters, what is left of a file tells nothing. */
 const minRecorded = 60;
 
