@@ -660,6 +660,19 @@ describe('what a question requires', () => {
     expect(text).not.toContain('### Rango');
   });
 
+  it('lists what a place has, also where the question says "have"', async () => {
+    const files = {
+      'World/Districts.md':
+        '# Districts of Orrin\n\n## Reed Quarter\n\nLamp makers live by the canal.\n\n## Salt Quarter\n\nWarehouses, and the courts of the merchants.\n\n## Old Weir\n\nRuins that the ferrymen avoid at night.\n',
+      'World/Charter.md': '# The Orrin Charter\n\nThe Charter says what the city does and does not have to do for its people.\n',
+    };
+    const text = await ask('Which districts does Orrin City have?', 400, files);
+    for (const name of ['Reed Quarter', 'Salt Quarter', 'Old Weir']) expect(text).toContain(`### ${name}`);
+    expect(text).not.toContain('for its people');
+    // What somebody has is no list of places.
+    expect(await ask('Which duties does the city have?', 400, files)).toContain('for its people');
+  });
+
   it('is the section that it names by a number, without the others of its kind', async () => {
     const quest = (number: number, name: string, text: string): string =>
       `## Queste ${number}: ${name}\n\n- **Ort:** der Damm\n- **Ziel:** ${text}\n\n`;

@@ -6,7 +6,7 @@ import { prepared, type ReadableDB } from '../../../db/connection/connection.ts'
 import { isWordUsed } from '../../../asOf/search.ts';
 import { plainWord, plainWordSet, stopWords, wordsOf } from '../../../extraction/words.ts';
 import { isGeneralTypeWord } from '../../../parse/kinds/typeWords.ts';
-import { defaultTypes } from '../../../parse/kinds/typeGroups.ts';
+import { defaultTypes, typeOfGroup } from '../../../parse/kinds/typeGroups.ts';
 import { beforeLimit, connectedWith, generalType, isPluralWord, membersOfClass, membersOfGroup, toLimit } from './classes.ts';
 import { askingVerbs } from '../words/question.ts';
 import { prominentKind, prominentOf } from './prominence.ts';
@@ -308,13 +308,25 @@ function importanceFirst(question: string): string {
   );
 }
 
+/** Types of what is in a place or a company. */
+const contained: ReadonlySet<string> = new Set(['location', 'organization', 'creature']);
+
+/** "Which districts are in Orrin" for "Which districts does Orrin have?" */
+function contentsOf(question: string): string {
+  return question.replace(
+    /^\s*(what|which) ((?:\p{L}+ ){0,2}\p{L}+) (?:does|do|did) ([^?]{2,60}?) (?:have|contain|include)\s*\?*\s*$/iu,
+    (whole, asking: string, noun: string, owner: string) =>
+      contained.has(typeOfGroup(noun.split(' ').at(-1)!) ?? '') ? `${asking} ${noun} are in ${owner}?` : whole,
+  );
+}
+
 /**
  * The list that is all a question asks for: everything of a kind, or what is connected with a named entity. Null when it asks for no list, or nothing
  * in the vault is of that kind.
  */
 export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInput): ReadList {
   const { named, ignored, hasField } = input;
-  const question = withoutManner(importanceFirst(input.question));
+  const question = withoutManner(contentsOf(importanceFirst(input.question)));
   const tail = input.question.startsWith(question) ? input.question.slice(question.length) : '';
   const ofEach = { ...(tail !== '' && { each: tail }) };
   // "Who is not in the guild" asks for the others of a kind; of a group alone it is not known who they are.
