@@ -15,7 +15,7 @@ import {
   readSubject,
   subjectName,
 } from './subjectLabels.ts';
-import { defaultTypes } from './typeGroups.ts';
+import { defaultTypes, withoutUnit } from './typeGroups.ts';
 import { typeOfNoun } from './typeWords.ts';
 
 /* The headings of a note as a tree, and what shows whether a section is about a thing, a part of one, or a collection of things. */
@@ -448,6 +448,26 @@ export function isGroupOfNamesakes(node: NoteNode): boolean {
 /** Whether a section is called by an evident name, and its text begins with what that is: "A walled compound ...". */
 export const isIndefinite = ({ label, blocks }: NoteNode): boolean =>
   isEvidentName(label) && indefinite.test(blocks[0]?.parts[0]?.text.text ?? '');
+
+/** Whether "People" heads persons, in sections or in a list, and no text on the population. */
+export function isGroupOfPeople({ label, children, blocks }: NoteNode): boolean {
+  if (!/^(?:the )?people$/iu.test(subjectName(withoutUnit(label)))) return false;
+  const parts = blocks.flatMap((block) => block.parts).filter(({ lead }) => lead !== undefined);
+  const names = [...children.map((child) => child.label), ...parts.map(({ lead }) => lead!)];
+  return names.length > 1 && names.every(isName) && (blocks.length === 0 || (children.length === 0 && parts.length > 1));
+}
+
+/** The heads of columns of numbers that only rise from row to row: levels, numbers of entries. */
+export function countingHeads(rows: readonly BlockPart[]): ReadonlySet<string> {
+  const values = rows.flatMap(({ row }) => row?.cells.map(({ head, value }) => ({ head, value: value.text.trim() })) ?? []);
+  const rises = (list: readonly { readonly value: string }[]): boolean =>
+    list.every(({ value }, at) => /^\d+$/u.test(value) && (at === 0 || Number(value) > Number(list[at - 1]!.value)));
+  return new Set([...Map.groupBy(values, ({ head }) => head)].flatMap(([head, list]) => (rises(list) ? [head] : [])));
+}
+
+/** Whether the last noun of a label is one for places: "Salt Station", "The Bar". */
+export const isCalledAsPlace = ({ label }: NoteNode): boolean =>
+  typeOfNoun(subjectName(label).split(/\s/u).at(-1)!.toLowerCase()) === 'location';
 
 /** "House Marsh", "The Lamp Guild": a name with a noun for people who belong together. */
 export function isNamedCompany(label: string): boolean {

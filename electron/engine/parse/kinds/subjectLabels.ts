@@ -47,6 +47,11 @@ const sectionAdjectives = words(`
 const kindNouns = words(
   'people peoples race races species army forces buildings festival festivals home lair members council groups nobility society religion settlement territory territories language languages',
 );
+/** Whether a label of several words ends in such a noun that ends no name: "Inter-Faction Relations". */
+export function endsAsSection(label: string): boolean {
+  const last = /\s(\p{L}+)\s*$/u.exec(label)?.[1]?.toLowerCase();
+  return last !== undefined && sectionNouns.has(last) && !kindNouns.has(last);
+}
 /** Words that begin an instruction, a question or a part of a book. */
 const noThing =
   /^(?:how|what|why|when|where|who|which|using|running|cr[eé](?:are?|iar|er|ate) (?:an?|une?|uno|una|uma?|il|tuo|su|votre|son|your)|creating|playing|making|building|getting|starting|choosing|becoming|setting up|if|is|are|do|does|can|your|you|we|let|don['’]t|see|use (?:this|these|it)|note|warning|tip|hint|important|example|optional|chapter|(?:part|act|scene|session|day|night|step|level|phase|stage|round|year|week|month|book|volume|option)(?=$|[:.]|\s(?:\d|[ivxlc]+(?![\p{L}])|[a-z](?!\p{L})|(?:one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|last)(?!\p{L})|[—–-]))|(?:quest|mission|encounter|hook|clue|event|area|room)\s\d|(?:article|clause|amendment|branch|tenet|commandment|annex|exhibit)\s(?:\d+|[ivxlc]+)|table|figure|section|vol|episode|appendix|entry \d|version|v\d|draft|kapitel|teil|chapitre|partie|capítulo|parte|глава|часть|page|q:|a:|dm|gm|yes|no|never|always|every|any|all|some|more|most|each)(?=[\s.:]|$)/iu;

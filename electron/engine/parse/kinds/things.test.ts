@@ -702,6 +702,25 @@ describe('withSubjects: siblings judged together', () => {
     ).toEqual(['盐鸦', '灰狼', '雾蛇']);
   });
 
+  it('takes sections with a noun for places below a place in a note on places, and no remarks beside those with members', () => {
+    const inside = ['The Station', 'Salt Bar', 'The Clinic'].map((name) => `## ${name}\n\nOh yes, whoever comes here will want to stay.`);
+    expect(
+      subjects(
+        'map.md',
+        `---\ntitle: Locations of the Reach\n---\n# Orrin\n\nA town of rain.\n\n${inside.join('\n\n')}\n\n# Marran City\n\nA town of salt.\n`,
+      ),
+    ).toEqual(['Orrin', 'The Station', 'Salt Bar', 'The Clinic', 'Marran City']);
+    const factions = sections(
+      ['The Ash Crusade', 'The Lamp Watch', 'Inter-Faction Relations'],
+      'Nobody has seen their end in a hundred years.',
+    );
+    expect(subjects('factions.md', `# Factions\n\n${factions}\n\n## Servants of Marrow\n\n### Pell\n\nKeeper of the knives.\n`)).toEqual([
+      'The Ash Crusade',
+      'The Lamp Watch',
+      'Pell',
+    ]);
+  });
+
   it('puts the names of an index in order, of which several have their last word first', () => {
     const beasts = ['Ant, Giant', 'Bat, Pale', 'Bearskin', 'Crab, Giant', 'Eel', 'Golem, Bone', 'Golem, Salt', 'Golem, Ash', 'Wolf'];
     const text = (labels: readonly string[]): string => `# Monsters\n\n${sections(labels, 'It eats whatever it finds.')}`;

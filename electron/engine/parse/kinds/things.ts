@@ -7,6 +7,7 @@ import { beginsAsCreature } from './gameSheet.ts';
 import {
   contentBlocks,
   countKeyed,
+  countingHeads,
   describesEntry,
   definesItsName,
   describesItself,
@@ -22,7 +23,9 @@ import {
   isLetter,
   isNamedCompany,
   isNamedLabel,
+  isCalledAsPlace,
   isGroupOfNamesakes,
+  isGroupOfPeople,
   isOnlyName,
   isToldByLabel,
   isCollectionNode,
@@ -40,6 +43,7 @@ import {
 } from './noteTree.ts';
 import { roleOfSection } from './role.ts';
 import {
+  endsAsSection,
   isAdvice,
   isCountedPlace,
   isEvidentName,
@@ -56,7 +60,7 @@ import {
   subjectName,
   unspacedSection,
 } from './subjectLabels.ts';
-import { typeOfGroup, withoutUnit } from './typeGroups.ts';
+import { typeOfGroup } from './typeGroups.ts';
 
 /*
  * A note may describe many things: a city guide with a heading for each tavern, a list of monsters, a gazetteer of entries that begin with a
@@ -223,6 +227,11 @@ class ThingFinder {
     return !this.#note.isAboutOne && this.#records.has(node) && !(this.#aboveRecords.has(node) && isGroupLabel(node.label));
   }
 
+  /** Whether a heading names places, or the note does where it has no title in its text. */
+  #isOfPlaces({ label, depth }: NoteNode): boolean {
+    return (depth === 0 ? this.#note.labels : [subjectName(label)]).some((name) => typeOfGroup(name) === 'location');
+  }
+
   /** Whether all sections below one are called by names, whatever it says itself: "In short" above each of the people. */
   #areNames({ children }: NoteNode): boolean {
     return children.length >= minPluralMembers && children.every(({ label }) => this.#isOwnName(label));
@@ -322,7 +331,7 @@ class ThingFinder {
         isGroup: isPart,
         isThing: things.has(child) || ((isThing || isRemark) && !isOwnGroup),
         isOfMembers: things.has(child) && above.isGroup && !isAboutOne && isNamedCompany(child.label),
-        isInPlace: things.has(child) && above.isGroup && !isAboutOne && typeOfGroup(subjectName(node.label)) === 'location',
+        isInPlace: things.has(child) && above.isGroup && !isAboutOne && this.#isOfPlaces(node),
         isInStory: isInStory || isPlayed(child.label),
       });
     }
@@ -353,14 +362,20 @@ class ThingFinder {
       // Siblings of collections are remarks about all of them: "Village Economics". So are those of records: "Group Dynamics".
       const collections = withContent.filter((child) => this.#isMemberGroup(child)).length;
       const areRemarks = collections >= named.length || this.#areRecords(named);
+      const isRemark = ({ label }: NoteNode): boolean => areRemarks || (collections > 0 && endsAsSection(label));
       const isOne = (child: NoteNode): boolean =>
-        inGroup ? !areRemarks || saysItself(child) : isTitleCase(child.label) || describesItself(child);
+        inGroup ? !isRemark(child) || saysItself(child) : isTitleCase(child.label) || describesItself(child);
       return { things: new Set(named.filter((child) => this.#isRecord(child) || isOne(child))), isFamily };
     }
     const records = named.filter((child) => this.#isRecord(child));
     if (records.length >= minRecords && !above.isInStory && !(isThing && ratio < minRatioInThing))
       return { things: new Set(records), isFamily };
-    if (isInPlace === true && (named.length >= 2 || named.every(isIndefinite)) && ratio >= 0.8 && share(named, saysItself) >= 0.5)
+    if (
+      isInPlace === true &&
+      (named.length >= 2 || named.every(isIndefinite)) &&
+      ratio >= 0.8 &&
+      share(named, (child) => saysItself(child) || isCalledAsPlace(child)) >= 0.5
+    )
       return { things: new Set(named.filter((child) => isTitleCase(child.label))), isFamily };
     const alone = isThing
       ? named.filter((child) => !isAboutOne && ((this.#hasKeys && isKeyed(child.label)) || (this.#isAboutMany && definesItsName(child))))
@@ -503,14 +518,6 @@ const isOfSteps = /^\P{L}*(?:how to|wie man|comment|cómo|como|come|jak|как)\
 /** "Rules for Visitors", "Advice for Travellers". */
 const isForSomebody = /(?<!\p{L})(?:rules|laws|regulations|advice|etiquette|tips) for(?!\p{L})/iu;
 
-/** Whether "People" heads persons, in sections or in a list, and no text on the population. */
-function isGroupOfPeople({ label, children, blocks }: NoteNode): boolean {
-  if (!/^(?:the )?people$/iu.test(subjectName(withoutUnit(label)))) return false;
-  const parts = blocks.flatMap((block) => block.parts).filter(({ lead }) => lead !== undefined);
-  const names = [...children.map((child) => child.label), ...parts.map(({ lead }) => lead!)];
-  return names.length > 1 && names.every(isName) && (blocks.length === 0 || (children.length === 0 && parts.length > 1));
-}
-
 function isTitleCase(label: string): boolean {
   return !isSentenceCase(label) && !isInCapitals(subjectName(label));
 }
@@ -539,14 +546,6 @@ const minRows = 3;
 const minRowsInGroup = 2;
 /** Minimum words in a row that describe its first cell. */
 const minRowWords = 2;
-
-/** The heads of columns of numbers that only rise from row to row: levels, numbers of entries. */
-function countingHeads(rows: readonly BlockPart[]): ReadonlySet<string> {
-  const values = rows.flatMap(({ row }) => row?.cells.map(({ head, value }) => ({ head, value: value.text.trim() })) ?? []);
-  const rises = (list: readonly { readonly value: string }[]): boolean =>
-    list.every(({ value }, at) => /^\d+$/u.test(value) && (at === 0 || Number(value) > Number(list[at - 1]!.value)));
-  return new Set([...Map.groupBy(values, ({ head }) => head)].flatMap(([head, list]) => (rises(list) ? [head] : [])));
-}
 
 /** Whether a row has a description in words, unlike a table of prices or probabilities. `counting`: heads of columns that only count. */
 function saysInWords({ row }: BlockPart, counting: ReadonlySet<string>): boolean {
