@@ -8,6 +8,9 @@ import { buildContext } from '../buildContext.ts';
 import { temporaryFolder } from '#lib/testing.ts';
 import { temporaryIndex } from '../../db/testing.ts';
 import { indexTestVault } from '../../indexing/testing.ts';
+import { readSubQuestion } from '../question/understand.ts';
+import { priority } from './figures.ts';
+import { passagesOfPeople } from './passagesOfPeople.ts';
 
 /** Padding that names nobody, of each chapter its own. */
 const weather = (of: number): string =>
@@ -219,6 +222,17 @@ describe('the passages that questions about people require', () => {
 
   it('required passages include the best description near the first name', () => {
     expect(contextOf('Who is Corvin Sharp?').text).toContain('stout and elderly, with grey whiskers');
+  });
+
+  it('a description next to the first name, which may be of another, answers less than what names somebody', () => {
+    const prioritiesOf = (question: string): ReadonlyMap<string, number | undefined> =>
+      reader.at(null, (at, snapshot) => {
+        const { required } = passagesOfPeople(at, snapshot, readSubQuestion(at, snapshot, question, null), new Set());
+        return new Map([...required.values()].map(({ reason, priority: of }) => [reason, of]));
+      });
+    const found = prioritiesOf('Who is Corvin Sharp?');
+    expect(found.get('Next to where Corvin Sharp is first named')).toBe(priority.near);
+    expect([...found.values()]).toContain(priority.answers);
   });
 
   it('a description of another with the same title is none of whom a question asks about', () => {

@@ -303,8 +303,14 @@ function withPortrait(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, requ
   for (let at = passageBefore(db, first); at && before.length < ofPortrait.within; at = passageBefore(db, at)) before.unshift(at);
   const portraits = [...before, ...following].map((passage) => portraitOf(passage, figure.name));
   const best = maxBy(portraits, ({ score }) => score)!;
+  // What names nobody may describe another: first the passages that name those who are asked about.
+  const isNamed = passages.some(({ chunkId }) => chunkId === best.chunkId);
   if (best.score >= ofPortrait.minScore && !found.has(best.chunkId))
-    found.set(best.chunkId, { reason: `Next to where ${figure.name} is first named`, at: best.at, priority: priority.answers });
+    found.set(best.chunkId, {
+      reason: `Next to where ${figure.name} is first named`,
+      at: best.at,
+      priority: isNamed ? priority.answers : priority.near,
+    });
   return found;
 }
 
