@@ -315,15 +315,24 @@ function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
     facts[index] ? factPart(inOneLine(text), facts[index], context).map((part) => ({ ...part, lead: facts[index]!.key })) : [],
   );
   const plain = items.filter((_, index) => !facts[index]);
-  const parts = plain.flatMap(({ item, text }): BlockPart[] => {
-    const first = item.children[0];
-    const lead = first?.type === 'paragraph' ? leadOf(sourceOf(first)) : undefined;
+  const openings = plain.map(({ item }) => openingOf(item));
+  // "Oda - human, druid" with lists below is an entry where all are; on one line each they are facts.
+  const dashedLeads = openings.map((opening) => dashed.exec(withoutPlaceholders(opening))?.[1]!.trim());
+  const areDashed =
+    plain.length >= minDashed && dashedLeads.every((lead) => lead !== undefined) && !plain.every(({ item }) => isFlat(item));
+  const parts = plain.flatMap(({ item, text }, index): BlockPart[] => {
+    const lead = leadOf(openings[index]!) ?? (areDashed ? dashedLeads[index] : undefined);
     return groupedParts(item, text, lead) ?? [{ text, glue: '\n', ...(lead !== undefined && { lead }) }];
   });
   const blocks: Block[] = [];
   if (stated.length > 0) blocks.push({ kind: 'list', parts: stated, role: 'fields' });
   if (parts.length > 0) blocks.push({ kind: 'list', parts, ...(node.type === 'ordered_list' && { isOrdered: true }) });
   return blocks;
+}
+
+/** The paragraph that an item begins with; empty without one. */
+function openingOf({ children: [first] }: MarkdownBlockNode): string {
+  return first?.type === 'paragraph' ? sourceOf(first) : '';
 }
 
 /** "**Oda**, his eldest": after a colon would be a fact. */

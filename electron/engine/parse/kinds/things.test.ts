@@ -382,6 +382,24 @@ describe('withSubjects: lists within lists', () => {
   });
 });
 
+describe('withSubjects: items that say after a dash who somebody is', () => {
+  const thingsIn = (text: string): readonly (string | undefined)[] => [
+    ...new Set(parseDocument('Party.md', text, countTokens).chunks.flatMap(({ subject }) => subject ?? [])),
+  ];
+  const below = (name: string): string => `\n    - Looks:\n\n        ${name} is tall, and speaks to hardly anybody.\n`;
+
+  it('are entries with the lists below them', () => {
+    const list = `- <a id="g_oda">Oda</a> - human, druid, sturdy\n${below('Oda')}\n- Tam Reed - elf, mage\n${below('Tam')}`;
+    expect(thingsIn(`## Player characters\n\n${list}`)).toEqual(['Oda', 'Tam Reed']);
+  });
+
+  it('are none where others of the list say nothing', () => {
+    expect(thingsIn(`## Player characters\n\n- Oda - human, druid, sturdy\n${below('Oda')}\n- Rest for a night\n${below('It')}`)).toEqual(
+      [],
+    );
+  });
+});
+
 describe('withSubjects: entries without headings', () => {
   const subjects = (text: string, path = 'NPCs.md'): string[] =>
     parseDocument(path, text, countTokens).chunks.flatMap(({ subject }) => subject ?? []);
