@@ -47,6 +47,14 @@ describe('thingsOfNote', () => {
     expect(definitions.get('The Undertow')).toMatch(/^Smugglers/);
   });
 
+  it('defines a thing by the item that says after its name what it is, not by a sentence of the lists below', () => {
+    const history = 'She was brought up in the wood by its keepers, and left it when she was twenty years old. '.repeat(30);
+    const item = (opening: string): string => `- ${opening}\n\n    - History:\n\n        ${history}\n`;
+    const { definitions } = thingsIn('Party.md', `## Player characters\n\n${item('Oda - human, druid')}\n${item('Tam Reed - elf, mage')}`);
+    expect(definitions.get('Oda')).toMatch(/^- Oda - human, druid/);
+    expect(definitions.get('Tam Reed')).toMatch(/^- Tam Reed - elf, mage/);
+  });
+
   it.each(ordinaryNotes.map((note) => [note.path, note.text]))('takes no section of %s for a thing', (path, text) => {
     expect(thingsIn(path, text).things).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { escapeRegExp } from 'es-toolkit/string';
 import { occurrences } from '#shared/occurrences.ts';
 import { addToList } from '#lib/lists.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
@@ -83,6 +84,12 @@ const ofPlaces = /\b(?:gazetteer|atlas)\b/iu;
 const beings =
   /^(?:inhabitants|residents|denizens|beings|lifeforms|who['’]?s who|dramatis personae|adversaries|foes|bewohner|habitants|habitantes)$/iu;
 
+/** Whether a text is an item that says after the name who or what that is: "- Oda (the elder) - human, druid". */
+function isEntryOn(name: string, text: string): boolean {
+  const entry = new RegExp(String.raw`^\s*[-*+]\s+[*_]{0,3}${escapeRegExp(name)}[*_]{0,3}(?:\s\([^()\n]+\))?\s+[–—-]+\s+\S+\s+\S`, 'u');
+  return entry.test(text);
+}
+
 /** The things that a note describes, typed by their headings, else fields, else definition, else the note's name and folder. */
 export function thingsOfNote(
   document: Pick<EntityDocument, 'path' | 'typePath' | 'name' | 'title'>,
@@ -110,7 +117,8 @@ export function thingsOfNote(
     const name = own[0]!.subject!;
     if (isOfAll(name) && isOfAllPeople(name)) return [];
     const canon = own.filter(({ role }) => role === 'canon');
-    const first = definitionChunk(canon, common) ?? canon[0] ?? own.find(({ role }) => role === 'fields');
+    const opening = canon.slice(0, 1).find(({ text }) => isEntryOn(name, text));
+    const first = opening ?? definitionChunk(canon, common) ?? canon[0] ?? own.find(({ role }) => role === 'fields');
     if (!first) return [];
     const label = own.map(({ heading }) => heading.at(-1) ?? '').find((text) => nameKey(subjectName(text)) === nameKey(name));
     const read = label === undefined ? { epithets: [], others: [], role: '' } : readSubject(label);
