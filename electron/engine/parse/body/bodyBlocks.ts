@@ -316,12 +316,17 @@ function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
   );
   const plain = items.filter((_, index) => !facts[index]);
   const openings = plain.map(({ item }) => openingOf(item));
-  // "Oda - human, druid" with lists below is an entry where all are; on one line each they are facts.
-  const dashedLeads = openings.map((opening) => dashed.exec(withoutPlaceholders(opening))?.[1]!.trim());
-  const areDashed =
-    plain.length >= minDashed && dashedLeads.every((lead) => lead !== undefined) && !plain.every(({ item }) => isFlat(item));
+  // "Oda - human, druid", or only "Oda", with lists below is an entry where all are; on one line each they are facts.
+  const plainLeads = openings.map((opening) => {
+    const source = withoutPlaceholders(opening);
+    // A link is to the page that tells of it.
+    const isBare = node.type === 'bullet_list' && source === opening;
+    return (dashed.exec(source) ?? (isBare ? bareName.exec(source) : null))?.[1]!.trim();
+  });
+  const nested = plain.filter(({ item }) => !isFlat(item)).length;
+  const arePlain = plain.length >= minDashed && plainLeads.every((lead) => lead !== undefined) && nested * 2 >= plain.length;
   const parts = plain.flatMap(({ item, text }, index): BlockPart[] => {
-    const lead = leadOf(openings[index]!) ?? (areDashed ? dashedLeads[index] : undefined);
+    const lead = leadOf(openings[index]!) ?? (arePlain ? plainLeads[index] : undefined);
     return groupedParts(item, text, lead) ?? [{ text, glue: '\n', ...(lead !== undefined && { lead }) }];
   });
   const blocks: Block[] = [];
@@ -487,6 +492,8 @@ const minDashed = 2;
 const term = /^([^\n]{2,60})\n[:：]\s+\S/u;
 const mapKey = String.raw`(?:(?:area|room|site|hex)\s+)?(?:[A-Z]{1,2}\d{1,3}|\d{1,3}[a-z]?)[.):]\s+`;
 const title = String.raw`\p{Lu}[\p{L}\p{M}\p{N}'’&-]*(?:[ ](?:of|the|and|in|at|de|la|du|von|der|\p{Lu}[\p{L}\p{M}\p{N}'’&-]*|&)){0,6}`;
+/** A line that is a name and nothing else. */
+const bareName = new RegExp(`^(${title})$`, 'u');
 const keyed = new RegExp(String.raw`^${mapKey}(${title})(?:[.:]|\s[–—-])\s+\S`, 'u');
 /** A line in capitals above others, with or without a key. */
 const shouted = new RegExp(String.raw`^(?:${mapKey})?(\p{Lu}[\p{Lu}\p{M}\p{N}'’& -]{2,50})\n\s*\S`, 'u');

@@ -393,6 +393,13 @@ describe('withSubjects: items that say after a dash who somebody is', () => {
     expect(thingsIn(`## Player characters\n\n${list}`)).toEqual(['Oda', 'Tam Reed']);
   });
 
+  it('or are only names above what is said of them, below a heading of a kind, as long as they are no links and no log', () => {
+    const list = ['Orrin', 'Low Reach', 'Marrow'].map((name) => `- ${name}\n  - stands on the salt, and has nine gates\n`).join('');
+    expect(thingsIn(`## Places\n\n${list}`)).toEqual(['Orrin', 'Low Reach', 'Marrow']);
+    expect(thingsIn(`## The second week\n\n${list}`)).toEqual([]);
+    expect(thingsIn(`## Places\n\n${list.replaceAll(/- (\p{Lu}.*)/gu, '- [$1](places.md)')}`)).toEqual([]);
+  });
+
   it('are none where others of the list say nothing', () => {
     expect(thingsIn(`## Player characters\n\n- Oda - human, druid, sturdy\n${below('Oda')}\n- Rest for a night\n${below('It')}`)).toEqual(
       [],
