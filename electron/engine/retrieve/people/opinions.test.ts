@@ -7,7 +7,7 @@ import { temporaryIndex } from '../../db/testing.ts';
 import { indexTestVault } from '../../indexing/testing.ts';
 import { createIndexReader, type IndexReader } from '../../session/indexReader.ts';
 import { buildContext } from '../buildContext.ts';
-import { opinionAskedOf } from './opinions.ts';
+import { isWishAskedOf, opinionAskedOf } from './opinions.ts';
 
 describe('opinionAskedOf', () => {
   it.each([
@@ -26,6 +26,21 @@ describe('opinionAskedOf', () => {
   });
 });
 
+describe('isWishAskedOf', () => {
+  it.each([
+    ['What does Mara want?', true],
+    ['What did Mara really want most?', true],
+    ["What are Mara's goals?", true],
+    ['What is Mara’s deepest wish?', true],
+    ['What is Mara after?', true],
+    ['What does Mara want from Oren?', false],
+    ['What does Mara want to know?', false],
+    ['What does Oren want?', false],
+  ])('%s: %s', (question, expected) => {
+    expect(isWishAskedOf(question, 'Mara')).toBe(expected);
+  });
+});
+
 /** Padding that names nobody, of each chapter its own. */
 const weather = (of: number): string =>
   Array.from({ length: 9 }, (_, at) => `On the ${['wet', 'cold', 'dark'][at % 3]} road past gate ${of * 10 + at} no cart came by.`).join(
@@ -39,6 +54,8 @@ const chapters: readonly string[] = [
   'Mara Venn sold the eggs. Oren Sallow counted the coins with Mara Venn.',
   'Mara Venn and Oren Sallow mended the gate before noon. Oren Sallow held the lamp for Mara Venn.',
   '"Oren Sallow is too proud of the millwheel of his," said Mara Venn.',
+  'Mara Venn longed for the sea, and she was determined to own a boat. Oren Sallow paid.',
+  '"What do you want?" said Mara Venn.\n\n"I want a goat," said Oren Sallow.',
 ];
 
 describe('what one thinks of another', () => {
@@ -78,7 +95,7 @@ describe('what one thinks of another', () => {
           cache: null,
         }),
       )
-      .pack.items.flatMap(({ reason, source }) => (reason.startsWith('Tells an opinion') ? [source.sequence] : []));
+      .pack.items.flatMap(({ reason, source }) => (/^Tells (?:an opinion|what is wanted)/u.test(reason) ? [source.sequence] : []));
 
   it('requires where the one who is asked about judges, and not where the other does', () => {
     expect(judging('What does Mara Venn think of Oren Sallow?')).toEqual([3, 7]);
@@ -88,6 +105,11 @@ describe('what one thinks of another', () => {
   it('requires a judgment on what of somebody is asked about, not on them', () => {
     expect(judging("What does Mara Venn think of Oren Sallow's millwheel?")).toEqual([7]);
     expect(judging("What does Mara Venn think of Oren Sallow's beard?")).toEqual([]);
+  });
+
+  it('requires where somebody says what they want themselves, or the narration does', () => {
+    expect(judging('What does Mara Venn want?')).toEqual([8]);
+    expect(judging('What does Oren Sallow want?')).toEqual([9]);
   });
 
   it('requires no opinion where none is asked for', () => {

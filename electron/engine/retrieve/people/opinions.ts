@@ -17,8 +17,8 @@ import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { namedFigure, priority, type Figure, type RequiredPassages } from './figures.ts';
 
 /*
- * What somebody thinks of another, or of something: the story tells it where they judge in their own words, or where it tells their mind, and seldom in
- * the words of the question.
+ * What somebody thinks of another, or of something, and what they want: the story tells it where they say so in their own words, or where it tells
+ * their mind, and seldom in the words of the question.
  */
 
 /** Verbs after the name of whoever judges, and what follows them. */
@@ -36,11 +36,40 @@ export function opinionAskedOf(question: string, surface: string): number | null
   return found === null ? null : found[0].length;
 }
 
-/** Words with which somebody judges: of the first sort clearly, of the second perhaps. */
+const wishes = String.raw`(?:want|wish(?: for)?|desire|long for|yearn for|hope for|need|dream of|strive for)(?!\p{L})`;
+const wishNouns = String.raw`(?:goals?|aims?|wish(?:es)?|desires?|ambitions?|motives?|motivations?|dreams?|objectives?|intentions?)`;
+
+/** Whether a question asks what the one with this name wants, and of nobody and nothing else. */
+export function isWishAskedOf(question: string, surface: string): boolean {
+  const name = escapeRegExp(surface);
+  const end = String.raw`(?: (?:most|more than anything|in life|from life|above all|in the end|at first|really|deep down))*\s*[?.!]*\s*$`;
+  return new RegExp(
+    String.raw`^\s*(?:what (?:do|does|did) (?:the )?${name} (?:\p{Ll}+ly )?${wishes}|what(?:['’]s| (?:is|are|was|were)) (?:the )?${name}['’]s? (?:\p{Ll}+ )?${wishNouns}|what(?:['’]s| (?:is|was)) (?:the )?${name} after)${end}`,
+    'iu',
+  ).test(question);
+}
+
+/** Words that tell what somebody thinks or wants: of the first sort clearly, of the second perhaps. */
+interface MindWords {
+  readonly strong: RegExp;
+  readonly weak: RegExp;
+  /** Whether in speech only "I want" counts: who says "you want" tells of another. */
+  readonly isOfSelf: boolean;
+}
+
+/** Words with which somebody judges. */
 const strong =
   /(?<!\p{L})(?:(?<=(?:i|he|she|they|we|n[’']t|not|never|to|always|rather|who) )lik(?:e[ds]?)|dislik\p{Ll}*|lov(?:e[ds]?)|hat(?:e[ds]?|red)|ador(?:e[ds]?|ation)|despis\p{Ll}+|detest\p{Ll}*|loath\p{Ll}*|admir(?:e[ds]?|ation)|respect(?:s|ed)?|esteem\p{Ll}*|trust(?:s|ed)?|(?:dis|mis)trust\p{Ll}*|opinion|(?:dis)?approv\p{Ll}+|fools?|foolish|rascals?|scoundrels?|villains?|rogues?|imbeciles?|idiots?|blackguards?|cowards?|cowardly|brutes?|wretch(?:es)?|contempt\p{Ll}*|scorn\p{Ll}*|disgust\p{Ll}*|pit(?:y|ied)|fond|ashamed|jealous\p{Ll}*|env(?:y|ied)|suspicio\p{Ll}+|regrets?|regretted|horrid|charming|detestable|odious|amiable|agreeable|disagreeable|worthy|worthless|honou?rable|can(?:no|[’'])t (?:bear|stand|abide)|fuck|damn(?:ed)?)(?!\p{L})/giu;
 const weak =
   /(?<!\p{L})(?:think|thinks|thought|believ\p{Ll}+|consider\p{Ll}*|regard(?:s|ed)?|judg\p{Ll}+|prefer\p{Ll}*|honest\p{Ll}*|clever|stupid|silly|dull|absurd|kind|cruel|wicked|good|bad|best|worst|proud|vain|noble|mean|selfish|generous|handsome|ugly|pretty|pleased|angry|afraid|fear(?:s|ed)?|wish|right|wrong|mistake[ns]?|capable|strange|remarkable|ordinary|singular|ideal|misfortune)(?!\p{L})/giu;
+const opinionWords: MindWords = { strong, weak, isOfSelf: false };
+/** Words with which somebody says what they want. */
+const wishWords: MindWords = {
+  strong:
+    /(?<!\p{L})(?:want(?:s|ed)?|wish(?:es|ed)?|desire[sd]?|desirous|long(?:s|ed|ing) (?:for|to)|yearn\p{Ll}*|crav(?:e[sd]?|ing)|hop(?:e[sd]?|ing) (?:to|for|that)|ambitio\p{Ll}+|intend(?:s|ed)?|resolved|determined to|vow(?:s|ed)?|swore|dream(?:s|ed|t)? of|my (?:aim|goal|purpose|dream|one wish))(?!\p{L})/giu,
+  weak: /(?<!\p{L})(?:mean(?:s|t)? to|would (?:like|give|rather)|must|need(?:s|ed)?|plan(?:s|ned)? to|tr(?:y|ies|ied) to|seek(?:s|ing)?|sought|if only|purpose|aim|goal|anxious to|eager to|set (?:his|her|their|my) heart)(?!\p{L})/giu,
+  isOfSelf: true,
+};
 const weightOf = { strong: 2, weak: 1 } as const;
 /** What a judgment is worth where the same sentence, the same paragraph, or only the passage has what is judged. */
 const aboutIt = { sentence: 1, paragraph: 0.6, passage: 0.25 } as const;
@@ -51,10 +80,11 @@ const maxWorth = 6;
 /** Number of passages that are compared with the question, and that are required; what the judgments are worth next to how well the best passage matches. */
 const ofOpinions = { compared: 40, required: 4, share: 0.6 } as const;
 
-/** A passage in which somebody judges; `worth` from 0 to 1. */
+/** A passage in which somebody judges, or says what they want; `worth` from 0 to 1. */
 export interface Judging {
   readonly chunkId: ChunkRowId;
   readonly worth: number;
+  readonly reason: 'Tells an opinion' | 'Tells what is wanted';
 }
 
 /** Offices in a name by which narration calls somebody, too: "the captain" for Captain Smoll. */
@@ -76,9 +106,19 @@ function isOnlySpeech(paragraph: string): boolean {
   return /^\s*["“„«]/u.test(paragraph) && !/\p{L}/u.test(paragraph.replace(/["“„«][^"”“»]*(?:["”“»]|$)/gu, ''));
 }
 
-/** How much somebody, by the positions that name them, judges in a passage. */
-function judgingIn(passage: NamingPassage, positions: readonly number[], isByNarrator: boolean, topics: readonly number[]): number {
-  const { text } = passage;
+/** What is before a word by which a speaker says what they themselves want. */
+const ofSelf = /(?<!\p{L})(?:I|I['’](?:d|ll|m|ve)|we|my)(?: \p{Ll}+){0,3} $/u;
+
+/** Who tells their mind, by the positions that name them, in which words, and of what; `topics`: null for anything. */
+interface Telling {
+  readonly positions: readonly number[];
+  readonly isByNarrator: boolean;
+  readonly words: MindWords;
+  readonly topics: readonly number[] | null;
+}
+
+/** How much somebody tells in a passage of what they think or want. */
+function judgingIn({ text }: NamingPassage, { positions, isByNarrator, words, topics }: Telling): number {
   const narrated = positions.filter((at) => !isSpokenAt(text, at));
   let worth = 0;
   let start = 0;
@@ -91,17 +131,19 @@ function judgingIn(passage: NamingPassage, positions: readonly number[], isByNar
     for (const { start: from, end: to } of cachedSentences(paragraph)) {
       const inSentence = (at: number): boolean => at >= start + from && at < start + to;
       const isNamed = narrated.some(inSentence);
-      const isTopic = topics.some(inSentence) ? aboutIt.sentence : topics.some(within) ? aboutIt.paragraph : aboutIt.passage;
+      const isTopic =
+        topics === null || topics.some(inSentence) ? aboutIt.sentence : topics.some(within) ? aboutIt.paragraph : aboutIt.passage;
       const sentence = paragraph.slice(from, to);
-      for (const [words, weight] of [
-        [strong, weightOf.strong],
-        [weak, weightOf.weak],
+      for (const [pattern, weight] of [
+        [words.strong, weightOf.strong],
+        [words.weak, weightOf.weak],
       ] as const)
-        for (const { index } of sentence.matchAll(words)) {
+        for (const { index } of sentence.matchAll(pattern)) {
           const isSpoken = isSpokenAt(text, start + from + index);
+          if (isSpoken && words.isOfSelf && !ofSelf.test(sentence.slice(0, index))) continue;
           const isTheirs = isSpoken ? isSpeaker && !isByNarrator : isNamed || (!isByNarrator && isSpeaker && label.test(paragraph));
           if (isTheirs) worth += weight * isTopic;
-          else if (isSpoken && isAnybodys && isTopic === aboutIt.sentence) worth += weight * unattributed;
+          else if (isSpoken && isAnybodys && topics !== null && isTopic === aboutIt.sentence) worth += weight * unattributed;
         }
     }
     start = end + 1;
@@ -130,7 +172,7 @@ function matterOf(about: string, others: readonly Figure[]): ReadonlySet<string>
 
 const hasStem = (text: string, stems: ReadonlySet<string>): boolean => wordsOf(text).some(({ plain }) => stems.has(roughStem(plain)));
 
-/** The passages in which somebody without a note judges what a question asks their opinion of, most first; none if it asks for none. */
+/** The passages in which somebody without a note judges what a question asks their opinion of, or tells what they want, most first; none if it asks for neither. */
 export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: ReadSubQuestion): readonly Judging[] {
   const named = sub.names.named.filter(({ match }) => match >= partialMatch);
   if (sub.story.chapters.length > 0 || sub.list !== null || sub.form.kind === 'scene') return [];
@@ -139,14 +181,16 @@ export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: Re
     named.map(({ surface }) => surface),
   );
   const starts = named.map(({ surface }) => opinionAskedOf(english, surface));
-  const at = starts.findIndex((start) => start !== null);
+  const wisher = named.findIndex(({ surface }) => isWishAskedOf(english, surface));
+  const isOfWish = wisher >= 0;
+  const at = isOfWish ? wisher : starts.findIndex((start) => start !== null);
   if (at < 0) return [];
   const figures = named.map(({ entityId, surface, match }) =>
     namedFigure(db, snapshot, snapshot.entities.get(entityId)!, match > partialMatch ? wholeName(sub.question, surface) : surface),
   );
   const judge = figures[at]!;
   if (judge.hasNote) return [];
-  const about = english.slice(starts[at]!);
+  const about = isOfWish ? '' : english.slice(starts[at]!);
   const others = figures.filter((figure, index) => figure !== judge && about.includes(named[index]!.surface));
   const spans = new Map<ChunkRowId, number[]>();
   for (const other of others.slice(0, 1))
@@ -165,6 +209,7 @@ export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: Re
   const isByNarrator = isNarrator(own);
   const pool = isByNarrator && others.length > 0 ? others[0]!.passages() : withAdjacent(own, others[0]?.passages() ?? []);
   const offices = officesOf(judge);
+  const words = isOfWish ? wishWords : opinionWords;
   const isLate = asksInTheEnd.test(english);
   return pool
     .filter(({ sequence }) => isWithin(sub, sequence))
@@ -177,7 +222,8 @@ export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: Re
       const late = isLate ? (index / pool.length) ** 2 : 1;
       return {
         chunkId: passage.chunkId,
-        worth: isOff ? 0 : late * judgingIn(passage, positions, isByNarrator, topics),
+        worth: isOff ? 0 : late * judgingIn(passage, { positions, isByNarrator, words, topics: isOfWish ? null : topics }),
+        reason: isOfWish ? ('Tells what is wanted' as const) : ('Tells an opinion' as const),
       };
     })
     .filter(({ worth }) => worth > 0)
@@ -188,8 +234,8 @@ export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: Re
 /** The best of the passages in which somebody judges, by that and by how well they match the question, of scores from 0 to `best`. */
 export function requiredOpinions(judging: readonly Judging[], scoreOf: (chunkId: ChunkRowId) => number, best: number): RequiredPassages {
   const required = judging
-    .map(({ chunkId, worth }) => ({ chunkId, worth: ofOpinions.share * worth + scoreOf(chunkId) / Math.max(best, Number.MIN_VALUE) }))
+    .map(({ worth, ...rest }) => ({ ...rest, worth: ofOpinions.share * worth + scoreOf(rest.chunkId) / Math.max(best, Number.MIN_VALUE) }))
     .sort((a, b) => b.worth - a.worth)
     .slice(0, ofOpinions.required);
-  return new Map(required.map(({ chunkId }) => [chunkId, { reason: 'Tells an opinion', at: null, priority: priority.answers }]));
+  return new Map(required.map(({ chunkId, reason }) => [chunkId, { reason, at: null, priority: priority.answers }]));
 }
