@@ -28,8 +28,9 @@ function DecidingScreen(): ReactNode {
       <button type="button" onClick={() => setAsking(true)}>
         Ask
       </button>
-      <Dialog open={isAsking} onClose={() => setAsking(false)} title="Which one?">
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title="Which one?" keepMounted>
         <button type="button">This</button>
+        <input aria-label="Name" />
       </Dialog>
       <button type="button" onClick={() => void decide([{ kind: 'pin', entity: 'Notes/Ilse Corrow', on: true }])}>
         Pin
@@ -107,6 +108,22 @@ describe('the keys for undo', () => {
     await screen.findByText('Undone: Pinned');
     change.finish();
     expect(undone).toEqual(change.ids);
+  });
+
+  it('undo the change that a dialog made, while the focus is still in its field as it closes', async () => {
+    const user = userEvent.setup();
+    const undone: unknown[] = [];
+    show({
+      'decisions.apply': ({ decisions }) => ({ step: step(decisions, 'Pinned') }),
+      'decisions.undo': ({ step: id }) => (undone.push(id), { step: step([], 'Pinned') }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pin' }));
+    await screen.findByText('Pinned');
+    screen.getByLabelText('Name').focus();
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    await user.keyboard('{Control>}z{/Control}');
+    await screen.findByText('Undone: Pinned');
+    expect(undone).toHaveLength(1);
   });
 
   it('undo no earlier change when the one that is being applied is refused', async () => {

@@ -53,11 +53,11 @@ const themes = [
   ['system', appStrings.themeSystem],
 ] as const;
 
-/** Whether the focus is in a text field, which has its own undo. */
+/** Whether the focus is in a text field, which has its own undo. One in a dialog that is closing has it no more, though the focus is still there. */
 function inText(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('input:not([type="range"], [type="checkbox"]), textarea, [contenteditable]') !== null
-  );
+  const field =
+    target instanceof HTMLElement ? target.closest('input:not([type="range"], [type="checkbox"]), textarea, [contenteditable]') : null;
+  return field !== null && field.closest('.dialog[data-closed]') === null;
 }
 
 /** Whether nothing is in front of the window that must be closed first. */
