@@ -316,15 +316,13 @@ function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
   );
   const plain = items.filter((_, index) => !facts[index]);
   const openings = plain.map(({ item }) => openingOf(item));
-  // "Oda - human, druid", or only "Oda", with lists below is an entry where all are; on one line each they are facts.
-  const plainLeads = openings.map((opening) => {
-    const source = withoutPlaceholders(opening);
-    // A link is to the page that tells of it.
-    const isBare = node.type === 'bullet_list' && source === opening;
-    return (dashed.exec(source) ?? (isBare ? bareName.exec(source) : null))?.[1]!.trim();
-  });
   const nested = plain.filter(({ item }) => !isFlat(item)).length;
-  const arePlain = plain.length >= minDashed && plainLeads.every((lead) => lead !== undefined) && nested * 2 >= plain.length;
+  // "Oda - human, druid", or only "Oda", with lists below is an entry where all are; on one line each they are facts.
+  const plainLeads =
+    plain.length >= minDashed && nested * 2 >= plain.length
+      ? openings.map((opening) => plainLead(opening, node.type === 'bullet_list'))
+      : [];
+  const arePlain = plainLeads.length > 0 && plainLeads.every((lead) => lead !== undefined);
   const parts = plain.flatMap(({ item, text }, index): BlockPart[] => {
     const lead = leadOf(openings[index]!) ?? (arePlain ? plainLeads[index] : undefined);
     return groupedParts(item, text, lead) ?? [{ text, glue: '\n', ...(lead !== undefined && { lead }) }];
@@ -333,6 +331,14 @@ function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
   if (stated.length > 0) blocks.push({ kind: 'list', parts: stated, role: 'fields' });
   if (parts.length > 0) blocks.push({ kind: 'list', parts, ...(node.type === 'ordered_list' && { isOrdered: true }) });
   return blocks;
+}
+
+/** The name that an item begins with before a dash, or, in a list of `bareNames`, that is all of its first paragraph. */
+function plainLead(opening: string, bareNames: boolean): string | undefined {
+  const source = withoutPlaceholders(opening);
+  // A link is to the page that tells of it.
+  const isBare = bareNames && source === opening;
+  return (dashed.exec(source) ?? (isBare ? bareName.exec(source) : null))?.[1]!.trim();
 }
 
 /** The paragraph that an item begins with; empty without one. */

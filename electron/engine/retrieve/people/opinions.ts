@@ -210,20 +210,21 @@ export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: Re
   const pool = isByNarrator && others.length > 0 ? others[0]!.passages() : withAdjacent(own, others[0]?.passages() ?? []);
   const offices = officesOf(judge);
   const words = isOfWish ? wishWords : opinionWords;
+  const reason: Judging['reason'] = isOfWish ? 'Tells what is wanted' : 'Tells an opinion';
   const isLate = asksInTheEnd.test(english);
   return pool
     .filter(({ sequence }) => isWithin(sub, sequence))
     .map((passage, index) => {
-      const topics = positionsOf(passage);
+      const topics = isOfWish ? null : positionsOf(passage);
       const called = isByNarrator ? firstPersonSpans(passage.text).map(([at]) => at) : passage.spans.map(([at]) => at);
       const positions = [...called, ...(offices ? Array.from(passage.text.matchAll(offices), ({ index: at }) => at) : [])];
       // Somebody else who is asked about has to be there, or be the one whom a paragraph goes on about.
-      const isOff = (others.length > 0 && topics.length === 0) || (matter !== null && !hasStem(passage.text, matter));
+      const isOff = (others.length > 0 && topics?.length === 0) || (matter !== null && !hasStem(passage.text, matter));
       const late = isLate ? (index / pool.length) ** 2 : 1;
       return {
         chunkId: passage.chunkId,
-        worth: isOff ? 0 : late * judgingIn(passage, { positions, isByNarrator, words, topics: isOfWish ? null : topics }),
-        reason: isOfWish ? ('Tells what is wanted' as const) : ('Tells an opinion' as const),
+        worth: isOff ? 0 : late * judgingIn(passage, { positions, isByNarrator, words, topics }),
+        reason,
       };
     })
     .filter(({ worth }) => worth > 0)

@@ -27,8 +27,8 @@ export function passagesWith(db: ReadableDB, phrase: string, isTellers: boolean)
   });
 }
 
-/** The noun by which a narrator calls somebody, from the passages that name them; null where the story says it of nobody, or of several. */
-function nounOf(db: ReadableDB, naming: readonly NamingPassage[]): string | null {
+/** The passages with the noun by which a narrator calls somebody, who is named in `naming`; none where the story says it of nobody, or of several. */
+function passagesByNoun(db: ReadableDB, naming: readonly NamingPassage[]): readonly NamingPassage[] {
   const said = naming.flatMap(({ text, spans }) =>
     spans.flatMap(([start, end]) => {
       const found = before.exec(text.slice(Math.max(0, start - 40), start)) ?? after.exec(text.slice(end, end + 40));
@@ -36,22 +36,22 @@ function nounOf(db: ReadableDB, naming: readonly NamingPassage[]): string | null
     }),
   );
   const [most] = [...occurrences(said)].toSorted((a, b) => b[1] - a[1]);
-  if (most === undefined || most[1] < ofNoun.minSaid) return null;
+  if (most === undefined || most[1] < ofNoun.minSaid) return [];
   const [noun, count] = most;
   const ofAnybody = new RegExp(String.raw`^(?:,? )(?:(?:Mrs?|Dr|Miss|Sir|Lady)\.? )?\p{Lu}\p{Ll}`, 'u');
   const phrase = new RegExp(`${escapeRegExp(`my ${noun}`)}$`, 'iu');
-  const all = passagesWith(db, `my ${noun}`, true).flatMap(({ text, spans }) =>
+  const passages = passagesWith(db, `my ${noun}`, true);
+  const all = passages.flatMap(({ text, spans }) =>
     spans.filter(([start, end]) => phrase.test(text.slice(start, end)) && ofAnybody.test(text.slice(end, end + 12))),
   );
-  return all.length - count <= ofNoun.maxOfOthers * count ? noun : null;
+  return all.length - count <= ofNoun.maxOfOthers * count ? passages : [];
 }
 
 /** The passages that name somebody, with those of the same chapters in which a narrator calls them by what they are to them ("my uncle"), in order. */
 export function withTellersNoun(db: ReadableDB, naming: readonly NamingPassage[]): readonly NamingPassage[] {
-  const noun = nounOf(db, naming);
-  if (noun === null) return naming;
   const chapters = new Set(naming.map(({ sequence }) => sequence));
-  const called = passagesWith(db, `my ${noun}`, true).filter(({ sequence }) => chapters.has(sequence));
+  const called = passagesByNoun(db, naming).filter(({ sequence }) => chapters.has(sequence));
+  if (called.length === 0) return naming;
   const byChunk = new Map(naming.map((passage) => [passage.chunkId, passage]));
   for (const passage of called) {
     const known = byChunk.get(passage.chunkId);

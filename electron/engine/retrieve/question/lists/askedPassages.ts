@@ -1,5 +1,6 @@
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { perIndexState } from '../../../db/connection/indexState.ts';
 import { filesWithNumbers, notesWithPassages, sectionsWithNumbers, type FileWithPassages } from '../../../db/documents/chunks.ts';
 import { passagesOfKind } from './classes.ts';
 import { nounOfList, type AskedList } from './lists.ts';
@@ -56,6 +57,14 @@ export interface TitledNote {
 /** In a title, what is only explained after it: "Salt Crystals — The Frozen Tide". */
 const subtitle = /\s+[—–:|-]+\s.*$|:\s.*$/u;
 
+/** The notes of the world with what they may be called: their file's name and their title without its subtitle, in lower case, of several words. */
+const titledNotes = perIndexState((db) =>
+  notesWithPassages(db).map(({ path, title, ...note }) => {
+    const labels = [nameOfFile(path), title.replace(subtitle, '')].map((each) => each.toLowerCase().trim());
+    return { ...note, labels: new Set(labels.filter((each) => /\s/u.test(each))) };
+  }),
+);
+
 /**
  * The note on many things of a kind ("Salt Crystals", "Districts of Orrin") that is all a question asks about, by its title. Such notes are no
  * entities, so that a word of the title would be looked for as a name of something else. Null where one of several words is missing or more is asked.
@@ -63,10 +72,10 @@ const subtitle = /\s+[—–:|-]+\s.*$|:\s.*$/u;
 export function readTitledNote(db: ReadableDB, { noteOwners }: IndexSnapshot, question: string): TitledNote | null {
   const text = question.toLowerCase();
   let found: TitledNote | null = null;
-  for (const { documentId, path, title, chunkIds } of notesWithPassages(db)) {
+  for (const { documentId, labels, chunkIds } of titledNotes(db)) {
     if (noteOwners.has(documentId)) continue;
-    for (const label of new Set([nameOfFile(path), title.replace(subtitle, '')].map((each) => each.toLowerCase().trim()))) {
-      const start = /\s/u.test(label) ? text.indexOf(label) : -1;
+    for (const label of labels) {
+      const start = text.indexOf(label);
       if (start < 0 || (found !== null && label.length <= found.span[1] - found.span[0])) continue;
       const end = start + label.length;
       if (/[\p{L}\p{N}]$/u.test(text.slice(0, start)) || /^[\p{L}\p{N}]/u.test(text.slice(end))) continue;
