@@ -141,7 +141,11 @@ function judgingIn({ text }: NamingPassage, { positions, isByNarrator, words, to
         for (const { index } of sentence.matchAll(pattern)) {
           const isSpoken = isSpokenAt(text, start + from + index);
           if (isSpoken && words.isOfSelf && !ofSelf.test(sentence.slice(0, index))) continue;
-          const isTheirs = isSpoken ? isSpeaker && !isByNarrator : isNamed || (!isByNarrator && isSpeaker && label.test(paragraph));
+          // "She wanted to see Oren" is what she wants.
+          const isSubject = !words.isOfSelf || narrated.some((at) => inSentence(at) && at < start + from + index);
+          const isTheirs = isSpoken
+            ? isSpeaker && !isByNarrator
+            : (isNamed && isSubject) || (!isByNarrator && isSpeaker && label.test(paragraph));
           if (isTheirs) worth += weight * isTopic;
           else if (isSpoken && isAnybodys && topics !== null && isTopic === aboutIt.sentence) worth += weight * unattributed;
         }
