@@ -13,7 +13,7 @@ import {
   relatedToSharedNames,
   type EntityName,
   type Disambiguation,
-  buildMentionFinder,
+  MentionFinder,
   type MentionChunk,
 } from '../extraction/mentions/mentionFinder.ts';
 import { hasForms, isInflected } from '../extraction/names/inflections.ts';
@@ -132,7 +132,7 @@ export function createMentionSearch(inputs: MentionInputs, resolve: LinkResolver
   const entityOfNote = new Map(inputs.notes);
   const entitiesWithNote = new Set(entityOfNote.values());
   const statedBy = new Map(inputs.stated);
-  const finder = buildMentionFinder(
+  const finder = new MentionFinder(
     inputs.names.map(([entityId, text, origin]) => ({ entityId, alias: { text, origin } })),
     {
       commonWords: new Set(inputs.common.map(([word]) => word)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { buildLinkResolver } from '#engine/extraction/linkResolver.ts';
-import { buildMentionFinder } from '#engine/extraction/mentions/mentionFinder.ts';
+import { MentionFinder } from '#engine/extraction/mentions/mentionFinder.ts';
 import { parseDocument } from '#engine/parse/parseDocument.ts';
 import type { ParsedDocument } from '#engine/parse/markup/types.ts';
 import { decodeText } from '#engine/formats/common/encoding/decodeText.ts';
@@ -70,7 +70,7 @@ function linkAndFind(aliases: readonly string[], texts: readonly string[]): void
   const documents = aliases.map((name, id) => ({ id, path: `Notes/${name}.md`, name, aliases: [name, ...aliases.slice(0, 3)] }));
   const resolve = inTime(() => buildLinkResolver(documents));
   const finder = inTime(() =>
-    buildMentionFinder(
+    new MentionFinder(
       aliases.map((text, at) => ({ entityId: at % 3, alias: { text, origin: 'stated' } })),
       { keys: new Map([[0, 'Notes/a']]) },
     ),

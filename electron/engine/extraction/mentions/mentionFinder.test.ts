@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildMentionFinder } from './mentionFinder.ts';
+import { MentionFinder } from './mentionFinder.ts';
 
-describe('buildMentionFinder', () => {
-  const finder = buildMentionFinder([
+describe('MentionFinder', () => {
+  const finder = new MentionFinder([
     { entityId: 1, alias: { text: 'Hester Long', origin: 'name' } },
     { entityId: 1, alias: { text: 'Hester', origin: 'shared-name' } },
     { entityId: 2, alias: { text: 'Hester Venn', origin: 'name' } },
@@ -56,7 +56,7 @@ describe('buildMentionFinder', () => {
       { entityId: 8, alias: { text: 'Ilse', origin: 'name' as const } },
     ];
     const of = (text: string): (number | string)[] =>
-      buildMentionFinder(names, { related })
+      new MentionFinder(names, { related })
         .find([chunk(1, text)], nothing)
         .filter((mention) => mention.entityId < 7)
         .map((mention) => (mention.ambiguous ? 'open' : mention.entityId));
@@ -74,7 +74,7 @@ describe('buildMentionFinder', () => {
   });
 
   it('prefers the note with exactly that name to one with a disambiguation or another name', () => {
-    const shared = buildMentionFinder([
+    const shared = new MentionFinder([
       { entityId: 1, alias: { text: 'Mercy', origin: 'name' } },
       { entityId: 2, alias: { text: 'Mercy (ship)', origin: 'name' } },
       { entityId: 2, alias: { text: 'Mercy', origin: 'bare' } },
@@ -87,7 +87,7 @@ describe('buildMentionFinder', () => {
   });
 
   it('reads the path before a name, and the mark of a name', () => {
-    const second = buildMentionFinder(
+    const second = new MentionFinder(
       [
         { entityId: 1, alias: { text: 'Anchor', origin: 'name' } },
         { entityId: 2, alias: { text: 'Anchor', origin: 'name' } },
@@ -109,7 +109,7 @@ describe('buildMentionFinder', () => {
   });
 
   it('treats a common word as a name only inside a sentence, or as a link', () => {
-    const hope = buildMentionFinder([{ entityId: 1, alias: { text: 'Hope', origin: 'name' } }], { commonWords: new Set(['hope']) });
+    const hope = new MentionFinder([{ entityId: 1, alias: { text: 'Hope', origin: 'name' } }], { commonWords: new Set(['hope']) });
     const of = (text: string): number => hope.find([chunk(1, text)], nothing).length;
     expect(of('They sailed on Hope at dawn.')).toBe(1);
     expect(of('The Hope sailed.')).toBe(1);
@@ -129,7 +129,7 @@ describe('buildMentionFinder', () => {
 
   it('ignores a common word in a note when only the manuscript uses it as a name', () => {
     const options = { commonWords: new Set(['hope']), withoutNote: new Set([1]) };
-    const hope = buildMentionFinder([{ entityId: 1, alias: { text: 'Hope', origin: 'name' } }], options);
+    const hope = new MentionFinder([{ entityId: 1, alias: { text: 'Hope', origin: 'name' } }], options);
     const text = chunk(1, 'They put it into Hope at dawn.');
     expect(hope.find([text], { ...nothing, isNote: true })).toEqual([]);
     expect(hope.find([text], nothing)).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { Language } from '#shared/model/language.ts';
 import type { NameSpan, NoteLink, StatedField } from '../relationships/relationships.ts';
 import { nameKey } from '../words.ts';
 import { isNameInSentence } from './commonWords.ts';
-import { buildNameMatcher, type NameMatcher } from '../names/nameMatcher.ts';
+import { buildNameMatcher, type FoundName, type NameMatcher } from '../names/nameMatcher.ts';
 import type { Alias, AliasOrigin } from '../names/aliases.ts';
 import { isInLongerName, wordsOfNames } from './longerNames.ts';
 
@@ -89,154 +89,59 @@ interface FinderOptions {
   readonly disambiguations?: readonly Disambiguation[];
 }
 
-/** Finds mentions in any chunk of the vault. */
-interface MentionFinder {
-  /** The mentions in the chunks of one document, in order. */
-  find(chunks: readonly MentionChunk[], context: MentionContext): NameSpan[];
-}
-
+/** A shared name whose entity the rest of the document decides. */
 interface Undecided {
   readonly chunk: MentionChunk;
   readonly start: number;
   readonly end: number;
-  /** Local evidence for each entity. */
-  readonly candidates: ReadonlyMap<EntityRowId, number>;
+  /** Claim of each owner. */
+  readonly claims: ReadonlyMap<EntityRowId, number>;
 }
 
-/** Creates a finder over all names of the vault. */
-export function buildMentionFinder(
-  names: readonly EntityName[],
-  { commonWords, withoutNote, keys, related, disambiguations = [] }: FinderOptions = {},
-): MentionFinder {
-  const matcher: NameMatcher<Target> = buildNameMatcher(
-    names.map(({ entityId, alias }) => {
-      const part = alias.origin === 'shared-name' || alias.origin === 'first-name' || alias.origin === 'last-name';
-      return { text: alias.text, target: { entityId, part, claim: claims[alias.origin], written: alias.text } };
-    }),
-  );
+const nobody: ReadonlySet<EntityRowId> = new Set();
 
-  const ownWords = wordsOfNames(names.map(({ entityId, alias }) => [entityId, alias.text]));
+/** The entities that a document certainly names, as evidence for which owner of a shared name it means. */
+class CertainEntities {
+  /** Weight of the evidence that the document is about each entity. */
+  readonly #inDocument = new Map<EntityRowId, number>();
+  readonly #inPassage = new Map<ChunkRowId, Set<EntityRowId>>();
+  readonly #inScene = new Map<number, Set<EntityRowId>>();
 
-  const isCommon = (surface: string): boolean =>
-    commonWords !== undefined && commonWords.size > 0 && !surface.includes(' ') && commonWords.has(nameKey(surface));
-
-  const decided = new Map(disambiguations.map(({ name, entityId, chunkId }) => [`${chunkId ?? ''} ${name}`, entityId]));
-  /** The entity decided by the user; undefined without a decision. */
-  function meantAt(surface: string, chunkId: ChunkRowId): number | null | undefined {
-    if (decided.size === 0) return undefined;
-    const name = nameKey(surface);
-    const here = decided.get(`${chunkId} ${name}`);
-    return here === undefined ? decided.get(` ${name}`) : here;
+  /** Notes evidence for an entity, and the chunk that names it, if any. */
+  add(entityId: EntityRowId, weight: number, chunk?: MentionChunk): void {
+    this.#inDocument.set(entityId, (this.#inDocument.get(entityId) ?? 0) + weight);
+    if (!chunk) return;
+    this.#inPassage.getOrInsertComputed(chunk.id, () => new Set()).add(entityId);
+    if (chunk.scene !== undefined) this.#inScene.getOrInsertComputed(chunk.scene, () => new Set()).add(entityId);
   }
 
-  /** Local evidence for one owner of a shared name: claim, exact spelling, path before the name. */
-  function claimAt(text: string, start: number, end: number, target: Target): number {
-    const lead = target.written.search(/[\p{L}\p{N}]/u);
-    // "_Index" and "Index" are two notes; the exact spelling is meant.
-    const spelling = lead <= 0 ? 0 : text.startsWith(target.written, start - lead) ? weights.spelling : -weights.misspelling;
-    const key = text[start - 1] === '/' ? keys?.get(target.entityId) : undefined;
-    return target.claim + spelling + (key ? weights.path * sharedFolders(text.slice(0, end), key) : 0);
+  /** The owner of a shared name, or all of them, most likely first, when neither the document nor passage and scene decide. */
+  ownersOf({ chunk, claims }: Undecided, related: FinderOptions['related']): EntityRowId[] {
+    // A claim that all of them have decides nothing.
+    const common = Math.min(...claims.values());
+    const byDocument = [...claims].map(([entityId, claim]) => ({
+      entityId,
+      weight: claim - common + (this.#inDocument.get(entityId) ?? 0),
+    }));
+    const ranked = byDocument.sort((a, b) => b.weight - a.weight);
+    if (!isDecided(ranked)) {
+      for (const owner of ranked) owner.weight += this.#nearness(owner.entityId, chunk, related?.get(owner.entityId) ?? nobody);
+      ranked.sort((a, b) => b.weight - a.weight);
+    }
+    const owners = ranked.map(({ entityId }) => entityId);
+    return isDecided(ranked) ? owners.slice(0, 1) : owners;
   }
 
-  return {
-    find(chunks, { own, isNote = false, language = null, stated, resolve }) {
-      const languages = [language];
-      const mentions: NameSpan[] = [];
-      const undecided: Undecided[] = [];
-      /** How certain each entity is part of this document, for disambiguation. */
-      const coOccurring = new Map<EntityRowId, number>();
-      const meet = (entityId: EntityRowId, weight: number): void =>
-        void coOccurring.set(entityId, (coOccurring.get(entityId) ?? 0) + weight);
-      /** Unambiguous entities by chunk and by scene. */
-      const inPassage = new Map<ChunkRowId, Set<EntityRowId>>();
-      const inScene = new Map<number, Set<EntityRowId>>();
-      const assign = (chunk: MentionChunk, entityId: EntityRowId): void => {
-        addTo(inPassage, chunk.id, entityId);
-        if (chunk.scene !== undefined) addTo(inScene, chunk.scene, entityId);
-      };
-      if (own !== null) meet(own, weights.own);
-      for (const entityId of new Set(stated)) meet(entityId, weights.field);
-
-      for (const chunk of chunks) {
-        const covered: [number, number][] = [];
-        for (const link of chunk.links) {
-          const entityId = resolve(link.target);
-          if (entityId === null) continue;
-          covered.push([link.start, link.end]);
-          meet(entityId, weights.link);
-          assign(chunk, entityId);
-          mentions.push({ chunkId: chunk.id, entityId, start: link.start, end: link.end, ambiguous: false });
-        }
-        // Links and names come in the order of the text.
-        let next = 0;
-        const found = matcher.find(chunk.text, { languages });
-        for (const [index, { start, end, targets: all }] of found.entries()) {
-          while (next < covered.length && covered[next]![1] <= start) next++;
-          if (next < covered.length && covered[next]![0] < end) continue;
-          const meant = meantAt(chunk.text.slice(start, end), chunk.id);
-          if (meant !== undefined) {
-            if (meant === null) continue;
-            meet(meant, weights.name);
-            assign(chunk, meant);
-            mentions.push({ chunkId: chunk.id, entityId: meant, start, end, ambiguous: false });
-            continue;
-          }
-          let targets = all;
-          if (language !== 'de' && targets.some(({ part }) => part)) {
-            const following = found[index + 1];
-            const beginsName = (at: number): boolean => following?.start === at && following.targets.some(({ part }) => !part);
-            targets = all.filter(
-              ({ part, entityId }) => !part || !isInLongerName(chunk.text, { start, end }, ownWords.get(entityId)!, beginsName),
-            );
-            if (targets.length === 0) continue;
-          }
-          if (isCommon(chunk.text.slice(start, end))) {
-            if (!isNameInSentence(chunk.text, start, end)) continue;
-            if (isNote && withoutNote) targets = targets.filter(({ entityId }) => !withoutNote.has(entityId));
-            if (targets.length === 0) continue;
-          }
-          const candidates = new Map<EntityRowId, number>();
-          for (const target of targets) {
-            const claim = claimAt(chunk.text, start, end, target);
-            candidates.set(target.entityId, Math.max(claim, candidates.get(target.entityId) ?? 0));
-          }
-          const [first] = targets;
-          if (candidates.size === 1) {
-            meet(first!.entityId, first!.part ? weights.part : weights.name);
-            assign(chunk, first!.entityId);
-            mentions.push({ chunkId: chunk.id, entityId: first!.entityId, start, end, ambiguous: false });
-          } else {
-            undecided.push({ chunk, start, end, candidates });
-          }
-        }
-      }
-
-      for (const { chunk, start, end, candidates } of undecided) {
-        // A claim that all of them have decides nothing.
-        const common = Math.min(...candidates.values());
-        const weighed = [...candidates].map(([entityId, claim]) => ({
-          entityId,
-          weight: claim - common + (coOccurring.get(entityId) ?? 0),
-        }));
-        let ranked = weighed.toSorted((a, b) => b.weight - a.weight);
-        if (!isDecided(ranked)) {
-          // If the document is inconclusive, passage and scene may decide.
-          const passage = inPassage.get(chunk.id) ?? nobody;
-          const scene = (chunk.scene === undefined ? undefined : inScene.get(chunk.scene)) ?? nobody;
-          ranked = ranked
-            .map(({ entityId, weight }) => ({
-              entityId,
-              weight: weight + nearness(entityId, passage, scene, related?.get(entityId) ?? nobody),
-            }))
-            .sort((a, b) => b.weight - a.weight);
-        }
-        const decided = isDecided(ranked);
-        const chosen = decided ? ranked.slice(0, 1) : ranked;
-        for (const { entityId } of chosen) mentions.push({ chunkId: chunk.id, entityId, start, end, ambiguous: !decided });
-      }
-      return mentions;
-    },
-  };
+  /** Evidence for an entity from the names in a chunk and its scene: its own, and those of related entities. */
+  #nearness(entityId: EntityRowId, chunk: MentionChunk, related: ReadonlySet<EntityRowId>): number {
+    const passage = this.#inPassage.get(chunk.id) ?? nobody;
+    const scene = (chunk.scene === undefined ? undefined : this.#inScene.get(chunk.scene)) ?? nobody;
+    const self = passage.has(entityId) ? nearbyWeights.passage : scene.has(entityId) ? nearbyWeights.scene : 0;
+    let relatedWeight = 0;
+    for (const other of related)
+      relatedWeight += passage.has(other) ? nearbyWeights.relatedInPassage : scene.has(other) ? nearbyWeights.relatedInScene : 0;
+    return self + Math.min(nearbyWeights.maxRelated, relatedWeight);
+  }
 }
 
 /** Whether the first of some entities is twice as likely as the next. */
@@ -244,26 +149,118 @@ function isDecided(ranked: readonly { readonly weight: number }[]): boolean {
   return ranked[0]!.weight >= 1 && ranked[0]!.weight >= 2 * ranked[1]!.weight;
 }
 
-const nobody: ReadonlySet<EntityRowId> = new Set();
+/** Finds mentions in any chunk of the vault, by all of its names. */
+export class MentionFinder {
+  readonly #options: FinderOptions;
+  readonly #matcher: NameMatcher<Target>;
+  /** Words of each entity's names. */
+  readonly #ownWords: ReadonlyMap<EntityRowId, ReadonlySet<string>>;
+  /** The user's decisions, by chunk (empty for everywhere) and name. */
+  readonly #decisions: ReadonlyMap<string, EntityRowId | null>;
 
-function addTo<Key>(sets: Map<Key, Set<EntityRowId>>, key: Key, value: EntityRowId): void {
-  const set = sets.get(key);
-  if (set) set.add(value);
-  else sets.set(key, new Set([value]));
-}
+  constructor(names: readonly EntityName[], options: FinderOptions = {}) {
+    this.#options = options;
+    this.#matcher = buildNameMatcher(
+      names.map(({ entityId, alias }) => {
+        const part = alias.origin === 'shared-name' || alias.origin === 'first-name' || alias.origin === 'last-name';
+        return { text: alias.text, target: { entityId, part, claim: claims[alias.origin], written: alias.text } };
+      }),
+    );
+    this.#ownWords = wordsOfNames(names.map(({ entityId, alias }) => [entityId, alias.text]));
+    this.#decisions = new Map((options.disambiguations ?? []).map(({ name, entityId, chunkId }) => [`${chunkId ?? ''} ${name}`, entityId]));
+  }
 
-/** Evidence for an entity from names in the passage and scene. */
-function nearness(
-  entityId: EntityRowId,
-  passage: ReadonlySet<EntityRowId>,
-  scene: ReadonlySet<EntityRowId>,
-  related: ReadonlySet<EntityRowId>,
-): number {
-  const self = passage.has(entityId) ? nearbyWeights.passage : scene.has(entityId) ? nearbyWeights.scene : 0;
-  let relatedWeight = 0;
-  for (const other of related)
-    relatedWeight += passage.has(other) ? nearbyWeights.relatedInPassage : scene.has(other) ? nearbyWeights.relatedInScene : 0;
-  return self + Math.min(nearbyWeights.maxRelated, relatedWeight);
+  /** The mentions in the chunks of one document: links and certain names in order, then shared names. */
+  find(chunks: readonly MentionChunk[], context: MentionContext): NameSpan[] {
+    const certain = new CertainEntities();
+    if (context.own !== null) certain.add(context.own, weights.own);
+    for (const entityId of new Set(context.stated)) certain.add(entityId, weights.field);
+
+    const mentions: NameSpan[] = [];
+    const undecided: Undecided[] = [];
+    for (const chunk of chunks) {
+      const mention = (entityId: EntityRowId, start: number, end: number, weight: number): void => {
+        certain.add(entityId, weight, chunk);
+        mentions.push({ chunkId: chunk.id, entityId, start, end, ambiguous: false });
+      };
+      const links = chunk.links.flatMap(({ start, end, target }) => {
+        const entityId = context.resolve(target);
+        return entityId === null ? [] : [{ start, end, entityId }];
+      });
+      for (const { start, end, entityId } of links) mention(entityId, start, end, weights.link);
+      const found = this.#matcher.find(chunk.text, { languages: [context.language ?? null] });
+      // Links and names come in the order of the text.
+      let next = 0;
+      for (const [index, name] of found.entries()) {
+        const { start, end } = name;
+        while (next < links.length && links[next]!.end <= start) next++;
+        if (next < links.length && links[next]!.start < end) continue;
+        const meant = this.#decisionOn(chunk.text.slice(start, end), chunk.id);
+        if (meant !== undefined) {
+          if (meant !== null) mention(meant, start, end, weights.name);
+          continue;
+        }
+        const targets = this.#targetsOf(name, found[index + 1], chunk.text, context);
+        const [first] = targets;
+        if (!first) continue;
+        const owners = this.#claimsOf(targets, chunk.text, start, end);
+        if (owners.size === 1) mention(first.entityId, start, end, first.part ? weights.part : weights.name);
+        else undecided.push({ chunk, start, end, claims: owners });
+      }
+    }
+    for (const name of undecided) {
+      const owners = certain.ownersOf(name, this.#options.related);
+      const { chunk, start, end } = name;
+      for (const entityId of owners) mentions.push({ chunkId: chunk.id, entityId, start, end, ambiguous: owners.length > 1 });
+    }
+    return mentions;
+  }
+
+  /** The entity that the user has chosen for a name; undefined without a decision. */
+  #decisionOn(surface: string, chunkId: ChunkRowId): EntityRowId | null | undefined {
+    if (this.#decisions.size === 0) return undefined;
+    const name = nameKey(surface);
+    const here = this.#decisions.get(`${chunkId} ${name}`);
+    return here === undefined ? this.#decisions.get(` ${name}`) : here;
+  }
+
+  /** Whom a name that was found may mean: not whose part of a name belongs to a longer one, nobody where the words are common ones. */
+  #targetsOf(
+    { start, end, targets: all }: FoundName<Target>,
+    following: FoundName<Target> | undefined,
+    text: string,
+    { language, isNote = false }: MentionContext,
+  ): readonly Target[] {
+    const { commonWords, withoutNote } = this.#options;
+    let targets = all;
+    if (language !== 'de' && targets.some(({ part }) => part)) {
+      const beginsName = (at: number): boolean => following?.start === at && following.targets.some(({ part }) => !part);
+      targets = targets.filter(
+        ({ part, entityId }) => !part || !isInLongerName(text, { start, end }, this.#ownWords.get(entityId)!, beginsName),
+      );
+    }
+    const surface = text.slice(start, end);
+    if (!commonWords?.size || surface.includes(' ') || !commonWords.has(nameKey(surface))) return targets;
+    if (!isNameInSentence(text, start, end)) return [];
+    return isNote && withoutNote ? targets.filter(({ entityId }) => !withoutNote.has(entityId)) : targets;
+  }
+
+  /** The best claim of each owner of a name at a position. */
+  #claimsOf(targets: readonly Target[], text: string, start: number, end: number): Map<EntityRowId, number> {
+    const owners = new Map<EntityRowId, number>();
+    for (const target of targets)
+      owners.set(target.entityId, Math.max(this.#claimOf(target, text, start, end), owners.get(target.entityId) ?? 0));
+    return owners;
+  }
+
+  /** Local evidence for one owner of a name: claim, exact spelling, path before the name. */
+  #claimOf({ entityId, claim, written }: Target, text: string, start: number, end: number): number {
+    const lead = written.search(/[\p{L}\p{N}]/u);
+    // "_Index" and "Index" are two notes; the exact spelling is meant.
+    const spelling = lead <= 0 ? 0 : text.startsWith(written, start - lead) ? weights.spelling : -weights.misspelling;
+    const key = text[start - 1] === '/' ? this.#options.keys?.get(entityId) : undefined;
+    return claim + spelling + (key ? weights.path * sharedFolders(text.slice(0, end), key) : 0);
+  }
 }
 
 /** How many folders of a key directly precede the name at the end of a text. */
