@@ -3,7 +3,7 @@ import type { Language } from '#shared/model/language.ts';
 import type { NameSpan, NoteLink, StatedField } from '../relationships/relationships.ts';
 import { nameKey } from '../words.ts';
 import { isNameInSentence } from './commonWords.ts';
-import { buildNameMatcher, type FoundName, type NameMatcher } from '../names/nameMatcher.ts';
+import { NameMatcher, type FoundName } from '../names/nameMatcher.ts';
 import type { Alias, AliasOrigin } from '../names/aliases.ts';
 import { isInLongerName, wordsOfNames } from './longerNames.ts';
 
@@ -160,7 +160,7 @@ export class MentionFinder {
 
   constructor(names: readonly EntityName[], options: FinderOptions = {}) {
     this.#options = options;
-    this.#matcher = buildNameMatcher(
+    this.#matcher = new NameMatcher(
       names.map(({ entityId, alias }) => {
         const part = alias.origin === 'shared-name' || alias.origin === 'first-name' || alias.origin === 'last-name';
         return { text: alias.text, target: { entityId, part, claim: claims[alias.origin], written: alias.text } };

@@ -2,11 +2,11 @@ import type { Language } from '#shared/model/language.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { baseFormsOf } from './inflections.ts';
-import { buildNameMatcher } from './nameMatcher.ts';
+import { NameMatcher } from './nameMatcher.ts';
 
 /** The mentions found in a text, each as written with its names. */
 function found(language: Language | null, names: readonly string[], text: string): string[] {
-  const matcher = buildNameMatcher(names.map((name) => ({ text: name, target: name })));
+  const matcher = new NameMatcher(names.map((name) => ({ text: name, target: name })));
   return matcher
     .find(text, { languages: [language] })
     .map(({ start, end, targets }) => `${text.slice(start, end)}: ${targets.toSorted().join(', ')}`);
@@ -111,7 +111,7 @@ describe('forms of names', () => {
       fc.property(fc.constantFrom(...languages), fc.constantFrom(...languages), fc.nat(), (of, text, index) => {
         const names = Object.keys(forms[of]!);
         const name = names[index % names.length]!;
-        const hits = buildNameMatcher([{ text: name, target: name }]).find(`(${name})`, { languages: [text] });
+        const hits = new NameMatcher([{ text: name, target: name }]).find(`(${name})`, { languages: [text] });
         expect(hits.map(({ targets }) => targets)).toEqual([[name]]);
       }),
     );

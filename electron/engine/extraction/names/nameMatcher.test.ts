@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildNameMatcher } from './nameMatcher.ts';
+import { NameMatcher } from './nameMatcher.ts';
 
 function found(names: readonly string[], text: string, anyCase = false): string[] {
-  const matcher = buildNameMatcher(names.map((name) => ({ text: name, target: name })));
+  const matcher = new NameMatcher(names.map((name) => ({ text: name, target: name })));
   return matcher.find(text, { anyCase }).map(({ start, end, targets }) => `${text.slice(start, end)}=${targets.join('|')}`);
 }
 
-describe('buildNameMatcher', () => {
+describe('NameMatcher', () => {
   it('finds whole words only', () => {
     expect(found(['Ann'], 'Anna met Ann; Annex.')).toEqual(['Ann=Ann']);
   });
@@ -57,7 +57,7 @@ describe('buildNameMatcher', () => {
   });
 
   it('returns every owner of a shared name', () => {
-    const matcher = buildNameMatcher([
+    const matcher = new NameMatcher([
       { text: 'Hester', target: 1 },
       { text: 'Hester', target: 2 },
     ]);
@@ -98,7 +98,7 @@ describe('buildNameMatcher', () => {
       fc.property(fc.array(fc.tuple(filler, name), { minLength: 1, maxLength: 20 }), (pairs) => {
         const text = pairs.map(([words, who]) => `${words} ${who}`).join(' ');
         const names = ['Mara Venn', 'Oren', 'The Tidewrights', 'Low Harbour'];
-        const matcher = buildNameMatcher(names.map((name) => ({ text: name, target: name })));
+        const matcher = new NameMatcher(names.map((name) => ({ text: name, target: name })));
         expect(matcher.find(text).map(({ targets }) => targets[0])).toEqual(pairs.map(([, who]) => who));
       }),
     );

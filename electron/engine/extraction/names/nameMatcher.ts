@@ -24,12 +24,6 @@ interface TrieNode<T> {
   readonly ends: { readonly capitals: number; readonly target: T }[];
 }
 
-/** Finds names in texts. */
-export interface NameMatcher<T> {
-  /** Longest match first, without overlaps, in order. `anyCase`: lower case too. `languages`: inflected forms too. */
-  find(text: string, options?: { readonly anyCase?: boolean; readonly languages?: readonly (Language | null)[] }): FoundName<T>[];
-}
-
 const shortWordBeforeStop = 4;
 /** Maximum words of a name; capitals are bits of an integer. */
 const maxWordsOfName = 30;
@@ -117,43 +111,90 @@ function joined(text: string, before: Word, after: Word, punctuation: ReadonlySe
   return /^(?: ?["“”‘’'] ?| {2}|\r\n)$/.test(gap);
 }
 
+/** Options of a search for names. */
+interface FindOptions {
+  /** Whether names are found in lower case too. */
+  readonly anyCase?: boolean;
+  /** Languages whose inflected forms of names are found too; by default those of the matcher. */
+  readonly languages?: readonly (Language | null)[];
+}
+
+/** A name that begins at a word: its last word, and where its text begins. */
+interface Match<T> {
+  readonly last: number;
+  readonly start: number;
+  readonly targets: Set<T>;
+}
+
 /**
- * Creates a matcher over many names: a trie of words, so that a text is scanned once for all of them. Capitals of a name are required in the
- * text; names without letters are never found. Names in scripts without word borders match anywhere among their letters.
+ * Finds many names in a text, which is scanned once for all of them by a trie of words. Capitals of a name are required in the text; names without
+ * letters are never found. Names in scripts without word borders match anywhere among their letters.
  */
-export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<T> {
-  const root: TrieNode<T> = { next: new Map(), punctuation: new Set(), ends: [] };
-  const borderlessNames = new BorderlessNames<T>();
-  for (const name of names) {
-    if (borderless.test(name.text)) {
-      borderlessNames.add(name);
-      continue;
+export class NameMatcher<T> {
+  readonly #root: TrieNode<T> = { next: new Map(), punctuation: new Set(), ends: [] };
+  readonly #borderless = new BorderlessNames<T>();
+  readonly #languages: readonly (Language | null)[];
+
+  /** `languages`: those whose inflected forms are found, unless a search has its own. */
+  constructor(names: Iterable<NameEntry<T>>, languages: readonly (Language | null)[] = []) {
+    this.#languages = languages;
+    for (const name of names) {
+      if (borderless.test(name.text)) this.#borderless.add(name);
+      else this.#add(name);
     }
-    const words = wordsOf(name.text);
-    if (words.length === 0 || words.length > maxWordsOfName || !findable.test(name.text)) continue;
-    let node = root;
+  }
+
+  #add({ text, target }: NameEntry<T>): void {
+    const words = wordsOf(text);
+    if (words.length === 0 || words.length > maxWordsOfName || !findable.test(text)) return;
+    let node = this.#root;
     let capitals = 0;
     for (const [index, word] of words.entries()) {
       const isSmall = index === 0 && words.length > 1 && smallFirstWords.has(word.plain);
       if (word.capitalised && !isSmall) capitals |= 1 << index;
       const next = node.next.getOrInsertComputed(word.plain, () => ({ next: new Map(), punctuation: new Set(), ends: [] }));
-      const punctuation = index === 0 ? '' : punctuationBetween(name.text.slice(words[index - 1]!.end, word.start));
+      const punctuation = index === 0 ? '' : punctuationBetween(text.slice(words[index - 1]!.end, word.start));
       if (punctuation !== '') next.punctuation.add(punctuation);
       node = next;
     }
-    if (!node.ends.some((end) => end.target === name.target && end.capitals === capitals))
-      node.ends.push({ capitals, target: name.target });
+    if (!node.ends.some((end) => end.target === target && end.capitals === capitals)) node.ends.push({ capitals, target });
+  }
+
+  /** The names in a text, in order and without overlaps: of those that begin at a word, the longest. */
+  find(text: string, { anyCase = false, languages = this.#languages }: FindOptions = {}): FoundName<T>[] {
+    const words = wordsOf(text);
+    const found: FoundName<T>[] = [];
+    const inflects = languages.some(isInflected) || hasForms(text);
+    const formsOf = languages.length > 0 ? languages : [null];
+    for (let first = 0; first < words.length; first++) {
+      let node = this.#root.next.get(words[first]!.plain);
+      if (!node) {
+        const name = withoutElision(text, words[first]!);
+        node = name && this.#root.next.get(name.plain);
+        if (name && node) words[first] = name;
+      }
+      const { plain, capitalised } = words[first]!;
+      const match =
+        inflects && (anyCase || capitalised || uncased.test(plain))
+          ? this.#inflectedAt(text, words, first, formsOf, anyCase)
+          : node && exactAt(text, words, first, node, anyCase);
+      if (!match) continue;
+      found.push({ start: match.start, end: words[match.last]!.stemEnd, targets: [...match.targets] });
+      first = match.last;
+    }
+    const others = this.#borderless.find(text, found);
+    return others.length === 0 ? found : [...found, ...others].sort((a, b) => a.start - b.start);
   }
 
   /** The longest name, in any form, that begins at a word; null for none. */
-  function inflectedAt(
+  #inflectedAt(
     text: string,
     words: readonly Word[],
     first: number,
     languages: readonly (Language | null)[],
     anyCase: boolean,
-  ): { last: number; start: number; targets: Set<T> } | null {
-    let best: { last: number; start: number; targets: Set<T> } | null = null;
+  ): Match<T> | null {
+    let best: Match<T> | null = null;
     const visit = (node: TrieNode<T>, last: number, start: number, capitals: number): void => {
       const targets = node.ends.filter((end) => anyCase || (end.capitals & ~capitals) === 0).map(({ target }) => target);
       if (targets.length > 0 && (best === null || last >= best.last)) {
@@ -172,12 +213,12 @@ export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<
       }
     };
     const { plain, start, capitalised } = words[first]!;
-    const exact = root.next.get(plain);
+    const exact = this.#root.next.get(plain);
     if (exact) visit(exact, first, start, capitalised ? 1 : 0);
     for (const language of languages) {
       let own: Set<string> | null = null;
       for (const form of baseFormsOf(plain, language, true)) {
-        const node = root.next.get(form.plain);
+        const node = this.#root.next.get(form.plain);
         if (!node) continue;
         // A one-word name has no adjectival forms.
         own ??= new Set(baseFormsOf(plain, language).map((each) => each.plain));
@@ -187,60 +228,34 @@ export function buildNameMatcher<T>(names: Iterable<NameEntry<T>>): NameMatcher<
     }
     return best;
   }
+}
 
-  return {
-    find(text, { anyCase = false, languages = [] } = {}) {
-      const words = wordsOf(text);
-      const found: FoundName<T>[] = [];
-      const inflects = languages.some(isInflected) || hasForms(text);
-      const formsOf = languages.length > 0 ? languages : [null];
-      for (let first = 0; first < words.length; first++) {
-        let node = root.next.get(words[first]!.plain);
-        // "d'Edmond", "qu'Elise": the name follows an elided word.
-        const elided = node ? 0 : elisionLength(words[first]!.plain);
-        if (elided > 0) {
-          const { plain, start } = words[first]!;
-          node = root.next.get(plain.slice(elided));
-          const letter = text[start + elided]!;
-          if (node)
-            words[first] = {
-              ...words[first]!,
-              plain: plain.slice(elided),
-              start: start + elided,
-              capitalised: letter !== letter.toLowerCase(),
-            };
-        }
-        if (inflects && (anyCase || words[first]!.capitalised || uncased.test(words[first]!.plain))) {
-          const form = inflectedAt(text, words, first, formsOf, anyCase);
-          if (form) {
-            const written = words[form.last]!;
-            found.push({ start: form.start, end: written.stemEnd, targets: [...form.targets] });
-            first = form.last;
-          }
-          continue;
-        }
-        let capitals = 0;
-        let best: { last: number; targets: T[] } | null = null;
-        for (let last = first; node; last++) {
-          const word = words[last]!;
-          if (word.capitalised) capitals |= 1 << (last - first);
-          if (node.ends.length > 0) {
-            const targets = new Set<T>();
-            for (const end of node.ends) if (anyCase || (end.capitals & ~capitals) === 0) targets.add(end.target);
-            if (targets.size > 0) best = { last, targets: [...targets] };
-          }
-          if (node.next.size === 0 || last - first === maxWordsOfName - 1) break;
-          const after: Word | undefined = words[last + 1];
-          const next: TrieNode<T> | undefined = after && node.next.get(after.plain);
-          if (!after || !next || !joined(text, word, after, next.punctuation)) break;
-          node = next;
-        }
-        if (!best) continue;
-        found.push({ start: words[first]!.start, end: words[best.last]!.stemEnd, targets: best.targets });
-        first = best.last;
-      }
-      const others = borderlessNames.find(text, found);
-      return others.length === 0 ? found : [...found, ...others].sort((a, b) => a.start - b.start);
-    },
-  };
+/** A word without the elided one before it: the name in "d'Edmond", "qu'Elise"; undefined where none is elided. */
+function withoutElision(text: string, word: Word): Word | undefined {
+  const elided = elisionLength(word.plain);
+  if (elided === 0) return undefined;
+  const start = word.start + elided;
+  const letter = text[start]!;
+  return { ...word, plain: word.plain.slice(elided), start, capitalised: letter !== letter.toLowerCase() };
+}
+
+/** The longest name, as it is written, that begins at a word, whose node is given; null for none. */
+function exactAt<T>(text: string, words: readonly Word[], first: number, begin: TrieNode<T>, anyCase: boolean): Match<T> | null {
+  let best: Match<T> | null = null;
+  let node = begin;
+  let capitals = 0;
+  for (let last = first; ; last++) {
+    const word = words[last]!;
+    if (word.capitalised) capitals |= 1 << (last - first);
+    if (node.ends.length > 0) {
+      const targets = new Set<T>();
+      for (const end of node.ends) if (anyCase || (end.capitals & ~capitals) === 0) targets.add(end.target);
+      if (targets.size > 0) best = { last, start: words[first]!.start, targets };
+    }
+    if (node.next.size === 0 || last - first === maxWordsOfName - 1) return best;
+    const after: Word | undefined = words[last + 1];
+    const next = after && node.next.get(after.plain);
+    if (!after || !next || !joined(text, word, after, next.punctuation)) return best;
+    node = next;
+  }
 }

@@ -7,7 +7,7 @@ import { allRelationships, type RelationshipRow } from '../../db/entities/relati
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { storyChapters } from '../../db/entities/story.ts';
 import { isInflected } from '../../extraction/names/inflections.ts';
-import { buildNameMatcher, type NameMatcher } from '../../extraction/names/nameMatcher.ts';
+import { NameMatcher } from '../../extraction/names/nameMatcher.ts';
 import { nameKey, stopWords, wordsOf } from '../../extraction/words.ts';
 import { RelationshipGraph } from './graph.ts';
 
@@ -62,10 +62,10 @@ export class IndexSnapshot {
 
   /** Finder of whole names and aliases, with their inflected forms in the documents' languages. */
   get matcher(): NameMatcher<number> {
-    if (this.#matcher) return this.#matcher;
-    const matcher = buildNameMatcher(this.#allNames().map(({ entityId, text }) => ({ text, target: entityId })));
-    const languages = this.languages.filter(isInflected);
-    return (this.#matcher = { find: (text, options) => matcher.find(text, { languages, ...options }) });
+    return (this.#matcher ??= new NameMatcher(
+      this.#allNames().map(({ entityId, text }) => ({ text, target: entityId })),
+      this.languages.filter(isInflected),
+    ));
   }
 
   get languages(): readonly Language[] {
