@@ -11,7 +11,7 @@ import { lineEnd } from '../tokenizer/lineCounter.ts';
 import { defaultOverheadTokens, leftOutOf, listCandidates, type ListedCandidates } from './exclusions.ts';
 import { partNames, type Prepared } from './prepareCandidates.ts';
 import type { TemplateChoice } from './formats/templates.ts';
-import type { Candidate, EntityCandidate, Item, LeftOutCandidate, PackContent, PackFormat, Rendered } from './pack/types.ts';
+import type { AssembleInput, Candidate, EntityCandidate, Item, LeftOutCandidate, PackContent, PackFormat, Rendered } from './pack/types.ts';
 
 /** Selected items, and the others with reasons. */
 interface Filled {
@@ -131,93 +131,130 @@ export function tokensOf(item: Item, { text, ranges }: Rendered, countTokens: Co
   return range ? countTokens(text.slice(range[0], lineEnd(text, range[1]))) : 0;
 }
 
-/**
- * Selects the items for a given share of entities, 0 to 1: first the user's choices, then what the question requires, then alternately for the side
- * furthest below its share; among entities, the one furthest below its share by match x (1 + importance), and in it the section furthest below its
- * own. Unused room goes to the others. Then the text is written and counted, and extended or shortened until it fits.
- */
+/** Selects the items for a given share of entities, 0 to 1, and writes the text; see {@link PackFill}. */
 function fillAt(given: ListedInput, share: number, countTokens: CountTokens): FittedPack {
-  const { input, format, templates, listed } = given;
-  const selection = new Selection(input, format, templates, countTokens);
+  return new PackFill(given, share, countTokens).fill();
+}
+
+/**
+ * One filling of a pack, for a given share of entities, 0 to 1: first the user's choices, then what the question requires, then alternately for the
+ * side furthest below its share; among entities, the one furthest below its share by match x (1 + importance), and in it the section furthest below
+ * its own. Unused room goes to the others. Then the text is written and counted, and extended or shortened until it fits.
+ */
+class PackFill {
+  readonly #given: ListedInput;
+  readonly #input: AssembleInput;
+  readonly #share: number;
+  readonly #countTokens: CountTokens;
+  readonly #selection: Selection;
+  readonly #entities: EntityFill;
+  readonly #general: GeneralFill;
+  readonly #wanted: readonly WantedCandidate[];
+  /** Tokens of the budget that the frame leaves. */
+  readonly #available: number;
+  readonly #overheadTokens: number;
   /** Candidates extended in this round, or found to have no room. */
-  const expanded = new Set<Candidate>();
-  const overheadTokens = overheadOfPassages(given, countTokens);
-  let spent: FittedPack['spent'] = null;
+  readonly #expanded = new Set<Candidate>();
+  #spent: FittedPack['spent'] = null;
 
-  function content(items: readonly Item[]): PackContent {
-    const ledger = leftOutOf(input, listed, selection, { free: 0, overheadTokens, max: format.leftOutShown(input.budget) });
-    return contentOf(given, items, ledger);
+  constructor(given: ListedInput, share: number, countTokens: CountTokens) {
+    const { input, format, templates } = given;
+    this.#given = given;
+    this.#input = input;
+    this.#share = share;
+    this.#countTokens = countTokens;
+    this.#selection = new Selection(input, format, templates, countTokens);
+    this.#overheadTokens = overheadOfPassages(given, countTokens);
+    this.#available = Math.max(0, input.budget - countTokens(format.frameText(this.#content([]))));
+    this.#wanted = wantedCandidates(given);
+    const isWanted = new Set(this.#wanted.map(({ candidate }) => candidate));
+    this.#entities = new EntityFill({ ...given, entitled: this.#available * share, isWanted }, this.#selection, countTokens);
+    this.#general = new GeneralFill(given, this.#selection, isWanted, share > 0 ? this.#entities : null, countTokens);
   }
 
-  function render(): FittedPack {
-    const { items } = selection;
-    const written = content(items);
-    const rendered = format.render(written);
-    const tokens = countTokens(rendered.text);
-    return { items, leftOut: () => [], rendered, tokens, stats: written.stats, spent };
+  fill(): FittedPack {
+    const { budget } = this.#input;
+    this.#fillBySplit(this.#fillRequired(this.#fillWanted(this.#available)));
+    this.#arrange();
+    const fitted = this.#shrinkToBudget(this.#useTheRest(this.#render()));
+    const free = budget - fitted.tokens;
+    const [input, listed, selection, overheadTokens] = [this.#input, this.#given.listed, this.#selection, this.#overheadTokens];
+    // Only of the pack that is used: of others nobody asks.
+    return { ...fitted, leftOut: () => leftOutOf(input, listed, selection, { free, overheadTokens }).best };
   }
 
-  const frame = countTokens(format.frameText(content([])));
-  const available = Math.max(0, input.budget - frame);
+  #content(items: readonly Item[]): PackContent {
+    const { format, listed } = this.#given;
+    const max = format.leftOutShown(this.#input.budget);
+    const ledger = leftOutOf(this.#input, listed, this.#selection, { free: 0, overheadTokens: this.#overheadTokens, max });
+    return contentOf(this.#given, items, ledger);
+  }
 
-  const wanted = wantedCandidates(given);
-  const isWanted = new Set(wanted.map(({ candidate }) => candidate));
-  const entities = new EntityFill({ ...given, entitled: available * share, isWanted }, selection, countTokens);
-  const generalContext = new GeneralFill(given, selection, isWanted, share > 0 ? entities : null, countTokens);
+  #render(): FittedPack {
+    const { items } = this.#selection;
+    const written = this.#content(items);
+    const rendered = this.#given.format.render(written);
+    const tokens = this.#countTokens(rendered.text);
+    return { items, leftOut: () => [], rendered, tokens, stats: written.stats, spent: this.#spent };
+  }
 
-  /** Pins and the user's choices come first, regardless of their score and part. */
-  function fillWanted(pool: number): number {
+  /** Pins and the user's choices come first, regardless of their score and part. Returns the tokens left, as the other steps do. */
+  #fillWanted(pool: number): number {
     let left = pool;
-    for (const { candidate, entity } of wanted) {
-      if (selection.isTaken(candidate)) continue;
-      const title = entity ? entities.titleCost(entity) : 0;
-      const cost = selection.take(candidate, entity, left - title, 'wanted');
+    for (const { candidate, entity } of this.#wanted) {
+      if (this.#selection.isTaken(candidate)) continue;
+      const title = entity ? this.#entities.titleCost(entity) : 0;
+      const cost = this.#selection.take(candidate, entity, left - title, 'wanted');
       if (cost === null) continue;
-      if (entity) entities.open(entity);
+      if (entity) this.#entities.open(entity);
       left -= cost + title;
     }
     return left;
   }
 
   /** What the question requires. A set split limits both sides. */
-  function fillRequired(pool: number): number {
-    const forLists = share === 1 ? 0 : pool * (input.isSplitSet ? 1 - share : shareOfLists);
-    let left = pool - forLists + generalContext.takeLists(forLists);
+  #fillRequired(pool: number): number {
+    const { isSplitSet, entities } = this.#input;
+    const share = this.#share;
+    const forLists = share === 1 ? 0 : pool * (isSplitSet ? 1 - share : shareOfLists);
+    let left = pool - forLists + this.#general.takeLists(forLists);
     // Whoever has only a part of a name in the question may not be meant.
-    const isOfText = !input.isSplitSet && input.entities.every((entity) => entity.match <= partialMatch && !inList(entity));
-    if (isOfText) left = generalContext.takeRequired(left);
-    const forEntities = share === 0 ? 0 : input.isSplitSet ? Math.min(left, Math.max(pool * share, Math.min(pool, minForRequired))) : left;
-    if (share > 0) left = entities.nameTheRest(left - forEntities + entities.takeRequired(forEntities));
-    const forGeneral = share === 1 ? 0 : input.isSplitSet ? Math.min(left, pool * (1 - share)) : left;
-    left -= forGeneral - generalContext.takeRequired(forGeneral);
+    const isOfText = !isSplitSet && entities.every((entity) => entity.match <= partialMatch && !inList(entity));
+    if (isOfText) left = this.#general.takeRequired(left);
+    const forEntities = share === 0 ? 0 : isSplitSet ? Math.min(left, Math.max(pool * share, Math.min(pool, minForRequired))) : left;
+    if (share > 0) left = this.#entities.nameTheRest(left - forEntities + this.#entities.takeRequired(forEntities));
+    const forGeneral = share === 1 ? 0 : isSplitSet ? Math.min(left, pool * (1 - share)) : left;
+    left -= forGeneral - this.#general.takeRequired(forGeneral);
     return left;
   }
 
   /** Extends truncated items that answer better than everything still to come. */
-  function expandBest(left: number): number | null {
-    const next = generalContext.nextScore();
-    for (const item of selection.items) {
-      if (!isTrimmed(item) || item.candidate.score < next || expanded.has(item.candidate)) continue;
-      expanded.add(item.candidate);
-      const cost = selection.expand(item, left);
+  #expandBest(left: number): number | null {
+    const next = this.#general.nextScore();
+    for (const item of this.#selection.items) {
+      if (!isTrimmed(item) || item.candidate.score < next || this.#expanded.has(item.candidate)) continue;
+      this.#expanded.add(item.candidate);
+      const cost = this.#selection.expand(item, left);
       if (cost !== null) return cost;
     }
     return null;
   }
 
-  /** Takes items for the side below its share until nothing more fits or is worth it. Returns the tokens left. */
-  function fillBySplit(pool: number): number {
+  /** Takes items for the side below its share until nothing more fits or is worth it. */
+  #fillBySplit(pool: number): number {
+    const { isSplitSet, budget } = this.#input;
+    const [share, selection] = [this.#share, this.#selection];
     let left = pool;
     selection.retryMoves();
     while (left > minUsefulTokens) {
       const { entities: ofEntities, general: ofGeneral } = selection.content;
       const isTheirs = share > 0 && ofEntities * (1 - share) <= ofGeneral * share;
-      const takeEntities = (): number | null => (share > 0 ? entities.takeNext(left) : null);
-      const takeGeneral = (): number | null => (share < 1 ? generalContext.takeNext(left) : null);
+      const takeEntities = (): number | null => (share > 0 ? this.#entities.takeNext(left) : null);
+      const takeGeneral = (): number | null => (share < 1 ? this.#general.takeNext(left) : null);
       const [takeFirst, takeSecond] = isTheirs ? [takeEntities, takeGeneral] : [takeGeneral, takeEntities];
       const side = isTheirs ? 'entities' : 'general';
-      const ofFirst = expandBest(left) ?? takeFirst() ?? (input.isSplitSet ? selection.moving(side, takeFirst) : null);
-      if (ofFirst === null && left > spentFrom * input.budget) spent = side;
+      const ofFirst = this.#expandBest(left) ?? takeFirst() ?? (isSplitSet ? selection.moving(side, takeFirst) : null);
+      if (ofFirst === null && left > spentFrom * budget) this.#spent = side;
       const cost = ofFirst ?? takeSecond();
       if (cost === null) break;
       left -= cost;
@@ -225,48 +262,51 @@ function fillAt(given: ListedInput, share: number, countTokens: CountTokens): Fi
     return left;
   }
 
-  /** Shortens or removes the least important items until the text fits. */
-  function shrinkToBudget(written: FittedPack): FittedPack {
-    let isShortened = written;
-    while (isShortened.tokens > input.budget && selection.items.length > 0) {
-      const cheapest = selection.items.reduce((a, b) => (valueOfItem(b, input.choices) <= valueOfItem(a, input.choices) ? b : a));
-      selection.shrink(cheapest, isShortened.tokens - input.budget);
-      isShortened = render();
+  /**
+   * Uses what the estimates left: they are slightly high, because shared headings are counted for each item. The output of templates is known only now,
+   * and shortening may free more than necessary.
+   */
+  #useTheRest(first: FittedPack): FittedPack {
+    const { budget } = this.#input;
+    const selection = this.#selection;
+    let fitted = first;
+    let scale = 1;
+    for (let round = 0; round < maxRounds; round++) {
+      if (fitted.tokens > budget) fitted = this.#shrinkToBudget(fitted);
+      const spare = (budget - fitted.tokens) * scale;
+      if (spare <= Math.max(minUsefulTokens, minRefillShare * budget)) break;
+      const before = selection.items;
+      this.#expanded.clear();
+      let left = this.#fillBySplit(this.#fillWanted(spare));
+      for (const item of selection.items) if (isTrimmed(item) || isDefinitionElsewhere(item)) left -= selection.expand(item, left) ?? 0;
+      this.#arrange();
+      if (sameItems(before, selection.items)) break;
+      const refilled = this.#render();
+      // The template adds text to an item, so less of it may fit.
+      if (refilled.tokens > budget) scale /= 2;
+      fitted = refilled;
     }
-    return isShortened;
+    return fitted;
+  }
+
+  /** Shortens or removes the least important items until the text fits. */
+  #shrinkToBudget(written: FittedPack): FittedPack {
+    const { budget, choices } = this.#input;
+    let fitted = written;
+    while (fitted.tokens > budget && this.#selection.items.length > 0) {
+      const cheapest = this.#selection.items.reduce((a, b) => (valueOfItem(b, choices) <= valueOfItem(a, choices) ? b : a));
+      this.#selection.shrink(cheapest, fitted.tokens - budget);
+      fitted = this.#render();
+    }
+    return fitted;
   }
 
   /** Moves items to where they read best. */
-  function arrange(): void {
-    if (!input.isSplitSet && !isBrief(input) && input.order === 'story') selection.groupWithNote(given.general);
-    selection.citeQuotes();
+  #arrange(): void {
+    if (!this.#input.isSplitSet && !isBrief(this.#input) && this.#input.order === 'story')
+      this.#selection.groupWithNote(this.#given.general);
+    this.#selection.citeQuotes();
   }
-
-  fillBySplit(fillRequired(fillWanted(available)));
-  arrange();
-  let fitted = render();
-  // Estimates are slightly high, because shared headings are counted for each item; use the rest. The output of templates is known only now, and
-  // shortening may have freed more than necessary.
-  let scale = 1;
-  for (let round = 0; round < maxRounds; round++) {
-    if (fitted.tokens > input.budget) fitted = shrinkToBudget(fitted);
-    const spare = (input.budget - fitted.tokens) * scale;
-    if (spare <= Math.max(minUsefulTokens, minRefillShare * input.budget)) break;
-    const before = selection.items;
-    expanded.clear();
-    let left = fillBySplit(fillWanted(spare));
-    for (const item of selection.items) if (isTrimmed(item) || isDefinitionElsewhere(item)) left -= selection.expand(item, left) ?? 0;
-    arrange();
-    if (sameItems(before, selection.items)) break;
-    const refilled = render();
-    // The template adds text to an item, so less of it may fit.
-    if (refilled.tokens > input.budget) scale /= 2;
-    fitted = refilled;
-  }
-  fitted = shrinkToBudget(fitted);
-  const free = input.budget - fitted.tokens;
-  // Only of the pack that is used: of others nobody asks.
-  return { ...fitted, leftOut: () => leftOutOf(input, listed, selection, { free, overheadTokens }).best };
 }
 
 /** Share of the room for entities, 0 to 1. Unnamed ones are weighted by their match. */
@@ -310,9 +350,15 @@ function valueOfItem({ candidate, entity }: Item, choices: Readonly<Record<strin
   return wanted + (0.2 + candidate.score) * sectionWeight[candidate.section] * (entity ? 0.5 + entity.match : 1);
 }
 
+/** A candidate that the user pinned or chose, and its entity. */
+interface WantedCandidate {
+  readonly candidate: Candidate;
+  readonly entity: EntityCandidate | null;
+}
+
 /** What the user pinned or chose, pins first. A passage that fits two parts goes where it says most. */
-function wantedCandidates({ input, general, candidatesOf }: Prepared): { candidate: Candidate; entity: EntityCandidate | null }[] {
-  const all: { candidate: Candidate; entity: EntityCandidate | null }[] = [];
+function wantedCandidates({ input, general, candidatesOf }: Prepared): WantedCandidate[] {
+  const all: WantedCandidate[] = [];
   for (const entity of input.entities)
     for (const part of partNames) for (const candidate of candidatesOf(entity, part)) all.push({ candidate, entity });
   for (const candidate of general) all.push({ candidate, entity: null });
