@@ -325,11 +325,20 @@ function numberInWords(text: string): LeadingNumber | null {
   let sum = 0;
   let end = 0;
   let last = Number.POSITIVE_INFINITY;
+  let isJoined = false;
   for (const { 0: word, index } of low.matchAll(wordsOfNumber)) {
     if (index > end + 2 || (index > end && !/^[\s-]*$/u.test(low.slice(end, index)))) break;
     if (end > 0 && joiners.test(word)) {
       end = index + word.length;
+      isJoined = true;
       continue;
+    }
+    const above = isJoined && last < 10 ? (smallNumber(word) ?? 0) : 0;
+    // "Ein und zwanzigstes", "een en twintigste": the ones come first.
+    if (above >= 20 && above % 10 === 0) {
+      sum += above;
+      end = index + word.length;
+      break;
     }
     if (/^hundred(?:th)?$/.test(word) && sum > 0 && sum < 10) sum *= 100;
     else {

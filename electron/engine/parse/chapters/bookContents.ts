@@ -63,6 +63,9 @@ export function withoutContents(candidates: readonly HeadingCandidate[], text: L
     // The title below a chapter number is also a candidate, so no text may separate them.
     const next = candidates[index + 1];
     if ((bodies[index] ?? 0) === 0 && (next?.form === 'title' || (candidate.form === 'title' && next?.number === 1))) return true;
+    // "Chapter IV" directly above the "I" of its first section.
+    const isAboveSection = candidate.unit === 'chapter' && next?.unit === null && next.number === 1 && bodies[index + 1]! >= maxEntry;
+    if (bodies[index] === 0 && isAboveSection) return true;
     // A number alone can be that of another part; a title that comes again cannot.
     return !(again > index && (candidate.title !== '' || index < candidates.length / 3)) && (bodies[index]! > 0 || candidate.depth > 0);
   });

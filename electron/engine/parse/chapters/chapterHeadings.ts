@@ -267,7 +267,8 @@ function plainHeading(text: string, { index, blanks, lines, isWrapped, isBelowHe
   if (words === '' || (isInText && !bareNumber.test(words))) return null;
   const position = { start: index, end: index + 1, column: 0, endColumn: null, depth: 0, blanksBefore: blanks };
   const common = { ...position, text: words, isSetOff: blanks > 0 && next.trim() === '' };
-  const unit = unitHeading(words);
+  // "--One letter ... to come" is speech.
+  const unit = /^(?:--|[–—])/u.test(words) ? null : unitHeading(words);
   if (unit && isHeadingOf(unit, words, common.isSetOff) && !(isWrapped && startsParagraph(lines, index))) {
     return { ...common, form: 'unit', unit: unit.unit, number: unit.number, title: unit.title, style: 'unit' };
   }
@@ -424,7 +425,9 @@ export function countingChain(
     const isJump = number > before && number <= before + 1 + maxGap && chain.length > 0 && next?.number !== before + 1;
     // The last may repeat the number before it.
     const isMistake = chain.length > 1 && isLong && (next === undefined ? number === before : next.number === before + 2);
-    if (!isNext && !isFirst && !isRestart && !isJump && !isMistake) continue;
+    // Chapters 1 to 16, 1 to 14 of the second part, then 31: it is the 31st of all.
+    const isOfWhole = isLong && number > before && number === chain.length + 1;
+    if (!isNext && !isFirst && !isRestart && !isJump && !isMistake && !isOfWhole) continue;
     chain.push(candidate);
     before = isMistake && !isNext && !isRestart ? before + 1 : number;
   }

@@ -37,10 +37,14 @@ export function titlesBelow(
   const listed = occurrences(all.flatMap(({ title }) => (title === '' ? [] : lettersAndNumbers(title))));
   // The heading of an act is followed by that of its first scene.
   const starts = new Set([...chapters, ...all.filter(({ unit }) => unit === 'scene')].map(({ start }) => start));
+  const numbers = new Set(all.flatMap(({ form, start }) => (form === 'number' ? [start] : [])));
   const open = chapters.flatMap((heading, index) => {
     if (heading.title !== '' || heading.endColumn !== null) return [];
     const below = lineBelow(lines, heading);
-    return below === null || starts.has(below.line) ? [] : [{ heading, below, next: chapters[index + 1]?.start ?? lines.length }];
+    // Nor is the number of a chapter's first section its title.
+    return below === null || starts.has(below.line) || numbers.has(below.line)
+      ? []
+      : [{ heading, below, next: chapters[index + 1]?.start ?? lines.length }];
   });
   // Number, title, text: if most chapters begin this way, all do.
   const untitled = chapters.filter(({ title, endColumn }) => title === '' && endColumn === null);

@@ -29,6 +29,28 @@ describe('splitBook', () => {
       (_, index) => `${index % 2 === 0 ? 'MARA' : 'OREN'}. The tide is late, and ${act} lamps are out on the quay.`,
     ).join('\n\n');
 
+  it('reads numbers in words whose ones come first', () => {
+    for (const heading of ['EEN EN TWINTIGSTE HOOFDSTUK.', 'Ein und zwanzigstes Kapitel', 'En og tyvende Kapitel'])
+      expect([heading, unitHeading(heading)?.unit, unitHeading(heading)?.number]).toEqual([heading, 'chapter', 21]);
+    expect(unitHeading('Een en twintig bootjes hoofdstuk')).toBeNull();
+  });
+
+  it('reads a chapter directly above the number of its first section', () => {
+    const chapter = (number: number): string =>
+      `Hoofdstuk ${['I', 'II', 'III'][number - 1]}.\n\n\nI.\n\n\n${prose(number)}\n\n\nII.\n\n\n${prose(number + 10)}`;
+    expect(split([1, 2, 3].map(chapter).join('\n\n\n'), false, 'manuscript')).toEqual([
+      ['Hoofdstuk I', 1],
+      ['Hoofdstuk II', 2],
+      ['Hoofdstuk III', 3],
+    ]);
+  });
+
+  it('goes on with the number of a chapter among all, where a part began at one', () => {
+    const numerals = ['I', 'II', 'III', 'IV', 'I', 'II', 'III', 'IV', 'IX', 'X'];
+    const text = numerals.map((numeral, index) => `- ${numeral} -\n\n${prose(index)}`).join('\n\n\n');
+    expect(split(text, false, 'manuscript')?.map(([, number]) => number)).toEqual([1, 2, 3, 4, 1, 2, 3, 4, 9, 10]);
+  });
+
   it('reads chapters whose Roman numbers stand before the first words of their paragraphs', () => {
     const numbers = ['I', 'II', 'III', 'IV', 'V', 'VI'];
     const chapter = (index: number): string => Array.from({ length: 7 }, (_, part) => paragraph(index * 10 + part)).join('\n\n');
