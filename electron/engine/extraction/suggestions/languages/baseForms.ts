@@ -174,10 +174,10 @@ function softMasculineOf(word: string, counts: ReadonlyMap<string, number>): str
   return stem !== undefined && counts.has(`${stem}й`) && counts.has(`${stem}я`) ? `${stem}й` : null;
 }
 
-/** "Wendelinen" and "Ottiliens", as German once declined women's names: the name, when it is the more frequent one; else null. */
+/** "Wendelinen", "Ottiliens" and "Amalbergens", as German once declined women's names: the name, when it is the more frequent one; else null. */
 function oldGermanOf(word: string, counts: ReadonlyMap<string, number>): string | null {
   const stem = /^(.{3,})ens?$/u.exec(word)?.[1];
-  const base = stem?.endsWith('i') ? [`${stem}e`, `${stem}a`] : [`${stem}a`];
+  const base = stem?.endsWith('i') === true || word.endsWith('ens') ? [`${stem}e`, `${stem}a`] : [`${stem}a`];
   return stem === undefined ? null : (base.find((name) => (counts.get(name) ?? 0) > counts.get(word)!) ?? null);
 }
 

@@ -50,6 +50,8 @@ export interface ProseName {
   reached: number;
   /** In the genitive, in German: "Brisachs Tore". */
   genitive: number;
+  /** Of these, before a noun and without a determiner: "Odiles Haus", unlike "des Hauses Tor". */
+  possessing: number;
   /** After a definite article, inside a sentence. */
   articled: number;
   /** After a plural article: "les Numides". */
@@ -115,6 +117,7 @@ export function newName(name: NewName): ProseName {
     place: 0,
     reached: 0,
     genitive: 0,
+    possessing: 0,
     articled: 0,
     plural: 0,
     nominal: 0,

@@ -210,7 +210,8 @@ export function trimmed(
     to--;
   while (to - from > 1 && isTitleIn(words[to - 1]!.plain, lexicon) && !lexicon.placeNouns.has(words[from]!.plain)) to--;
   // "the spa Ragaz": a German noun with its article defines the name after it.
-  const isKind = lexicon.capitalNouns && to - from > 1 && !isTitleIn(words[from]!.plain, lexicon);
+  const isKind =
+    lexicon.capitalNouns && to - from > 1 && !isTitleIn(words[from]!.plain, lexicon) && !isGivenNameElsewhere(words[from]!.plain);
   if (isKind && (lexicon.placeNouns.has(words[from]!.plain) || isNoun(words[from]!.plain, usageCounts))) from++;
   return from < to ? { from, to } : null;
 }

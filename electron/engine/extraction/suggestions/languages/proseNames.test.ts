@@ -25,6 +25,20 @@ describe('searchProse', () => {
     expect(suggestedNames('de', `${text} ${agreed}`)).toEqual({ Wiebke: 'character', 'Frau Harmsen': 'character' });
   });
 
+  it('finds a German name by what it owns, by two words that hardly occur apart, and a given name behind an article', () => {
+    const owner = 'Im Hof standen Brisachs Pferde, und hinter dem Tor lag Brisachs Garten. Der Bote suchte Brisach.';
+    const nouns = 'In des Mannes Hand lag das Buch. Auf des Mannes Hut sass der Vogel. Der Mann schlief.';
+    expect(suggestedNames('de', `${owner} ${nouns}`)).toEqual({ Brisach: 'character' });
+    const pair = 'Er ritt nach Amber Creek. Sie blieb in Amber Creek. Von Amber Creek kam keine Nachricht.';
+    expect(Object.keys(suggestedNames('de', `${pair} ${nouns}`))).toEqual(['Amber Creek']);
+    expect(suggestedNames('de', `Da kam der Tobias. Den Tobias kannte jeder. ${nouns}`)).toEqual({ Tobias: 'character' });
+  });
+
+  it('takes "Amalbergens" for Amalberge', () => {
+    const text = 'Amalberge sagte nichts. Amalberge fragte den Boten. Amalberge nickte. Er stand vor Amalbergens Tür.';
+    expect(suggestedNames('de', text)).toEqual({ Amalberge: 'character' });
+  });
+
   it('finds a known German city that has a determiner now and then', () => {
     const text = `${'Sie wohnte in Bremen. Wiebke kannte Bremen gut. „Ja“, sagte Wiebke. '.repeat(8)}„Grüße mir mein Bremen“, sagte Wiebke.`;
     expect(suggestedNames('de', text)).toEqual({ Wiebke: 'character', Bremen: 'location' });

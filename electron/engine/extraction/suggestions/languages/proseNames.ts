@@ -23,6 +23,7 @@ import {
   weightOfPreposition,
   knownPlacesOf,
 } from './namesInPlace.ts';
+import { determinerBefore, isNameAmongNouns, isPossessing, withoutOwned } from './namesAmongNouns.ts';
 import { isAlwaysLarge, groupByPerson, newName, type ProseName } from './groupNames.ts';
 import { lexiconFor, type Lexicon } from './lexicons.ts';
 import {
@@ -108,23 +109,11 @@ class ProseSearch {
       else {
         usage.inside++;
         if (usage.inside === 1) this.#forms.noteWritten(word.plain, text.slice(word.start, word.end));
-        const determiner = this.#determinerBefore(words, index);
+        const determiner = determinerBefore(words, index, this.#lexicon);
         if (determiner !== null) usage.determined++;
         if (determiner !== null && !definite.test(determiner)) usage.indefinite++;
       }
     }
-  }
-
-  /** The determiner of a noun, before its adjectives; null for none. */
-  #determinerBefore(words: readonly ProseWord[], index: number): string | null {
-    const { determiners, capitalNouns } = this.#lexicon;
-    for (let before = index - 1; before >= Math.max(0, index - 3); before--) {
-      const word = words[before]!;
-      if (words[before + 1]!.parted || (words[before + 1]!.opening && before + 1 <= index)) return null;
-      if (determiners.has(word.plain)) return word.plain;
-      if (!capitalNouns || word.capital || !/(?:e|en|er|es|em)$/.test(word.plain)) return null;
-    }
-    return null;
   }
 
   /** After counting: finds which capitalised words are forms of one. */
@@ -172,9 +161,9 @@ class ProseSearch {
     const lexicon = this.#lexicon;
     const cues = cuesIn(text);
     let list: ListedNames | null = null;
-    for (const whole of spansOf(words, lexicon)) {
-      if (this.#isInPhrase(words, whole)) continue;
-      const core = trimmed(words, whole, lexicon, this.#usageCounts, (word) => this.#forms.insideOf(word));
+    for (const run of spansOf(words, lexicon)) {
+      if (this.#isInPhrase(words, run)) continue;
+      const core = trimmed(words, run, lexicon, this.#usageCounts, (word) => this.#forms.insideOf(word));
       if (!core) continue;
       // "Noël de Morlune": what the feast is of is a name.
       const isFeasts =
@@ -184,7 +173,8 @@ class ProseSearch {
         ) ||
         (this.#language === 'fr' && isParticipleOf(words, core, text, lexicon) && this.#forms.insideOf(words[core.from]!.plain) === 0);
       const bare = isFeasts ? { from: words.findIndex(({ capital }, at) => at > core.from && capital), to: core.to } : core;
-      const span = this.#hasSmallWords ? this.#withSmallWords(words, bare) : this.#withoutKinshipNoun(words, bare);
+      const whole = this.#hasSmallWords ? this.#withSmallWords(words, bare) : this.#withoutKinshipNoun(words, bare);
+      const span = this.#language === 'de' ? withoutOwned(words, whole, lexicon, (word) => this.#forms.baseOf(word)) : whole;
       const parts = words.slice(span.from, span.to);
       const { plain, written } = this.#forms.nameOf(parts, text);
       const isSpeaker = cues.length > 0 && isCueOf(cues, text, parts, lexicon);
@@ -218,7 +208,9 @@ class ProseSearch {
       const isBase = parts.every((word, index) => word.plain === plain[index]);
       name.forms.set(form, (name.forms.get(form) ?? 0) + (isBase || isSpeaker ? 1_000 : 1));
       name.count++;
+      const owns = lexicon.capitalNouns && !isBase && isPossessing(words, span, lexicon);
       if (lexicon.capitalNouns && !isBase) name.genitive++;
+      if (owns) name.possessing++;
       if (!isBase && parts.some((word, index) => word.plain === plain[index])) name.mixed++;
       if (isSpeaker) {
         name.cues++;
@@ -227,7 +219,10 @@ class ProseSearch {
       if (first.heading || parts.every(({ allCaps }) => allCaps)) name.heading++;
       else if (first.opening && parts.length === 1) name.opening++;
       else name.inside++;
+      // "in Odiles Haus" says where the house is.
+      const placeBefore = name.place;
       this.#noteContext(name, words, span);
+      if (owns) name.place = placeBefore;
       list = listedNext(list, name, words, span, text);
       if (isCast) name.defined = { ...place, start: first.start, worth: maxDefiningWorth };
       else if (!first.heading)
@@ -427,14 +422,16 @@ class ProseSearch {
     if (lower * 2 > inside || core.some((word) => isAbstractNoun(word, this.#language) && !parts.has(word))) return false;
     const share = determined / Math.max(1, inside);
     const person = name.speech + name.titled * 2 + name.kinship + name.acts * 0.5;
+    if (this.#language === 'de' && isNameAmongNouns(name, core, this.#usageCounts)) return true;
     const isNounToo = core.length === 1 && name.titled === 0 && isNounForm(core[0]!, this.#usageCounts, this.#language);
     const isPlace = isPlaceByPrepositions(name, usage);
     if (isNounToo && !(isPlace && this.#language === 'de' && name.count > 4) && (share >= 0.15 || person * 4 < name.count)) return false;
     if (core.length > 1) return share < 0.2 && name.count > 1 && person >= 1;
     if (name.titled > 0 && name.titled * 8 > name.count && share < 0.6) return true;
+    const isSomebody = person >= 1.5 && person * 12 >= name.count;
+    if (isSomebody && determined < 0.3 * (inside + usage.opening)) return true;
     if (share < 0.3) {
       if (share < 0.2 && (parts.has(core[0]!) || (name.isKnownPlace && indefinite * 10 < inside))) return true;
-      if (person >= 1.5 && person * 12 >= name.count) return true;
       if (person >= 1 && person * 25 >= name.count && indefinite === 0 && name.count > 9) return true;
       const known = placeAmongNouns(name, usage, this.#language);
       if (known !== null) return known;
