@@ -23,6 +23,7 @@ import { folderOfPage, isOpeningPage, roleOfDocument } from './kinds/role.ts';
 import { withoutNavigation } from './navigation.ts';
 import { isGlossary, isGroupLabel, isListOfKind, isOfAKind, subjectName } from './kinds/subjectLabels.ts';
 import { withRepeatedEntries } from './kinds/entryPieces.ts';
+import { anchoredEntries } from './kinds/anchoredEntries.ts';
 import { repeatedEntries } from './kinds/repeatedEntries.ts';
 import { subjectsOfLines, withSubjects, type NoteOfThings } from './kinds/things.ts';
 import { defaultTypes, plainGroupName, typeOfGroup } from './kinds/typeGroups.ts';
@@ -316,7 +317,9 @@ function withThings(
   note: NoteOfThings & { readonly isNarrative: boolean },
 ): readonly BodyPiece[] {
   const found = withSubjects(pieces, note);
-  return note.isAboutOne || note.isNarrative ? found : withRepeatedEntries(found, repeatedEntries(lines, firstLine, note.labels));
+  if (note.isAboutOne || note.isNarrative) return found;
+  const anchored = anchoredEntries(lines, firstLine);
+  return withRepeatedEntries(found, anchored.length > 0 ? anchored : repeatedEntries(lines, firstLine, note.labels));
 }
 
 /** So many things with sections or entries of their own make a note of a text that hardly reads like a story. */
