@@ -1,5 +1,6 @@
 import { unitHeading } from '#lib/storyWords.ts';
 import { isDateLabel } from '../text/storyDates.ts';
+import { withFramedHeadings } from '../markup/framedHeadings.ts';
 import { withPastedTables } from '../markup/pastedTables.ts';
 import { proseScore, sureProse } from './narrative.ts';
 import { repeatedEntries } from './repeatedEntries.ts';
@@ -62,7 +63,8 @@ interface Layout {
 export function layoutOf(path: string, lines: readonly string[], isStory: boolean): Layout {
   const questions = isStory ? null : withQuestions(lines);
   if (questions !== null) return { lines: questions, isMarkdown: true, areNotes: true };
-  if (!/\.txt$/i.test(path) || isWrittenInMarkdown(lines)) return { lines: withPastedTables(lines), isMarkdown: true, areNotes: false };
+  if (!/\.txt$/i.test(path) || isWrittenInMarkdown(lines))
+    return { lines: withFramedHeadings(withPastedTables(lines)), isMarkdown: true, areNotes: false };
   const notes = isStory ? null : notesInPlainText(lines);
   return { lines: notes ?? lines, isMarkdown: notes !== null, areNotes: notes !== null };
 }
