@@ -323,8 +323,9 @@ function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
       ? openings.map((opening) => plainLead(opening, node.type === 'bullet_list'))
       : [];
   const arePlain = plainLeads.length > 0 && plainLeads.every((lead) => lead !== undefined);
+  const boldLeads = leadsInBold(openings);
   const parts = plain.flatMap(({ item, text }, index): BlockPart[] => {
-    const lead = leadOf(openings[index]!) ?? (arePlain ? plainLeads[index] : undefined);
+    const lead = leadOf(openings[index]!) ?? (arePlain ? plainLeads[index] : boldLeads[index]);
     return groupedParts(item, text, lead) ?? [{ text, glue: '\n', ...(lead !== undefined && { lead }) }];
   });
   const blocks: Block[] = [];
@@ -339,6 +340,12 @@ function plainLead(opening: string, bareNames: boolean): string | undefined {
   // A link is to the page that tells of it.
   const isBare = bareNames && source === opening;
   return (dashed.exec(source) ?? (isBare ? bareName.exec(source) : null))?.[1]!.trim();
+}
+
+/** The names in bold that all items of a list begin with, some without a sign after it: "**Oda Marsh** Keeper of the lamp." None where not all do. */
+function leadsInBold(openings: readonly string[]): readonly (string | undefined)[] {
+  const leads = openings.map((opening) => nameInBold.exec(withoutPlaceholders(opening))?.[2]!.replace(/[\s.:：,–—-]+$/u, ''));
+  return leads.length > 1 && leads.every((lead) => lead !== undefined) ? leads : [];
 }
 
 /** The paragraph that an item begins with; empty without one. */
@@ -495,6 +502,7 @@ const slantedLead = /^([*_])(?![*_\s])([^*_\n]{2,60}?)\1(?:\s*[:：(]|\s+[–—
 /** A line that is an entry where all are: "Grishka (innkeeper) - runs the Broken Bellows". */
 const dashed = /^(\p{Lu}[^\n*_[\]()|:：–—]{1,50}?)(?:\s\([^()\n]{1,40}\))?\s(?:--?|[–—])\s\S+\s\S/u;
 const minDashed = 2;
+const nameInBold = /^(\*\*|__)(?=\p{Lu})([^*_\n]{2,70}?)\1(?:\s+\p{Lu}|\s*[.:：,(–—-]|\s*$)/u;
 const term = /^([^\n]{2,60})\n[:：]\s+\S/u;
 const mapKey = String.raw`(?:(?:area|room|site|hex)\s+)?(?:[A-Z]{1,2}\d{1,3}|\d{1,3}[a-z]?)[.):]\s+`;
 const title = String.raw`\p{Lu}[\p{L}\p{M}\p{N}'’&-]*(?:[ ](?:of|the|and|in|at|de|la|du|von|der|\p{Lu}[\p{L}\p{M}\p{N}'’&-]*|&)){0,6}`;

@@ -186,12 +186,21 @@ export function textAfterLead({ text, lead }: BlockPart): string {
 /** Whether the text of an entry says what it is: "A drowned thing", "Sailmaker and spy". */
 export const opensAsDefinition = (text: string): boolean => opening.test(text) || beginsWithNoun(text);
 
+/** "Hobgoblin Captain", "Town Reeve (and smith)": an office in capitals at the beginning of a text. */
+function opensWithOffice(text: string): boolean {
+  const words = /^(?:\p{Lu}[\p{L}\p{M}’'-]* ){0,3}\p{Lu}[\p{L}\p{M}’'-]*(?=\s*(?:$|[\n,;.(/&]|[–—-]\s|\p{Ll}))/u.exec(text)?.[0];
+  return words !== undefined && typeOfNoun(words.split(' ').at(-1)!.toLowerCase()) === 'character';
+}
+
 /** The same for an entry, whose text begins with its name. */
 export function describesEntry(part: BlockPart): boolean {
   const { text, lead } = part;
   const after = text.text.slice(text.text.indexOf(lead!) + lead!.length);
   const rest = textAfterLead(part);
-  return !isSentenceCase(lead!) && (roleAfterName.test(after) || beginsWithNoun(rest) || describes(subjectName(lead!), rest, false));
+  return (
+    !isSentenceCase(lead!) &&
+    (roleAfterName.test(after) || beginsWithNoun(rest) || opensWithOffice(rest) || describes(subjectName(lead!), rest, false))
+  );
 }
 
 /** Share of a list that satisfies a predicate; 0 for an empty list. */

@@ -57,6 +57,15 @@ describe('withSubjects: a note that its folder says is about one', () => {
   });
 });
 
+describe('withSubjects: names in bold without a sign after them', () => {
+  it('finds those whose office follows where all items begin in bold', () => {
+    const text =
+      '# Orrin\n\nOrrin is a port with nine gates.\n\n## Notable Residents\n\n* **Oda Marsh** Harbour Captain (and smith). She sleeps little.\n* **Bram Venn**, Guild Captain. He is owed money by all.\n';
+    const { chunks } = parseDocument('Places/Orrin.md', text, countTokens);
+    expect(chunks.map(({ subject }) => subject)).toEqual([undefined, 'Oda Marsh', 'Bram Venn']);
+  });
+});
+
 describe('withSubjects: lists in lists', () => {
   const subjects = (text: string): string[] => parseDocument('Gods.md', text, countTokens).chunks.flatMap(({ subject }) => subject ?? []);
 
