@@ -236,6 +236,13 @@ describe('namesOfNote: what titles have beside a name', () => {
   });
 });
 
+describe('namesOfNote: files sorted by kind', () => {
+  it('leaves out the kind before the name, and the ending of a file in the title', () => {
+    expect(namesOfNote({ name: 'CHAR_MaraVenn', title: 'CHAR_MaraVenn.md' })).toMatchObject({ name: 'Mara Venn' });
+    expect(namesOfNote({ name: 'LOC_Orrin', title: 'LOC_Orrin' }).name).toBe('Orrin');
+  });
+});
+
 describe('nameAsWritten', () => {
   const of = (name: string, ...texts: string[]): string => nameAsWritten(name, () => texts);
 

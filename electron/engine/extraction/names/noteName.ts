@@ -39,7 +39,9 @@ const sureOrderNumber =
 const pictographs = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D\s]+(?=\p{L})/u;
 
 /** What a file's name begins with where files are sorted by kind: "npc_mara_venn". */
-const filePrefix = /^(?:n?pcs?|pnjs?|pjs?|nscs?|scs?)_+(?=\p{L})/iu;
+const filePrefix = /^(?:n?pcs?|pnjs?|pjs?|nscs?|scs?|chars?|locs?|orgs?|facs?|evts?)_+(?=\p{L})/iu;
+/** The name of a file as a title, with its ending: "# CHAR_MaraVenn.md". */
+const fileEnding = /^(\S+)\.(?:md|markdown|txt)$/iu;
 /** Chinese characters that begin the syllables of each letter of the Latin alphabet in the order of Pinyin; no syllable begins with I, U or V. */
 const pinyinFirst = Array.from('阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀');
 const pinyinLetters = 'ABCDEFGHJKLMNOPQRSTWXYZ';
@@ -182,7 +184,7 @@ function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
  */
 export function namesOfNote(encoded: NoteLabels, typeOf: TypeOfWord = defaultTypes): NoteNames {
   const labels = { ...encoded, name: asWritten(encoded.name), title: asWritten(encoded.title) };
-  const stated = oneLine(labels.title);
+  const stated = oneLine(labels.title).replace(fileEnding, (_, own: string) => own.replace(filePrefix, ''));
   const file = withoutInitials(
     withoutCopyNumber(oneLine(labels.name), stated).replace(pictographs, '').replace(filePrefix, '').replace(sheetLabel, ''),
   );
@@ -223,7 +225,10 @@ export function namesOfNote(encoded: NoteLabels, typeOf: TypeOfWord = defaultTyp
   if (translated !== null) return slug ? translated : { name: own, others: [translated.name] };
   if (title === null) {
     // A common noun in lower case is the name of a file, not a name that the user spells in lower case.
-    const name = slug && (/\p{L}[_-]\p{L}/u.test(own) || (/^\p{Ll}+$/u.test(own) && isSectionHeading(own))) ? spelledOut(own) : own;
+    const name =
+      slug && (filePrefix.test(labels.name) || /\p{L}[_-]\p{L}/u.test(own) || (/^\p{Ll}+$/u.test(own) && isSectionHeading(own)))
+        ? spelledOut(own)
+        : own;
     const others = joinedWords.test(own) ? [spelledOut(own)] : [];
     return { name: name === '' ? file : name, others };
   }

@@ -216,6 +216,7 @@ describe('entityOfDocument', () => {
   it('is none of a list of people, even in a folder of them', () => {
     const of = (name: string): unknown => entityOfDocument({ ...document, path: `NPCs/${name}.md`, name, title: name, type: null })?.type;
     expect(of('Orrin NPCs')).toBeUndefined();
+    expect(of('PNJ de Orrin')).toBeUndefined();
     expect(of('Orrin Venn')).toBe('character');
   });
 });

@@ -127,8 +127,9 @@ function isNoteOfGroup(document: EntityDocument, typeOf: TypeOfWord): boolean {
   return isOpeningPage(name) && isKind(path.split('/').at(-2) ?? '') && isKind(namesOfNote(document, typeOf).name);
 }
 
-/** Whether a name says that a note lists the people of something: "Orrin NPCs". */
-const ofPeople = /\s(?:n?pcs|characters|p[nj]js|nscs|personagens|personajes|personnages|personaggi|персонажи)$/iu;
+/** Whether a name says that a note lists the people of something: "Orrin NPCs", "NPCs of Orrin". */
+const ofPeople =
+  /\s(?:n?pcs|characters|p[nj]js|nscs|personagens|personajes|personnages|personaggi|персонажи)$|^(?:n?pcs|p[nj]js?|nscs?|characters|people|personagens|personajes|personnages|personaggi|figuren|postaci|персонажи|нпс)\s(?:of|in|from|around|de|des|du|d['’]|von|aus|da|do|del|della|di|en|em|à|z|w|из|в)(?:\s|(?<=['’]))/iu;
 
 /** "NPCs referenciados", "Personaggi minori": nobody is called so, whatever folder the note is in. */
 export function isOfAllPeople(name: string): boolean {
@@ -187,7 +188,8 @@ export function entityOfDocument(
   if (!document.type && (isNoteOfGroup(document, typeOf) || [document.name, namesOfNote(document, typeOf).name].some(isOfAllOf)))
     return null;
   if (!document.type && ownType !== 'event' && isOnlyNumber(document.title)) return null;
-  if (!document.type && (isListOfType(document.name) || ofPeople.test(namesOfNote(document, typeOf).name))) return null;
+  const labels = [document.title, namesOfNote(document, typeOf).name];
+  if (!document.type && (isListOfType(document.name) || labels.some((label) => ofPeople.test(label)))) return null;
   // A chapter stored among notes is no entity.
   if (ownType === null && (isChapter(document.title) || isPart(document.name))) return null;
   if (document.kind === 'note' && !document.type && isFrontOrBackMatter(document.title)) return null;
