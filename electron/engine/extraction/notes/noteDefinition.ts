@@ -86,6 +86,9 @@ const saying = /^\s*[*_]{0,3}(?:“[^“”]+”|"[^"]+"|«[^«»]+»|„[^„�
 /** A line in square brackets, as what is still to be written or filled in: "[Where the place lies, to be completed]". */
 const toBeFilled = /^\s*[*_]{0,3}\[[^[\]]+\][*_.]{0,4}\s*$/u;
 
+/** A line that is a question, as forms put it above what is to be filled in: "How does she see herself?" */
+const question = /^[^.!。！]*[?？؟][*_"”»)\]]*\s*$/u;
+
 /** A line whose content is an address: "made with https://...". */
 const address = /^(?:\S+\s+){0,5}https?:\/\/\S+\s*$/u;
 
@@ -103,6 +106,7 @@ function openingOf(text: string, common: CommonLines): 0 | 1 | 2 {
     !formLine.test(line) &&
     !toBeFilled.test(line) &&
     !isPointer(line) &&
+    !question.test(line) &&
     !address.test(line) &&
     !common.has(lineKey(line)) &&
     (wordsIn(line) >= 8 || (wordsIn(line) >= minWords && /[…\p{STerm}]["”’»)\]]*$/u.test(line)));

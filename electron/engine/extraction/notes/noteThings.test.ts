@@ -39,6 +39,18 @@ describe('thingsOfNote', () => {
     );
   });
 
+  it('types what a timeline tells of as events, whatever its words name', () => {
+    const chunks = ['The Lantern Burns Down', 'Bram Venn Found'].map((subject, index) => ({
+      id: index,
+      role: 'canon' as const,
+      heading: ['World Timeline', 'Year 2'],
+      text: `- ${subject} - Oda Marsh leads the divers to the lamp of the port.`,
+      subject,
+    }));
+    const things = thingsOfNote({ path: 'World/Timeline.md', name: 'Timeline', title: 'World Timeline' }, chunks, [], new Set());
+    expect(new Set(things.map(({ type }) => type))).toEqual(new Set(['event']));
+  });
+
   it('gives each thing its own section as definition', () => {
     const { definitions } = thingsIn(guidebooks[1]!.path, guidebooks[1]!.text);
     expect(definitions.get('Wickside')).toBe('Candle makers live in Wickside, and nobody else can stand the smell.');

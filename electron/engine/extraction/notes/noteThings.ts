@@ -327,6 +327,7 @@ function typeOfThing(
       ? named
       : type;
   }
+  if ([file, title].some((label) => ofTimeline.test(label))) return byFields ?? 'event';
   const typeByText = byText();
   const ownType = byFields ?? (beginsWithTitle(name) ? 'character' : typeByText === 'location' && isEventName(name) ? 'event' : typeByText);
   // An epithet is given to people; what describes one may name anything.
@@ -362,6 +363,10 @@ const inAdventure =
 /** Names of notes on what happened to people and places alike. */
 const ofPast =
   /(?<!\p{L})(?:history|past|lore|geschichte|vergangenheit|histoire|historia|história|passado|storia|passato|история|прошлое)(?!\p{L})/iu;
+
+/** Names of notes on what happened when: "**The Lamp Burns Down** - Oda loses her house" is no lamp. */
+const ofTimeline =
+  /(?<!\p{L})(?:timelines?|chronolog\p{L}+|zeitleiste|zeitlinie|zeitstrahl|zeittafel|cronolog[ií]a|línea (?:de|del) tiempo|linha do tempo|linea del tempo|tijdlijn|tidslinjen?|oś czasu|časová osa|хронологи[яи]|zaman çizelgesi)(?!\p{L})|年表|时间线|時間線|时间轴|時間軸|연표/iu;
 
 /** Names of notes about many things of no stated kind. */
 const collection =
