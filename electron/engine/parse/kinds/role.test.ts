@@ -212,6 +212,14 @@ describe('roleOfDocument', () => {
     expect(roleOfDocument(note({ lines: people }))).toBe('canon');
   });
 
+  it('recognizes a prompt that gives an assistant a part with tasks and an output, and not the rank of a guild', () => {
+    const tasks = ['- read the scene', '- find gaps of logic', '- judge the pace', '- name what is weak'];
+    const prompt = ['# ROLE: Scene Reader', '## Tasks', ...tasks, '## Output', '- one line for each scene'];
+    expect(roleOfDocument(note({ lines: prompt }))).toBe('scrap');
+    const rank = ['# Role: Harbour Warden', '## Tasks', ...tasks, '## History', 'Wardens have kept the lamp for a hundred years.'];
+    expect(roleOfDocument(note({ lines: rank }))).toBe('canon');
+  });
+
   it('recognizes a prompt for an assistant, and not rules or a person that address the reader', () => {
     const prompt = [
       'You are an expert in seafaring lore, assisting the writer.',

@@ -367,8 +367,15 @@ const assistantWord =
 /** The first lines that may address an assistant, and the lines that speak of it. */
 const promptLines = { opening: 12, min: 2 } as const;
 
+/** The title of a prompt that gives an assistant a part ("# ROLE: Story Analyst"), and a heading of what it is to do. */
+const partOfAssistant = /^#{1,2}\s+[*_]*(?:system |agent )?(?:role|rolle|rôle|rol|papel|ruolo|rola|роль)[*_]*\s*[:：]/iu;
+const dutyOfAssistant =
+  /^#{1,4}\s+[*_]*(?:tasks?|outputs?(?: format)?|constraints?|instructions?|aufgaben?|ausgabe|einschränkungen|tâches?|sortie|contraintes|tareas?|salida|restricciones|tarefas?|saída|restrições|compiti|vincoli|zadania|задачи|ограничения)[*_:：]*\s*$/iu;
+
 /** Whether a note is a prompt for an assistant. It describes the work on the world, not the world. */
 function isPrompt(filled: readonly string[], lines: readonly string[]): boolean {
+  const [title] = lines.filter((line) => line.trim() !== '');
+  if (title !== undefined && partOfAssistant.test(title) && lines.filter((line) => dutyOfAssistant.test(line)).length > 1) return true;
   const opening = filled.slice(0, promptLines.opening);
   return (
     opening.some((line) => line.length < 2_000 && addressesAssistant.test(line)) &&
