@@ -5,6 +5,7 @@ import { lineBreaksOf, textOfBlock, type BodyPiece, plainTextPieces } from './ma
 import { withoutLinks } from './markup/linedText.ts';
 import { readCanvas, type ParsedText } from './canvas.ts';
 import { chunksOf } from './chunks.ts';
+import { withColumns } from './columns.ts';
 import { countWords } from './text/countWords.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { keyFilter, noExclusions, withoutSections, type Exclusions } from './exclusions.ts';
@@ -15,7 +16,7 @@ import { withEmphasisedTitles } from './chapters/emphasisedTitles.ts';
 import { maybeProse, proseScore, sureProse } from './kinds/narrative.ts';
 import { documentName, type DocumentProperties, propertiesText, readProperties, unique } from './properties.ts';
 import { tinySectionTokens } from './sections.ts';
-import { disclosuresOf, revealIn, signsIn, type TextSigns } from './secrets/revealedAt.ts';
+import { disclosuresOf, revealIn, signsIn, type Disclosures, type TextSigns } from './secrets/revealedAt.ts';
 import { chapterOfDocument, heldFields, heldOfLink, isHeldMore, isSecretSwitch, withChaptersOfLabels } from './heldParts.ts';
 import { opensWithWarning } from './secrets/secretLabels.ts';
 import { isSecretKey, isSecretPath } from './secrets/secretSections.ts';
@@ -190,26 +191,38 @@ interface FilePart {
   readonly section: BookSection | null;
 }
 
-function readPart(
-  { path, countTokens, excluded, isMarkdown, head, headLines, says, problems, isOnlyText = false, role: given }: FileReader,
-  part: FilePart,
-): ParsedDocument {
-  const { lines, firstLine, isFirst, section } = part;
-  const isBoilerplate = keyFilter(excluded);
-  const name = documentName(path);
-  const body = isMarkdown ? readMarkdown(lines, firstLine, { documentName: name, isBoilerplate }) : readPlainText(lines, firstLine);
-  const allFields = [...head.fields, ...body.fields];
+/** The text of a part as it was written (`whole`), and without the sections that the user's settings leave out (`read`). */
+interface PartText {
+  readonly whole: ParsedText;
+  readonly read: ParsedText;
+  readonly properties: DocumentProperties;
+  /** How much the lines read like a story, 0 to 1. */
+  readonly score: number;
+  readonly headingLines: readonly number[];
+  readonly tags: readonly string[];
+}
+
+function readText({ path, isMarkdown, head, excluded }: FileReader, { lines, firstLine, section }: FilePart): PartText {
+  const body = isMarkdown
+    ? readMarkdown(lines, firstLine, { documentName: documentName(path), isBoilerplate: keyFilter(excluded) })
+    : readPlainText(lines, firstLine);
+  const fields = [...head.fields, ...body.fields];
   // Boilerplate keys still apply to the note itself: its type, its aliases.
-  const properties = readProperties(allFields);
+  const properties = readProperties(fields);
   const score = section ? 1 : proseScore(lines);
   const isNarrative = score >= sureProse || properties.statedKind === 'manuscript';
-  const titled = isNarrative ? withEmphasisedTitles(body.pieces, (line) => lines[line - firstLine] ?? '') : body.pieces;
-  const whole = { ...body, pieces: titled, fields: allFields };
+  const pieces = isNarrative ? withEmphasisedTitles(body.pieces, (line) => lines[line - firstLine] ?? '') : body.pieces;
+  const whole = { ...body, pieces, fields };
   const read = { ...whole, ...withoutSections(whole, excluded.headings) };
   const headingLines = read.pieces.flatMap((piece) => (piece.kind === 'heading' ? [piece.line] : []));
-  const tags = unique([...properties.tags, ...read.tags.map(({ text: tag }) => tag)]);
+  return { whole, read, properties, score, headingLines, tags: unique([...properties.tags, ...read.tags.map(({ text: tag }) => tag)]) };
+}
+
+/** What of a part is held back, and until when. */
+function disclosuresOfPart({ path, head, headLines, says }: FileReader, part: FilePart, { whole, properties }: PartText): Disclosures {
+  const { lines, firstLine, section } = part;
   const startsFile = firstLine === head.lastLine + 1;
-  const disclosures = disclosuresOf({
+  return disclosuresOf({
     lines: startsFile ? [...headLines, ...lines] : lines,
     firstLine: startsFile ? 1 : firstLine,
     frontmatterEnd: head.lastLine,
@@ -223,55 +236,81 @@ function readPart(
       whole.fields.some(isSecretSwitch) ||
       (section === null && startsFile && opensWithWarning(lines)),
   });
-  const ofDocument = disclosures.at(0);
-  // A heading that is held back with its content must not become the title.
-  const ownTitle = section?.title ?? properties.title ?? onlyTitle(whole.pieces, (line) => isHeldMore(disclosures.at(line), ofDocument));
-  const title = ownTitle ?? name;
-  const { type } = properties;
-  const role = given ?? roleOfDocument({ path, title, type, tags: properties.tags, fields: whole.fields, lines, isOnlyText });
-  const areTooMany = headingLines.length > maxHeadings;
-  const isStory = section !== null || properties.statedKind === 'manuscript' || role !== 'canon' || areTooMany;
+}
+
+/** The pieces of a note with the things that it describes, and how much of it is prose. */
+function readThings(
+  { path }: FileReader,
+  { lines, firstLine }: FilePart,
+  { read, properties, score }: PartText,
+  labels: readonly [name: string, title: string],
+  isStory: boolean,
+): { readonly pieces: readonly BodyPiece[]; readonly prose: number } {
+  const isAboutMany = labels.some((label) => isGlossary(label) || isOfAKind(label) || isListOfKind(label));
   const pieces = isStory
     ? read.pieces
     : withThings(withoutNavigation(read.pieces), lines, firstLine, {
-        labels: [name, title],
-        isAboutOne:
-          isAboutOne(path, properties) && ![name, title].some((label) => isGlossary(label) || isOfAKind(label) || isListOfKind(label)),
-        isNarrative,
+        labels,
+        isAboutOne: isAboutOne(path, properties) && !isAboutMany,
+        isNarrative: score >= sureProse || properties.statedKind === 'manuscript',
       });
   // Many things described one by one are no story, if little tells one: a bestiary in whole sentences. A title that says what they are says so, too.
   const subjects = pieces.map((piece) =>
     piece.kind === 'break' ? undefined : piece.kind === 'heading' ? piece.subject : piece.block.subject,
   );
   const described = new Set(subjects.filter((subject) => subject !== undefined));
-  const mostProse = [name, title].some(isGroupLabel) ? sureProse : maybeProse;
-  const prose = score > 0 && score < mostProse && described.size >= minDescribed ? 0 : score;
-  const own = withChaptersOfLabels(chunksOf(pieces, countTokens, disclosures, role), read.fields, lines, firstLine);
+  const mostProse = labels.some(isGroupLabel) ? sureProse : maybeProse;
+  return { pieces, prose: score > 0 && score < mostProse && described.size >= minDescribed ? 0 : score };
+}
+
+/** Fields with the things that they describe, where it is not the note itself. */
+function fieldsWithSubjects(fields: readonly Field[], pieces: readonly BodyPiece[]): Field[] {
   const subjectAt = subjectsOfLines(pieces);
   const rows = pieces.flatMap((piece) => (piece.kind === 'block' ? (piece.block.fields ?? []) : []));
-  const ofSubjects = [...read.fields, ...rows].flatMap((field): Field[] => {
+  return [...fields, ...rows].flatMap((field): Field[] => {
     const subject = field.origin === 'frontmatter' ? undefined : subjectAt(field.line);
     // What was read as a key is the name of a thing: "- **Mara Venn:** ferryman".
     if (subject !== undefined && subjectName(field.key) === subject) return [];
     return [subject === undefined ? field : { ...field, subject }];
   });
+}
+
+function readPart(file: FileReader, part: FilePart): ParsedDocument {
+  const { path, countTokens, excluded, head, isOnlyText = false } = file;
+  const { lines, firstLine, isFirst, section } = part;
+  const name = documentName(path);
+  const text = readText(file, part);
+  const { whole, read, properties, headingLines, tags } = text;
+  const disclosures = disclosuresOfPart(file, part, text);
+  const ofDocument = disclosures.at(0);
+  // A heading that is held back with its content must not become the title.
+  const ownTitle = section?.title ?? properties.title ?? onlyTitle(whole.pieces, (line) => isHeldMore(disclosures.at(line), ofDocument));
+  const title = ownTitle ?? name;
+  const { type, statedKind } = properties;
+  const role = file.role ?? roleOfDocument({ path, title, type, tags: properties.tags, fields: whole.fields, lines, isOnlyText });
+  const areTooMany = headingLines.length > maxHeadings;
+  const isStory = section !== null || statedKind === 'manuscript' || role !== 'canon' || areTooMany;
+  const { pieces, prose } = readThings(file, part, text, [name, title], isStory);
+  const own = withChaptersOfLabels(chunksOf(pieces, countTokens, disclosures, role), read.fields, lines, firstLine);
+
+  const ofSubjects = fieldsWithSubjects(read.fields, pieces);
   const ofDocumentItself = ofSubjects.filter(({ subject }) => subject === undefined);
   const isOfSection = keysOfSections(ofDocumentItself, headingLines);
+  const isBoilerplate = keyFilter(excluded);
   const fields = ofSubjects.filter(
     (field) =>
       (isFirst || field.origin !== 'frontmatter') && !isBoilerplate(field.key) && (field.subject !== undefined || !isOfSection(field)),
   );
-  // A note with almost no body is described by its properties.
-  const isBare =
-    section === null && properties.statedKind !== 'manuscript' && own.reduce((sum, chunk) => sum + chunk.tokens, 0) < tinySectionTokens;
   // The properties alone decide what is held back.
   const held = heldFields(ofSubjects, disclosures);
   const isOpenField = (field: Field): boolean => !isHeldMore(held.get(field)!, ofDocument);
-  const open = isBare ? fields.filter((field) => field.subject === undefined && isOpenField(field)) : [];
   const naming = section === null ? ofDocumentItself : [];
   const { aliases } = readProperties(naming);
   const openNaming = naming.filter((field) => isOpenField(field) && held.get(field)!.namesChapter === null);
-  // What it states belongs to its first scene.
+
+  // A note with almost no body is described by its properties. What they state belongs to its first scene.
+  const isBare = section === null && statedKind !== 'manuscript' && own.reduce((sum, chunk) => sum + chunk.tokens, 0) < tinySectionTokens;
+  const open = isBare ? fields.filter((field) => field.subject === undefined && isOpenField(field)) : [];
   const stated = chunksOf(propertyPieces(open), countTokens, { at: () => ofDocument, ownLines: new Map(), problems: [] }, role);
   const chunks = [...stated, ...own].map((chunk, ordinal) => ({ ...chunk, ordinal }));
   const isOpen = (line: number): boolean =>
@@ -288,7 +327,7 @@ function readPart(
     sequence: properties.sequence,
     ...ofDocument,
     namesChapter: chapterOfDocument(path, title, whole.fields),
-    statedKind: properties.statedKind,
+    statedKind,
     role,
     scenes: head.scenes,
     ignoredScenes: head.ignoredScenes,
@@ -301,8 +340,8 @@ function readPart(
     words: chunks.reduce((sum, chunk) => sum + countWords(chunk.text), 0),
     language: languageOf(chunks.map((chunk) => chunk.text).join('\n')),
     problems: [
-      ...(isFirst ? problems : []),
-      ...body.problems,
+      ...(isFirst ? file.problems : []),
+      ...whole.problems,
       ...(areTooMany ? [{ line: headingLines[maxHeadings]!, message: tooManyHeadings }] : []),
       ...disclosures.problems.filter(({ line }) => isFirst || line >= firstLine),
     ].toSorted((a, b) => a.line - b.line),
@@ -361,48 +400,6 @@ function isAboutOne(path: string, { type, tags }: DocumentProperties): boolean {
     ) ||
     (!isWholeWorld(plainGroupName(folder)) && !isOfWork.test(folder) && !isOfRulebook.test(folder) && typeOfGroup(folder) !== null)
   );
-}
-
-/** Adds character ranges where a line contains several passages or only a part of a chapter. */
-function withColumns(
-  chunks: readonly ParsedChunk[],
-  lines: readonly string[],
-  firstLine: number,
-  section: BookSection | null,
-): ParsedChunk[] {
-  const isAlone = (index: number): boolean => {
-    const { firstLine: first, lastLine: last } = chunks[index]!;
-    return first !== last || (chunks[index - 1]?.firstLine !== first && chunks[index + 1]?.lastLine !== first);
-  };
-  const splitLines = new Set(
-    section ? [...(section.column > 0 ? [firstLine] : []), ...(section.isSplit ? [firstLine + lines.length - 1] : [])] : [],
-  );
-  let line = 0;
-  let at = 0;
-  return chunks.map((chunk, index) => {
-    if (isAlone(index) && !(chunk.firstLine === chunk.lastLine && splitLines.has(chunk.firstLine))) return chunk;
-    if (chunk.firstLine !== line) [line, at] = [chunk.firstLine, 0];
-    const [start, end] = placeIn(lines[line - firstLine] ?? '', chunk.text, at);
-    at = end;
-    const before = line === firstLine ? (section?.column ?? 0) : 0;
-    return { ...chunk, columns: [before + start + 1, before + end] as const };
-  });
-}
-
-/** Character range of a clean text in a line, from `from` on: clean text has all words of its source in order. */
-function placeIn(line: string, text: string, from: number): readonly [number, number] {
-  let at = from;
-  let start = -1;
-  for (let index = 0; index < text.length; index += 1) {
-    const sign = text.charCodeAt(index);
-    if (sign <= 32) continue;
-    const found = line.indexOf(text[index]!, at);
-    // A sign that reading put in (a list's dash) is not in the line; far away it is another one.
-    if (found < 0 || found - at > 40) continue;
-    if (start < 0) start = found;
-    at = found + 1;
-  }
-  return [Math.max(start, from), Math.max(at, start)];
 }
 
 /** Reads a canvas: its cards are text and links, its edges fields of origin `edge`. */
