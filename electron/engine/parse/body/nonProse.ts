@@ -67,7 +67,7 @@ export function stripNonProse(source: readonly string[], firstLine: number, note
   let fence: Fence | null = null;
   let hiddenUntil: string | null = null;
 
-  for (const [index, raw] of withBoxRows(source, note.documentName).entries()) {
+  for (const [index, raw] of withoutOpeningTags(withBoxRows(source, note.documentName)).entries()) {
     if (raw === '' && fence === null) {
       lines.push(raw);
       inFence.push(false);
@@ -140,6 +140,25 @@ function openFence(raw: string, prefix: string, line: number, closings: Readonly
     lazy: false,
     endless: depth === 0 && (closings.get(sign) ?? -1) <= line,
   };
+}
+
+/** The opening tag of a component with content, whose attributes stand on lines of their own up to a `>` that is alone on its line. */
+const openingTag = /^[ \t]*<\p{Lu}[\p{L}\d.]*(?:\s[^<>]*)?$/u;
+const maxLinesOfTag = 200;
+
+/** The lines without such tags, which say nothing; the content stays. */
+function withoutOpeningTags(lines: readonly string[]): readonly string[] {
+  let read: string[] | null = null;
+  for (let index = 0; index < lines.length; index += 1) {
+    if (!lines[index]!.includes('<') || !openingTag.test(lines[index]!)) continue;
+    const reach = Math.min(lines.length, index + maxLinesOfTag);
+    let end = index + 1;
+    while (end < reach && !/^\s*(?:\/?>.*|#{1,6}\s.*)?$/u.test(lines[end]!)) end += 1;
+    if (end === reach || lines[end]!.trim() !== '>') continue;
+    read = (read ?? [...lines]).fill('', index, end + 1);
+    index = end;
+  }
+  return read ?? lines;
 }
 
 /** How many `>` a prefix has. */

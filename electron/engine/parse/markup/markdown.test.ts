@@ -12,6 +12,7 @@ describe('clean text', () => {
     ['comments as unused links', 'One.\n\n[//]: # (Check the dates.)\n[comment]: <> (And the names.)\n\nTwo.', 'One.\n\nTwo.'],
     ['page breaks of TeX', 'One.\n\n\\newpage\n\nTwo.', 'One.\n\nTwo.'],
     ['a component over several lines', '<InfoCard\n  label="Mara"\n  :rows="[{ key: \'Age\' }]"\n/>\n\nMara rows.', 'Mara rows.'],
+    ['a component with content', '<InfoCard\n  label="Mara"\n>\n  <img src="mara.png" />\n</InfoCard>\n\nMara rows.', 'Mara rows.'],
     ['templates', 'Now <% tp.date.now() %> then.', 'Now then.'],
     ['tags of HTML', '<span style="x">Old</span> <b>Wick</b><br>lives', 'Old Wick lives'],
     ['comparisons', 'If 3 < 4 and 5 > 4 then so.', 'If 3 < 4 and 5 > 4 then so.'],
