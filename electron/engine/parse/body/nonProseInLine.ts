@@ -186,16 +186,21 @@ function readSpan(text: string, at: number, sign: string, line: number, note: No
   return { length: element[0].length, text: breakTag.test(element[1]!) ? breakSign(text, at, at + element[0].length) : '' };
 }
 
-/** A row of a table or a line with its key in bold: breaks in it part values. */
-const lineOfValues = /^\s*(?:\||(?:[-*+]\s+)?(?:\*\*|__)[^*_]{1,60}(?:\*\*|__))/u;
+/** A row of a table, also in a callout, or a line with its key in bold: breaks in it part values. */
+const lineOfValues = /^[\s>]*(?:\||(?:[-*+]\s+)?(?:\*\*|__)[^*_]{1,60}(?:\*\*|__))/u;
 /** Text on either side of a break between values: a few words without the end of a sentence. */
 const valueBefore = /(?:^|[|>:：]|\*\*|__)[^|<>:：.!?;]{1,60}$/u;
 const valueAfter = /^[^|<.!?;]{1,60}(?:[|<]|$)/u;
 
 /** Replacement for a `<br>` tag: a comma between values, otherwise a space. */
 function breakSign(text: string, start: number, end: number): string {
-  const before = text.slice(0, start).trimEnd();
+  // The last of several breaks parts the values.
+  const before = text
+    .slice(0, start)
+    .replace(/(?:\s*<br\s*\/?>)+\s*$/iu, '')
+    .trimEnd();
   const following = text.slice(end).trimStart();
+  if (/^<br\s*\/?>/iu.test(following) && lineOfValues.test(text)) return '';
   const isBetween =
     /[\p{L}\p{N})\]*]$/u.test(before) && valueBefore.test(before) && /\p{L}|\p{N}/u.test(following) && valueAfter.test(following);
   return isBetween && lineOfValues.test(text) ? ', ' : ' ';

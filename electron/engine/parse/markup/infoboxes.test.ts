@@ -244,6 +244,9 @@ describe('breaks in values', () => {
       'Allies: Oren Tay, Nell Var',
       'Home: Orrin',
     ]);
+    expect(
+      values('> [!infobox]', '> | | |', '> |---|---|', '> | **Allies** | [[Oren Tay]]<br><br>Nell Var |', '> | **Home** | Orrin |'),
+    ).toEqual(['Allies: Oren Tay, Nell Var', 'Home: Orrin']);
     expect(values('**Enemies:** Ivo<br/>Pell', '**Rank:** Warden')).toEqual(['Enemies: Ivo, Pell', 'Rank: Warden']);
   });
 
