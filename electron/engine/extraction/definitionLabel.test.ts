@@ -16,6 +16,7 @@ describe('withoutDefinitionLabel', () => {
     '"All debts are paid."\n\nMara keeps the lamp.',
     '“All debts are paid.”\n\nOverview\n\nMara keeps the lamp.',
     '> *«Toute dette se paie.»*\n> — Ivo\n\nMara keeps the lamp.',
+    'Nobody who rows out there comes back. Believe me.\n\n― Ivo Venn\n\nMara keeps the lamp.',
     'Mara · the lamp — Type: Character (keeper); Definition: Mara keeps the lamp.',
     'Mara — Tipo: Personagem; Definição: Mara keeps the lamp.',
     'For the ship, see Heron (ship).\n\nMara keeps the lamp.',

@@ -27,6 +27,8 @@ const leading = new RegExp(
 /** A motto or a saying above the text, on lines of its own: '"Obey, and endure."', "— Mara Venn" after it. Above a row of facts it is what the note is about. */
 const epigraph =
   /^(?:\s*(?:>\s*)?[*_]{0,3}(?:“[^“”\n]{2,300}”|"[^"\n]{2,300}"|«[^«»\n]{2,300}»|„[^„“”\n]{2,300}[“”]|「[^「」\n]{2,300}」)[*_]{0,3}(?:\s*[-–—―~][^\n]{2,60})?[ \t]*\n+(?:\s*(?:>\s*)?[-–—―~][^\n]{2,60}\n+)?)+(?![^\s:：][^\n:：.]{0,30}[:：]\s)(?=[^\s"“«„「>–—―-])/u;
+/** The same without quotation marks, where a line says who said it: "None of us will row again." above "― Mara Venn". */
+const attributed = /^\s*(?:>\s*)?[^\s―—>][^\n]{1,400}\n+\s*(?:>\s*)?[―—]\s?\p{Lu}[^\n.!?:：]{1,58}\n+(?=[^\s―—-])/u;
 /** A sheet whose keys have lines of their own, above the key of its description: "Strength:\n\nHigh\n\nDescription:\n\n...". */
 const describedBelow = new RegExp(
   String.raw`^${mark}[^\s:：][^:：\n]{0,30}[:：]${mark}[^\S\n]*\n[\s\S]{0,400}?\n\s*${mark}(?:${labels})[:：]${mark}[^\S\n]*\n\s*(?=\S)`,
@@ -72,7 +74,8 @@ function definitionStart(text: string): number {
     if (line === undefined || !isPointer(line.trimEnd())) break;
     pointed += line.length;
   }
-  const motto = pointed + (epigraph.exec(text.slice(pointed, pointed + 1_000))?.[0].length ?? 0);
+  const opening = text.slice(pointed, pointed + 1_000);
+  const motto = pointed + ((epigraph.exec(opening) ?? attributed.exec(opening))?.[0].length ?? 0);
   const above = sections.exec(text.slice(motto, motto + 1_000)) ?? sheet.exec(text.slice(motto, motto + 2_000));
   const start = motto + (above?.[0].length ?? 0);
   const blanks = above === null ? 0 : /^\s*/u.exec(text.slice(start))![0].length;
