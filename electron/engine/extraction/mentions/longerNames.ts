@@ -10,7 +10,7 @@ const wordsAfter = /^(?: \p{Lu}\p{Ll}[\p{L}\p{M}'’]*){1,3}/u;
 const wordBefore = /(?:^|[^\p{L}\p{N}'’-])(\p{Lu}\p{Ll}[\p{L}\p{M}]*) $/u;
 /** What may follow anybody's name: patronymics, and titles that come behind it: "Ilya Petrovich", "Ayşe Hanım", "Thorn Junior". */
 const addedToNames =
-  /^(?:\p{L}+(?:ович|евич|ьич|овна|евна|ична|івна|ївна|ovich|evich|ovna|evna)(?:а|у|ем|ом|е|ы|ой|и|і)?|junior|senior|jr|sr|esquire|hanim\p{L}*|bey\p{L}*|efendi\p{L}*|aga|pasa|usta|hoca|hatun|sensei|senpai|sama|san)$/u;
+  /^(?:\p{L}+(?:ович|евич|ьич|овна|евна|ична|івна|ївна|ovit?ch|evit?ch|ovna|evna)(?:а|у|ем|ом|е|ы|ой|и|і)?|junior|senior|jr|sr|esquire|hanim\p{L}*|bey\p{L}*|efendi\p{L}*|aga|pasa|usta|hoca|hatun|sensei|senpai|sama|san)$/u;
 /** Whether a word, in plain form, makes no other name of the one before it. */
 export function isAddedToName(plain: string): boolean {
   return stopWords.has(plain) || addedToNames.test(plain);

@@ -27,6 +27,14 @@ describe('mergePeople', () => {
     expect(process.cpuUsage(started).user / 1e6).toBeLessThan(15);
   });
 
+  it('knows that a patronymic is no surname', () => {
+    const found = suggest(
+      '“Come,” said Oleg Petrovitch. Oleg Petrovitch smiled. Then Oleg Petrovitch Varin sat down. “No,” said Ilya Petrovitch. Ilya Petrovitch rose, and Ilya Petrovitch Varin went out.',
+    );
+    expect(namesOf(find(found, 'Oleg Petrovitch'))).toEqual(['Oleg Petrovitch', 'Oleg Petrovitch Varin']);
+    expect(namesOf(find(found, 'Ilya Petrovitch'))).not.toContain('Oleg Petrovitch Varin');
+  });
+
   it('says of every alias why it is one, and how sure', () => {
     const found = suggest(
       '“Come,” said Thomas Varrow. Mr. Varrow smiled, and Tommy smiled too. Old Varrow said nothing, but Varrow’s dog barked.',

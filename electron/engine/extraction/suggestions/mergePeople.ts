@@ -86,6 +86,7 @@ function mergeNames(names: readonly NameEvidence[], caseCounts: CaseCountsByWord
     single.filter((parts) => parts.given),
     people,
   );
+  mergePatronymics(people);
   mergeInitials(people);
   const titled = single.filter((parts) => !parts.given && parts.alone && parts.title);
   // Given names last, when their bearers are known.
@@ -191,6 +192,24 @@ function mergeMarriedNames(people: Person[], names: ReadonlyMap<string, NameEvid
         continue;
       if (people.includes(maiden!) && people.includes(wife)) mergePersons(wife, maiden!, people, 'married-name', 0.7);
     }
+  }
+}
+
+/** "Petrovitch", "Sergeyevna": the father's name, which stands between given name and surname. */
+const patronymic = /(?:[oey]v(?:itch|ich|itsch|i[cč])|[oey]vna|[ei]nichna|[^aeiou]itch)$/u;
+
+/** "Oleg Petrovitch" is Oleg Petrovitch Varin, where nobody else of these names has another surname. */
+function mergePatronymics(people: Person[]): void {
+  for (const person of [...people]) {
+    const short = person.names.find(({ name: { words } }) => words.length === 2 && patronymic.test(words[1]!));
+    if (short === undefined) continue;
+    const longer = people.filter(
+      (other) =>
+        other !== person && other.names.some(({ name: { key, words } }) => words.length === 3 && key.startsWith(`${short.name.key} `)),
+    );
+    if (longer.length !== 1) continue;
+    const [main, less] = person.count > longer[0]!.count ? [person, longer[0]!] : [longer[0]!, person];
+    mergePersons(main, less, people, 'full-name', 0.9);
   }
 }
 

@@ -112,6 +112,7 @@ describe('definingStrengthAt', () => {
     'By the tide, |Dunn|, I will.',
     'He loved your husband’s society, |Mrs. Vane|.',
     'Sit down, |Dunn|, my old friend, and listen.',
+    'The miller, the old innkeeper, |Orrin|, the boatman, and the silly smith were all there.',
     '|Vane| is a good fellow, said he.',
     'Your friend |Crane| is a young fellow who might be a general.',
     '|Ada|, a poor old woman, came in.',

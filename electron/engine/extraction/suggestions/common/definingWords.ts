@@ -86,6 +86,8 @@ const isObject =
   /\b(?:like|than|of|with|by|from|to|about|above|after|against|among|around|at|behind|below|beside|besides|between|for|into|near|on|onto|over|round|towards?|under|upon|without)\s(?:the\s|\p{Lu}[\p{Ll}.]*\s)?$/u;
 /** "my cousin Ada", "the housekeeper, Mrs. Vane". */
 const nounBefore = /\b(?:an?|the|his|her|my|our|their|your|\p{L}+[’']s)\s(?:\p{Ll}+\s){0,2}(\p{Ll}+)(,?)\s$/u;
+/** "the miller, Orrin, the boatman, and the smith were": Orrin is another in a list. */
+const listGoesOn = /^, (?:an?|the|his|her|my|our|their) (?:[\p{L}'’-]+ ){0,4}[\p{L}'’-]+, and (?:an?|the|his|her|my|our|their|\p{Lu})/u;
 /** Nouns of address: "John, my friend". */
 const addresses: ReadonlySet<string> = new Set(
   'friend lord lady master mistress captain doctor fellow boy girl child lad man bird'.split(' '),
@@ -281,7 +283,8 @@ function strengthAround(before: string, after: string): DefiningStrength {
   // "his friend Mr. Vane" is no address, "my friend" may be.
   const isNarrated =
     own !== undefined && (!addresses.has(own) || (own === 'friend' && comma === '' && /\b(?:his|her|their) friend\s$/u.test(before)));
-  const isHinted = own !== undefined && peopleNouns.has(own) && isNarrated && isAside && !/^[’']s\b/u.test(after);
+  const isListed = comma === ',' && listGoesOn.test(after);
+  const isHinted = own !== undefined && peopleNouns.has(own) && isNarrated && isAside && !isListed && !/^[’']s\b/u.test(after);
   const first = endsInCopula.test(end) && predicateEnd.test(after) ? predicateFirst.exec(before) : null;
   if (
     first &&
