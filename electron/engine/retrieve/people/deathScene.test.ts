@@ -63,6 +63,22 @@ describe('deathScene', () => {
     expect(scene).toEqual([shots, 'He walked to the pond.', 'They carried him in.']);
   });
 
+  it('may close the chapter before the one that tells of it', () => {
+    const story = [
+      'He shut the door.',
+      'The knife stood in the floor.',
+      'There was blood, and a dead man’s hat.',
+      'They spoke of the murder.',
+    ];
+    const passages = story.map((text, index) => ({ chunkId: index as ChunkRowId, sequence: index < 2 ? 1 : 2, text }));
+    const signs = [0, 2].map((at): Sign => {
+      const passage = { ...passages[at]!, heading: [], spans: [[0, 1]] as const, isSure: true };
+      return { passage, isAlive: at === 0, isDead: at === 2 };
+    });
+    const scene = deathScene(signs, false, (from, count) => passages.slice(from, from + count));
+    expect(scene?.closing?.text).toBe(story[1]);
+  });
+
   it('is not moved by a death that is spoken of too early, or a deed that is remembered late', () => {
     const stabbed = 'The knife went in and he was dead.';
     const [death, deed] = [['-', 'They feared his death.'] as const, ['+', 'He believed in spring.'] as const];

@@ -74,6 +74,8 @@ interface DeathScene {
   readonly dies: StoryPassage;
   /** The passages directly before and after it, of the same chapter; none from before the person last acts. */
   readonly around: readonly StoryPassage[];
+  /** The end of the chapter in which the person last acts, if it is violent and the next tells of the death: it may close with the body. */
+  readonly closing: StoryPassage | undefined;
 }
 
 /** After somebody's death they act in at most this share of as many passages as before; in more where few passages are left, as the story looks back. */
@@ -165,5 +167,7 @@ export function deathScene(
   if (best === undefined) return null;
   const { passage: dies, adjacent } = best;
   const around = adjacent.filter((passage) => passage?.sequence === dies.sequence) as StoryPassage[];
-  return { dies, around };
+  const end = dies.sequence === last.sequence + 1 ? after.findLast(({ sequence }) => sequence === last.sequence) : undefined;
+  const closing = end !== undefined && violenceOrDyingIn(end.text) > 0 ? end : undefined;
+  return { dies, around, closing };
 }

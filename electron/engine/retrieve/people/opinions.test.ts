@@ -103,6 +103,10 @@ describe('what one thinks of another', () => {
     expect(judging('What does Oren Sallow think of Mara Venn?')).toEqual([4]);
   });
 
+  it('requires where one says what they want of the other', () => {
+    expect(judging('What does Mara Venn want from Oren Sallow?')).toContain(3);
+  });
+
   it('requires a judgment on what of somebody is asked about, not on them', () => {
     expect(judging("What does Mara Venn think of Oren Sallow's millwheel?")).toEqual([7]);
     expect(judging("What does Mara Venn think of Oren Sallow's beard?")).toEqual([]);

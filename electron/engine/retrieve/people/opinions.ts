@@ -49,6 +49,15 @@ export function isWishAskedOf(question: string, surface: string): boolean {
   ).test(question);
 }
 
+/** Whether a question asks what the one with this name wants from another: "What does Mara want from Oren?" The place where the other begins, or null. */
+function wishOfOtherAskedOf(question: string, surface: string): number | null {
+  const found = new RegExp(
+    String.raw`^\s*what (?:do|does|did) (?:the )?${escapeRegExp(surface)} (?:\p{Ll}+ly )?(?:want|wish|desire|expect|need|hope) (?:from|of|with|for) (?:the )?`,
+    'iu',
+  ).exec(question);
+  return found === null ? null : found[0].length;
+}
+
 /** Words that tell what somebody thinks or wants: of the first sort clearly, of the second perhaps. */
 interface MindWords {
   readonly strong: RegExp;
@@ -70,6 +79,8 @@ const wishWords: MindWords = {
   weak: /(?<!\p{L})(?:mean(?:s|t)? to|would (?:like|give|rather)|must|need(?:s|ed)?|plan(?:s|ned)? to|tr(?:y|ies|ied) to|seek(?:s|ing)?|sought|if only|purpose|aim|goal|anxious to|eager to|set (?:his|her|their|my) heart)(?!\p{L})/giu,
   isOfSelf: true,
 };
+/** What is wanted of another may be said in either: "I love you", "I want your help". */
+const wishOfOtherWords: MindWords = { ...opinionWords, strong: new RegExp(`${strong.source}|${wishWords.strong.source}`, 'giu') };
 const weightOf = { strong: 2, weak: 1 } as const;
 /** What a judgment is worth where the same sentence, the same paragraph, or only the passage has what is judged. */
 const aboutIt = { sentence: 1, paragraph: 0.6, passage: 0.25 } as const;
@@ -184,7 +195,9 @@ export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: Re
     sub.question,
     named.map(({ surface }) => surface),
   );
-  const starts = named.map(({ surface }) => opinionAskedOf(english, surface));
+  const wished = named.map(({ surface }) => wishOfOtherAskedOf(english, surface));
+  const isOfBoth = named.length > 1 && wished.some((start) => start !== null);
+  const starts = isOfBoth ? wished : named.map(({ surface }) => opinionAskedOf(english, surface));
   const wisher = named.findIndex(({ surface }) => isWishAskedOf(english, surface));
   const isOfWish = wisher >= 0;
   const at = isOfWish ? wisher : starts.findIndex((start) => start !== null);
@@ -213,8 +226,8 @@ export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: Re
   const isByNarrator = isNarrator(own);
   const pool = isByNarrator && others.length > 0 ? others[0]!.passages() : withAdjacent(own, others[0]?.passages() ?? []);
   const offices = officesOf(judge);
-  const words = isOfWish ? wishWords : opinionWords;
-  const reason: Judging['reason'] = isOfWish ? 'Tells what is wanted' : 'Tells an opinion';
+  const words = isOfWish ? wishWords : isOfBoth ? wishOfOtherWords : opinionWords;
+  const reason: Judging['reason'] = isOfWish || isOfBoth ? 'Tells what is wanted' : 'Tells an opinion';
   const isLate = asksInTheEnd.test(english);
   return pool
     .filter(({ sequence }) => isWithin(sub, sequence))

@@ -56,6 +56,13 @@ const chapters: readonly string[] = [
   'Out of the wood came Ferris Dunn. "I am Ferris Dunn," said Ferris Dunn. Ferris Dunn asked for bread.',
   `Dell Marr put the lamp on the sill.\n\n${Array.from({ length: 30 }, (_, at) => `The ${at}th pane was blind with the salt of the quay.`).join(' ')}\n\nDell Marr leaned over it, and the lace caught.\n\n${Array.from({ length: 20 }, (_, at) => `The ${at}th step was wet and led down to the quay.`).join(' ')}\n\nThe tanner wrapped the poor lady in his coat, but she was burnt from head to foot.`,
   `All night the sick boy saw Dell Marr standing in the oven.\n\n${Array.from({ length: 30 }, (_, at) => `The ${at}th tile was cold at the side of the oven.`).join(' ')}\n\n"Who paid for the bread?" the boy asked. "It was not Dell Marr," said the smith.`,
+  `A young woman came up to me, tall and pale, with a long grey cloak and a crooked nose.\n\n${Array.from({ length: 40 }, (_, at) => `The ${at}th post stood in the fence of the yard.`).join(' ')}\n\nShe was a native of Karth. Her father had kept a school there, and at nineteen she had married a clerk. Her mother had died in the first winter of the flood, and she had gone to live with an uncle who owned a mill. She had been a widow since the spring. For years she had lived on a pension, and she had sold the mill and bought a goat.\n\n${Array.from({ length: 26 }, (_, at) => `The ${at}th rail lay in the grass of the yard.`).join(' ')}\n\n"My name is Sabra Lorn," she said.`,
+  'Sabra Lorn lodged over the chandler at Tarn Quay. "Good day," said Sabra Lorn.',
+  'Sabra Lorn laughed at the goat. The smith liked Sabra Lorn.',
+  'Ewan Pike mended the roof. Tilda Rowe held the ladder for Ewan Pike.',
+  'Tilda Rowe and Ewan Pike picked plums. Ewan Pike sang to Tilda Rowe about a plum, and Tilda Rowe sang to Ewan Pike.',
+  'The wedding of Tilda Rowe and Ewan Pike was in the old barn, and nobody came.',
+  'Tilda Rowe gave Ewan Pike a plum. Ewan Pike gave Tilda Rowe a pear.',
 ];
 
 describe('the passages that questions about people require', () => {
@@ -114,6 +121,24 @@ describe('the passages that questions about people require', () => {
       '5: Tells how Orrin Vale dies',
       '7: One of the last passages about Orrin Vale',
     ]);
+  });
+
+  it('required passages describe somebody, and tell their life, before they say their name', () => {
+    const found = contextOf('Who is Sabra Lorn?').items.flatMap(({ reason }) => (/named later/u.test(reason) ? [reason] : []));
+    expect(found).toEqual(['Describes Sabra Lorn, who is named later in the scene', 'Tells the life of Sabra Lorn, who is named later']);
+  });
+
+  it('required passages say where somebody lives', () => {
+    const reasons = contextOf('Where does Sabra Lorn live?').items.map(({ source, reason }) => `${source.sequence}: ${reason}`);
+    expect(reasons).toContain('40: Says where Sabra Lorn lives');
+    expect(reasons).not.toContain('41: Says where Sabra Lorn lives');
+  });
+
+  it('required passages say what two are to each other by marriage', () => {
+    const reasons = contextOf('How are Tilda Rowe and Ewan Pike related?').items.map(
+      ({ source, reason }) => `${source.sequence}: ${reason}`,
+    );
+    expect(reasons).toContain('44: Says what Ewan Pike and Tilda Rowe are to each other');
   });
 
   it('required passages are the scene of a death alone when the question asks how somebody dies', () => {

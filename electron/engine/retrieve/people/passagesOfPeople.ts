@@ -4,18 +4,17 @@ import { partialMatch } from '#shared/model/constants.ts';
 import { occurrences } from '#shared/occurrences.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { storyPassagesFrom, storyPassagesUntil, type NamingPassage, type StoryPassage } from '../../db/entities/mentions.ts';
+import { storyPassagesFrom, storyPassagesUntil, type NamingPassage } from '../../db/entities/mentions.ts';
 import { definingStrength, definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/common/definingWords.ts';
-import { isTitle } from '../../extraction/suggestions/vocabulary.ts';
-import { nameKey } from '../../extraction/words.ts';
-import { cachedSentences } from '../../parse/text/sentences.ts';
 import { deathScene, isAliveAt, violenceOrDyingIn } from './deathScene.ts';
 import { highestRanked, namedFigure, priority, shareOf, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
 import { passagesOfMeeting, passagesTogether } from './passagesOfTwo.ts';
 import { maxOfFamily, passagesOfFamily } from './passagesOfFamily.ts';
 import { lastOfThing, lastPassagesOf, thingsAskedFor } from './fateOfThings.ts';
 import { fateAt, isDeath } from './fate.ts';
-import { passageBefore } from './narrativePassages.ts';
+import { passagesOfLife } from './passagesOfLife.ts';
+import { asksForLooks, passagesBeforeNamed, passagesOfLooks, withPortrait } from './portraits.ts';
+import { passagesLocating } from './whereabouts.ts';
 import { unnamedFigure } from './passagesOfUnnamed.ts';
 import { firstPersonSpans, isNarrator } from '../snapshot/narrators.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
@@ -44,22 +43,22 @@ import { isWithin, wholeName, type ReadSubQuestion } from '../question/understan
 
 /** Number of required passages of each sort, by what is asked. */
 const requiredOf = {
-  who: { first: 3, described: 2, fate: 1, last: 1 },
+  who: { first: 3, described: 2, fate: 1, last: 1, life: 2 },
   /** For a person about whom the question asks something else, too. */
-  introduction: { first: 1, described: 2, fate: 0, last: 0 },
-  fate: { first: 0, described: 0, fate: 3, last: 4 },
+  introduction: { first: 1, described: 2, fate: 0, last: 0, life: 1 },
+  fate: { first: 0, described: 0, fate: 3, last: 4, life: 0 },
   /** The same where the question asks who they are, too. */
-  fateBesides: { first: 0, described: 0, fate: 2, last: 2 },
+  fateBesides: { first: 0, described: 0, fate: 2, last: 2, life: 0 },
   /** For a death whose scene is known. */
-  death: { first: 0, described: 0, fate: 2, last: 0 },
+  death: { first: 0, described: 0, fate: 2, last: 0, life: 0 },
   /** For a person with a note, which says most. */
-  fateWithNote: { first: 0, described: 0, fate: 2, last: 1 },
+  fateWithNote: { first: 0, described: 0, fate: 2, last: 1, life: 0 },
   /** For a person in a scene to be written: how the story left them. */
-  scene: { first: 0, described: 1, fate: 0, last: 1 },
-  sceneWithNote: { first: 0, described: 0, fate: 0, last: 1 },
+  scene: { first: 0, described: 1, fate: 0, last: 1, life: 0 },
+  sceneWithNote: { first: 0, described: 0, fate: 0, last: 1, life: 0 },
   /** For a question about where a person enters the story, or leaves it. */
-  entry: { first: 2, described: 1, fate: 0, last: 0 },
-  exit: { first: 0, described: 0, fate: 1, last: 2 },
+  entry: { first: 2, described: 1, fate: 0, last: 0, life: 0 },
+  exit: { first: 0, described: 0, fate: 1, last: 2, life: 0 },
 } as const;
 
 /** The passages that a question requires about people. */
@@ -102,7 +101,7 @@ export function passagesOfPeople(
   const ofEntry = isOnlyOfEntry ? passagesOfEntry(sub, named[0]!) : null;
   if (ofEntry !== null && ofEntry.size > 0) return { required: ofEntry, asksForFate: false, isAnswered: true };
   return {
-    required: passagesOfNamed(db, sub, { figures: named, fated, askedStems, isOfEntry }),
+    required: passagesOfNamed(db, snapshot, sub, { figures: named, fated, askedStems, isOfEntry }),
     asksForFate: fated.length > 0,
     isAnswered: false,
   };
@@ -121,6 +120,22 @@ function passagesOfEntry(sub: ReadSubQuestion, figure: Figure): RequiredPassages
   return passagesOf(sub, figure, asksForLast.test(sub.question) ? 'exit' : 'entry');
 }
 
+const asksWhere = /\bwhere\b/iu;
+
+/** The beginnings of the chapters of passages that answer: a story says at the start of a scene where it takes place. */
+function openingsOf(db: ReadableDB, required: RequiredPassages): RequiredPassages {
+  const answering = [...required].filter(([, passage]) => passage.priority === priority.answers);
+  return new Map(
+    answering.flatMap(([chunkId]) => {
+      const before = storyPassagesUntil(db, chunkId, maxOpening);
+      const opening = before.find(({ sequence }) => sequence === before.at(-1)!.sequence);
+      return opening === undefined
+        ? []
+        : [[opening.chunkId, { reason: 'Begins that chapter', at: null, priority: priority.near }] as const];
+    }),
+  );
+}
+
 interface AskedFigures {
   /** Not empty. */
   readonly figures: readonly Figure[];
@@ -130,10 +145,15 @@ interface AskedFigures {
   readonly isOfEntry: boolean;
 }
 
-function passagesOfNamed(db: ReadableDB, sub: ReadSubQuestion, { figures, fated, askedStems, isOfEntry }: AskedFigures): RequiredPassages {
+function passagesOfNamed(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  sub: ReadSubQuestion,
+  { figures, fated, askedStems, isOfEntry }: AskedFigures,
+): RequiredPassages {
   const [first, second] = figures as readonly [Figure, ...Figure[]];
   if (sub.form.kind === 'scene') return describesScene.test(sub.question) ? new Map() : passagesOfScene(db, sub, figures);
-  if (!second && !first.hasNote && first.type === 'character' && asksForLooks.test(inEnglish(sub.question, [first.surface]))) {
+  if (!second && !first.hasNote && first.type === 'character' && asksForLooks(sub, first)) {
     const said = passagesOfLooks(db, sub, first);
     if (said.size > 0) return said;
   }
@@ -144,7 +164,14 @@ function passagesOfNamed(db: ReadableDB, sub: ReadSubQuestion, { figures, fated,
     if (isWho) addAll(found, passagesOf(sub, figure, 'introduction'));
   }
   if (isOfEntry) {
-    addAll(found, second ? passagesOfMeeting(sub, first, second, asksForLast.test(sub.question)) : passagesOfEntry(sub, first));
+    const isLast = asksForLast.test(sub.question);
+    addAll(found, second ? passagesOfMeeting(sub, first, second, isLast) : passagesOfEntry(sub, first));
+    if (asksWhere.test(inEnglish(sub.question))) addAll(found, openingsOf(db, found));
+    // They may meet long before one learns the other's name.
+    for (const figure of isLast ? [] : figures) {
+      const entering = figure.passages().find(({ sequence }) => isWithin(sub, sequence));
+      if (entering) addAll(found, passagesBeforeNamed(db, figure, entering));
+    }
     if (found.size > 0) return found;
   }
   if (fated.length > 0) {
@@ -157,6 +184,10 @@ function passagesOfNamed(db: ReadableDB, sub: ReadSubQuestion, { figures, fated,
     }
     if (second && fated.length > 1 && sub.form.kind === 'relationship') addAll(found, passagesTogether(db, sub, first, second));
     return found;
+  }
+  if (!second && !first.hasNote) {
+    const located = passagesLocating(snapshot, sub, first);
+    if (located.size > 0) return located;
   }
   if (!second && !first.hasNote && isOnlyWho) return passagesOfWho(db, sub, first);
   if (!second) return found;
@@ -203,116 +234,6 @@ function openingBy(db: ReadableDB, first: NamingPassage): ChunkRowId | null {
 }
 /** Passages before the first that names a narrator that are read. */
 const maxOpening = 120;
-
-/** Somebody who is described before they are named. */
-const described =
-  /(?<!\p{L})(?:an?|the|this) (?:[\p{Ll}-]+,? (?:and )?){0,5}(?:woman|man|lady|gentleman|girl|boy|youth|person|stranger|figure|child|creature|servant|maid|housekeeper|officer|clerk|doctor|widow|fellow)(?!\p{L})/iu;
-
-/**
- * How many passages before and after the first that names somebody may describe them, and how much a sentence of theirs has to; so many chapters before
- * the one that tells their whole name, a part of it may already be theirs.
- */
-const ofPortrait = { within: 3, minScore: 4, chaptersBefore: 2 } as const;
-/** What a sentence with somebody unnamed says of them, and the most that its words of looks do. */
-const portraitWeights = { unnamed: 2, maxLooks: 4 } as const;
-const looks =
-  /(?<!\p{L})(?:faced?|countenance|features|figure|eyes?|hair|haired|beard|whiskers?|moustaches?|nose|mouth|chin|cheeks?|complexion|forehead|voice|manners?|appearance|dress(?:ed)?|clothes|coat|gown|hat|cap|bonnet|breeches|stockings|boots|spectacles|years (?:old|of age)|age|middle-aged|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty)|hundred|stature|height|tall|short|stout|fat|thin|lean|slender|stooping|bald|grey|old|young|elderly|handsome|plain|pretty|beautiful|ugly|respectab\p{Ll}+)(?!\p{L})/giu;
-
-/** "Mrs. Vane, the widow", "But Ada had": whom a sentence is about by name; not "There was". */
-const subject =
-  /^\P{L}*(?:(?:But|And|Now) )?(?!(?:He|Here|I|It|Never|One|She|Such|That|There|These|They|This|We|What|Who|You),? )((?:\p{Lu}\p{L}*\.? ){0,2}\p{Lu}[\p{L}’'-]+),? (?:an?|had|is|the|was|were|who)(?!\p{L})/u;
-
-/** Asks how somebody looks. */
-const asksForLooks =
-  /\b(?:looks? like|looked like|appearance|physical(?:ly)?|what (?:do|does|did) .{2,40} look(?: like)?|(?:hair|eyes?|face|height|build) (?:colou?r|like)|colou?r (?:of|is|are) .{0,40}(?:hair|eyes?)|describe .{2,60} for (?:an?|my|the|our) (?:illustrator|artist|painter|portrait|cover|character (?:art|sheet)))/iu;
-/** Passages on somebody's looks: how many are required, how much their best sentences have to say, and of how many of them. */
-const ofLooks = { required: 3, minWords: 5, sentences: 3, near: 2, ofNamed: 3 } as const;
-
-/** The passages that say most of somebody's looks, in sentences that are about nobody else by name; also next to where they come into the story. */
-function passagesOfLooks(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): RequiredPassages {
-  const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
-  const entering = passages.slice(0, ofLooks.near).flatMap((passage) => {
-    const before = passageBefore(db, passage);
-    const after = storyPassagesFrom(db, passage.chunkId, ofLooks.near + 1).filter(({ sequence }) => sequence === passage.sequence);
-    return [...(before ? [before] : []), ...after];
-  });
-  const ranked = uniqBy([...passages, ...entering] satisfies readonly StoryPassage[], ({ chunkId }) => chunkId).flatMap(
-    ({ chunkId, text }) => {
-      const sentences = cachedSentences(text).map(({ start, end }) => {
-        const sentence = text.slice(start, end);
-        const about = subject.exec(sentence)?.[1];
-        const words = new Set(sentence.match(looks)?.map((word) => word.toLowerCase()));
-        // "Mrs. Vane was a tall woman" is surely about her, "she was pale" may be about another.
-        const isAbout = about !== undefined && sharesName(about, figure.name);
-        return { start, words: isAbout ? ofLooks.ofNamed * words.size : about === undefined ? words.size : 0 };
-      });
-      const best = sentences.toSorted((a, b) => b.words - a.words).slice(0, ofLooks.sentences);
-      const worth = best.reduce((sum, { words }) => sum + words, 0);
-      return worth < ofLooks.minWords ? [] : [{ chunkId, worth, at: best[0]!.start }];
-    },
-  );
-  const best = ranked.toSorted((a, b) => b.worth - a.worth || a.chunkId - b.chunkId).slice(0, ofLooks.required);
-  return new Map(best.map(({ chunkId, at }) => [chunkId, { reason: `Says how ${figure.name} looks`, at, priority: priority.answers }]));
-}
-
-/** Whether two names have a word in common: not the title of "Mrs. Vane" and "Mrs. Holt". */
-function sharesName(name: string, other: string): boolean {
-  const words = new Set(nameKey(other).split(' '));
-  return nameKey(name)
-    .split(' ')
-    .some((word) => words.has(word) && !isTitle(word));
-}
-
-/** The sentence of a passage that describes a person best, by an unnamed person in it and by different words of looks; none about others by name. */
-function portraitOf(
-  { chunkId, text }: StoryPassage,
-  name: string,
-): { readonly chunkId: ChunkRowId; readonly at: number; readonly score: number } {
-  const sentences = cachedSentences(text).map(({ start, end }) => {
-    const sentence = text.slice(start, end);
-    const about = subject.exec(sentence)?.[1];
-    if (about !== undefined && !sharesName(about, name)) return { chunkId, at: start, score: 0 };
-    const words = new Set(sentence.match(looks)?.map((word) => word.toLowerCase()));
-    const unnamed = sentence.search(described) < 0 ? 0 : portraitWeights.unnamed;
-    return { chunkId, at: start, score: unnamed + Math.min(portraitWeights.maxLooks, words.size) };
-  });
-  return maxBy(sentences, ({ score }) => score) ?? { chunkId, at: 0, score: 0 };
-}
-
-/**
- * With the passage near the first that names somebody that describes a person best, unless one of those after it says who they are: a story often tells
- * the name after the looks.
- */
-function withPortrait(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, required: RequiredPassages): Map<ChunkRowId, RequiredPassage> {
-  const found = new Map(required);
-  const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
-  // "Ferris, run for help!" chapters before Ferris Dunn is another Ferris, or says nothing of him.
-  const firstSure = passages.findIndex(({ isSure }) => isSure);
-  const first = passages.find(
-    ({ sequence }, index) => index >= firstSure || passages[firstSure]!.sequence - sequence <= ofPortrait.chaptersBefore,
-  );
-  if (!first) return found;
-  const following = storyPassagesFrom(db, first.chunkId, ofPortrait.within + 1).filter(({ sequence }) => sequence === first.sequence);
-  const isNear = new Set(following.map(({ chunkId }) => chunkId));
-  const isSaid = passages.some(
-    ({ chunkId, text, spans }) =>
-      isNear.has(chunkId) && spans.some(([start, end]) => definingStrengthAt(text, start, end) >= definingStrength.described),
-  );
-  if (isSaid) return found;
-  const before: StoryPassage[] = [];
-  for (let at = passageBefore(db, first); at && before.length < ofPortrait.within; at = passageBefore(db, at)) before.unshift(at);
-  const portraits = [...before, ...following].map((passage) => portraitOf(passage, figure.name));
-  const best = maxBy(portraits, ({ score }) => score)!;
-  // What names nobody may describe another: first the passages that name those who are asked about.
-  const isNamed = passages.some(({ chunkId }) => chunkId === best.chunkId);
-  if (best.score >= ofPortrait.minScore && !found.has(best.chunkId))
-    found.set(best.chunkId, {
-      reason: `Next to where ${figure.name} is first named`,
-      at: best.at,
-      priority: isNamed ? priority.answers : priority.near,
-    });
-  return found;
-}
 
 /**
  * The passages about what becomes of somebody: if the scene of their death is found, that, with the rest as support (funerals, those who look back); else
@@ -399,7 +320,12 @@ function passagesOfDeath(
   if (!scene) return new Map();
   const answer: RequiredPassage = { at: null, reason: `Tells how ${figure.name} dies`, priority: priority.answers };
   const around = { ...answer, reason: `Next to the passage that tells how ${figure.name} dies`, priority: priority.near };
-  return new Map([[scene.dies.chunkId, answer], ...scene.around.map(({ chunkId }) => [chunkId, around] as const)]);
+  const closing = { ...answer, reason: `Ends the chapter in which ${figure.name} last acts` };
+  return new Map([
+    ...(scene.closing ? [[scene.closing.chunkId, closing] as const] : []),
+    [scene.dies.chunkId, answer],
+    ...scene.around.map(({ chunkId }) => [chunkId, around] as const),
+  ]);
 }
 
 /** Maximum people of a scene that are compared pairwise. */
@@ -538,6 +464,10 @@ function passagesOf(sub: ReadSubQuestion, figure: Figure, asked: keyof typeof re
     priority: priority.answers,
     introduces: true,
   });
+  const life = passagesOfLife(figure, known, required.life);
+  const ofLife = { reason: `Tells the life of ${figure.name}`, at: firstIndex };
+  add(life.slice(0, 1), { ...ofLife, priority: priority.answers });
+  add(life.slice(1), { ...ofLife, priority: priority.near });
   add(fate, {
     reason: `Tells what becomes of ${figure.name}`,
     at: indexOfMax(fateAt),

@@ -1,9 +1,10 @@
-import { uniqBy } from 'es-toolkit/array';
+import { maxBy, uniqBy } from 'es-toolkit/array';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { mainLanguage } from '../../db/documents/documents.ts';
 import { storyPassagesFrom, type NamingPassage, type StoryPassage } from '../../db/entities/mentions.ts';
 import { definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/common/definingWords.ts';
+import { cachedSentences } from '../../parse/text/sentences.ts';
 import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
 import { highestRanked, priority, shareOf, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
 import { firstPersonSpans, isNarrator } from '../snapshot/narrators.ts';
@@ -139,6 +140,58 @@ function declarations(db: ReadableDB, together: readonly NamingPassage[]): Story
   return [...found.values()].slice(0, maxDeclared);
 }
 
+/** What two are to each other by blood or marriage, in one sentence with both. */
+const bondStated = new RegExp(
+  String.raw`(?<!\p{L})(?:(?<wed>marr(?:y|ied|iage)|wedd(?:ed|ings?)|brides?|bridegrooms?|betroth\p{Ll}+|engaged(?= to| couple)|engagement|fianc[ée]e?|honeymoon|husbands?|wife|wives|widow(?:er)?)|(?:step|half-|god)?(?:${relative})(?:s|-in-law)?)(?!\p{L})`,
+  'giu',
+);
+/** Between the two names and the word at most so many characters, so that the clause is about both. */
+const maxOfClause = 200;
+/** A word for kinship is beside one of the names: "his sister Ada", "Ada Vale’s sister". */
+const besideName = 24;
+/** What such a word is worth in speech, which may be about others. */
+const spokenBond = 0.5;
+
+/**
+ * Where one sentence with both of two says what they are by marriage, at the last such place, and by blood, at the first: narration before speech, and the
+ * fewest other characters between names and word.
+ */
+function passagesStatingBond(
+  together: readonly NamingPassage[],
+  spansOfOther: PassagesOfBoth['spansOfOther'],
+): { readonly chunkId: ChunkRowId; readonly at: number }[] {
+  const bestOf = (isWedding: boolean, passages: readonly NamingPassage[]): { readonly chunkId: ChunkRowId; readonly at: number }[] => {
+    const stated = passages.map((passage) => ({ chunkId: passage.chunkId, ...bondIn(passage, spansOfOther(passage), isWedding) }));
+    const best = maxBy(stated, ({ closeness }) => closeness);
+    return best === undefined || best.closeness === 0 ? [] : [best];
+  };
+  return uniqBy([...bestOf(true, together.toReversed()), ...bestOf(false, together)], ({ chunkId }) => chunkId);
+}
+
+/** How closely a sentence of a passage says that two are related by marriage, or by blood: from 0; and where it begins. */
+function bondIn(
+  { text, spans }: NamingPassage,
+  others: NamingPassage['spans'],
+  isWedding: boolean,
+): { readonly closeness: number; readonly at: number } {
+  let best = { closeness: 0, at: 0 };
+  for (const { start, end } of cachedSentences(text)) {
+    const within = ([at]: readonly [number, number]): boolean => at >= start && at < end;
+    const [ofOne, ofOther] = [spans.filter(within), others.filter(within)];
+    if (ofOne.length === 0 || ofOther.length === 0) continue;
+    for (const { index, groups } of text.slice(start, end).matchAll(bondStated)) {
+      if ((groups!.wed !== undefined) !== isWedding) continue;
+      const away = (each: NamingPassage['spans']): number => Math.min(...each.map(([at]) => Math.abs(at - start - index)));
+      const [near, length] = [away(ofOne), away(ofOther)].toSorted((a, b) => a - b) as [number, number];
+      // "Oren, Mara's brother", not "Oren told Mara that her brother was ill".
+      if (!isWedding && near > besideName) continue;
+      const closeness = (2 - length / maxOfClause) * (isSpokenAt(text, start + index) ? spokenBond : 1);
+      if (length <= maxOfClause && closeness > best.closeness) best = { closeness, at: start };
+    }
+  }
+  return best;
+}
+
 /** Where two people are together: the first time, the last, and the best passage of each part of the story. */
 export function passagesTogether(db: ReadableDB, sub: ReadSubQuestion, a: Figure, b: Figure): RequiredPassages {
   const { together, named, spansOfOther, nearPairs } = passagesOfBoth(sub, a, b);
@@ -157,8 +210,13 @@ export function passagesTogether(db: ReadableDB, sub: ReadSubQuestion, a: Figure
   for (const passage of [...highestRanked(together, isOfProse ? maxTogether.withParts : maxTogether.all, worth), ...parts])
     found.set(passage.chunkId, { reason: `${a.name} and ${b.name} are together here`, at: null, priority: priority.answers });
   if (isOfProse) {
+    const stating = passagesStatingBond(together, spansOfOther);
+    if (stating.length > 0) for (const [chunkId, passage] of found) found.set(chunkId, { ...passage, priority: priority.near });
+    for (const { chunkId, at } of stating)
+      found.set(chunkId, { reason: `Says what ${a.name} and ${b.name} are to each other`, at, priority: priority.answers });
     const declaring = declarations(db, together);
-    if (declaring.length > 0) for (const [chunkId, passage] of found) found.set(chunkId, { ...passage, priority: priority.near });
+    if (declaring.length > 0 && stating.length === 0)
+      for (const [chunkId, passage] of found) found.set(chunkId, { ...passage, priority: priority.near });
     for (const { chunkId } of declaring)
       found.set(chunkId, { reason: 'One tells another here what they are to each other', at: null, priority: priority.answers });
     // Where the second of them enters the story, it says who they are to those whom it has.

@@ -17,7 +17,7 @@ const maxPause = 1;
 /** With this share of its text about somebody, a passage counts as entirely about them. */
 const fullShare = 0.5;
 
-const pronouns: Readonly<Record<Pronoun, RegExp>> = {
+export const pronouns: Readonly<Record<Pronoun, RegExp>> = {
   he: /(?<!\p{L})(?:he|him|his|himself)(?!\p{L})/iu,
   she: /(?<!\p{L})(?:she|hers?|herself)(?!\p{L})/iu,
 };
@@ -59,6 +59,13 @@ function weightsAbout(text: string, sentences: readonly TextRange[], spans: Span
     pause++;
     return 0;
   });
+}
+
+/** The sentences of a passage that name somebody, or continue about them with a pronoun. */
+export function sentencesAbout(text: string, spans: Spans, pronoun: Pronoun | null): readonly TextRange[] {
+  const sentences = cachedSentences(text);
+  const about = weightsAbout(text, sentences, spans, pronoun);
+  return sentences.filter((_, index) => about[index]! > 0);
 }
 
 /** The share of a passage that is about somebody whom it names, 0 to 1: sentences that name them, or continue about them with a pronoun. */

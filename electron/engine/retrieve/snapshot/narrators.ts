@@ -25,18 +25,20 @@ export function firstPersonSpans(text: string): (readonly [number, number])[] {
   );
 }
 
+/** Whether somebody who speaks addresses another by the name at these offsets. */
+export function isAddressAt(text: string, start: number, end: number): boolean {
+  return (
+    beforeAddress.test(text.slice(Math.max(0, start - 12), start)) && afterAddress.test(text.slice(end, end + 2)) && isSpokenAt(text, start)
+  );
+}
+
 /** Whether a person is the first-person narrator, judged by the passages that name them. */
 export function isNarrator(naming: readonly NamingPassage[]): boolean {
   const passages = evenly(naming, maxRead);
   const inFirstPerson = passages.filter(({ text }) => firstPersonSpans(text).length > 0);
   if (inFirstPerson.length === 0 || inFirstPerson.length < minFirstPerson * passages.length) return false;
   const spans = passages.flatMap(({ text, spans: all }) => all.map(([start, end]) => ({ text, start, end })));
-  const addressed = spans.filter(
-    ({ text, start, end }) =>
-      beforeAddress.test(text.slice(Math.max(0, start - 12), start)) &&
-      afterAddress.test(text.slice(end, end + 2)) &&
-      isSpokenAt(text, start),
-  );
+  const addressed = spans.filter(({ text, start, end }) => isAddressAt(text, start, end));
   if (addressed.length >= spokenTo.min && addressed.length >= spokenTo.share * spans.length) return true;
   return isIntroducedByNarrator(naming);
 }
