@@ -179,7 +179,7 @@ function scoreOf(name: ProseName, lexicon: Lexicon): number {
   if (core.length > 1 && roman.test(core.at(-1)!)) score += 3;
   if (core.length > 1) score += placeNounsOf(core, lexicon) && !isGiven ? -5 : 0.8;
   // "da Antonio", "zu Ulrike": a given name needs more than a preposition to be a place.
-  else if (isGiven && name.articled * 2 <= name.count) score += 2;
+  else if (isGiven && name.articled * 2 <= name.count) score += 3;
   const family = lexicon.namesWithoutArticle && isFamily(name) ? name.plural * 3 : 0;
   const human = name.speech * 4 + (name.acts + name.past) * 1.4 + name.titled * 4 + name.kinship * 2 + name.called + family;
   score += Math.max(-6, Math.min(6, (human - name.place * 1.5) / Math.sqrt(Math.max(1, name.count))));

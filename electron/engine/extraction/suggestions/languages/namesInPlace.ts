@@ -8,7 +8,7 @@ import { inBothAlphabets, inLatin } from '../../../parse/text/serbianLatin.ts';
 import { plainWord } from '../../words.ts';
 
 /** Prepositions as often before people. */
-const weakPlace = new Set('a на за под над zu bei uber por para o z ze bij до au aux al'.split(' '));
+const weakPlace = new Set('a ad на за под над zu bei uber por para o z ze bij до au aux al'.split(' '));
 /** The same for one language, since the word differs elsewhere. */
 const weakPlaceIn: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   pl: new Set(['do', 'na', 'pod']),
@@ -101,9 +101,9 @@ const prepositionsOfMotion: Readonly<Partial<Record<Language, ReadonlySet<string
 /** Words whose "of" or "from" precedes a place: "the road of", "a native of". */
 const origins: Readonly<Partial<Record<Language, RegExp>>> = {
   fr: /^(?:routes?|chemins?|habitants?|habitantes?|bourgeois|originaires?|natifs?|natives?|dela|maires?|eveques?|archeveques?|gouverneurs?|baillis?|prieurs?|foires?|environs|alentours|sieges?|batailles?|faubourgs?|murs|remparts|tours|clochers?|revenu(?:e?s?)|revenait|revint|parti(?:e?s?)|arriv(?:e|ees?|es|ait|a))$/,
-  es: /^(?:camino|carretera|habitantes?|vecin[oa]s?|natural(?:es)?|oriund[oa]s?|obispos?|arzobispos?|gobernador|abad|arcipreste|parroco|alcaldes?|regidor|feria|romeria|pazos?|sitio|batalla|cerco|murallas?|alrededores|afueras|torres)$/,
+  es: /^(?:alla|camino|carretera|habitantes?|vecin[oa]s?|natural(?:es)?|oriund[oa]s?|obispos?|arzobispos?|gobernador|abad|arcipreste|parroco|alcaldes?|regidor|feria|romeria|pazos?|sitio|batalla|cerco|murallas?|alrededores|afueras|torres)$/,
   it: /^(?:strada|abitanti|cittadini|nativ[oaie]|originari[oaie]?|vescovo|arcivescovo|governatore|curato|abate|podesta|fiera|assedio|battaglia|mura|dintorni|torri)$/,
-  pt: /^(?:estrada|caminho|habitantes?|natural|naturais|oriund[oa]s?|bispo|arcebispo|governador|abade|paroco|prior|feira|romaria|cerco|batalha|muralhas?|arredores|torres)$/,
+  pt: /^(?:alem|estrada|caminho|habitantes?|natural|naturais|oriund[oa]s?|bispo|arcebispo|governador|abade|paroco|prior|feira|romaria|cerco|batalha|muralhas?|arredores|torres)$/,
 };
 
 /** Whether the word says what comes from a place, before "of" and its name: "habitants de Rouen". */

@@ -34,6 +34,14 @@ describe('searchProse', () => {
     expect(suggestedNames('de', `Da kam der Tobias. Den Tobias kannte jeder. ${nouns}`)).toEqual({ Tobias: 'character' });
   });
 
+  it('takes what stands after a Romance contraction of "in" or "on", or after "beyond", for a place', () => {
+    const italian = 'Partirono ad Ombrice di notte. La carrozza tornò ad Ombrice vuota. Si sparava sul Tarvo. La neve cadeva sul Tarvo.';
+    expect(suggestedNames('it', italian)).toEqual({ Ombrice: 'location', Tarvo: 'location' });
+    const spanish = 'El bosque está más allá de Solorio. Nadie pasó más allá de Solorio aquella noche.';
+    expect(suggestedNames('es', spanish)).toEqual({ Solorio: 'location' });
+    expect(suggestedNames('it', 'Odile disse di sì. Lo raccontò ad Odile. Odile rispose.')).toEqual({ Odile: 'character' });
+  });
+
   it('takes "Amalbergens" for Amalberge', () => {
     const text = 'Amalberge sagte nichts. Amalberge fragte den Boten. Amalberge nickte. Er stand vor Amalbergens Tür.';
     expect(suggestedNames('de', text)).toEqual({ Amalberge: 'character' });

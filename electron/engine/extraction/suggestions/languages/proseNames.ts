@@ -286,7 +286,7 @@ class ProseSearch {
     if (after?.parted && !after.opening && !after.capital && this.#isApposition(after, words[to + 1])) name.apposed++;
     if (before && !first.opening && !first.parted) {
       const isArticle = determiners.has(before.plain) || articles.has(before.plain);
-      const governing = isArticle || before.elided ? words[from - 2] : before;
+      const governing = isArticle || (before.elided && !place.has(before.plain)) ? words[from - 2] : before;
       const isOfMotion =
         governing !== undefined &&
         !place.has(governing.plain) &&
@@ -305,7 +305,7 @@ class ProseSearch {
       if (speech.has(before.plain) || (isArticle && governing && speech.has(governing.plain))) name.speech++;
       /** Whether the name follows such a word and a particle: "roi de Brenne", "roi de la Brenne". */
       const isAfter = (isHead: (head: string, particle: ProseWord) => boolean): boolean =>
-        (particles.has(before.plain) && isHead(words[from - 2]?.plain ?? '', before)) ||
+        ((particles.has(before.plain) || contractions.has(before.plain)) && isHead(words[from - 2]?.plain ?? '', before)) ||
         (isArticle && governing !== undefined && particles.has(governing.plain) && isHead(words[from - 3]?.plain ?? '', governing));
       // "D'Elvas": one letter is no title unless it is a capital.
       if (!before.capital && before.plain.length > 1 && isTitleIn(before.plain, this.#lexicon)) name.titled++;
