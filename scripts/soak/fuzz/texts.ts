@@ -69,11 +69,12 @@ const names = fc.array(fc.oneof(oddText, mixOf(['Mara', ' ', 'Venn', "'s", '’'
 function linkAndFind(aliases: readonly string[], texts: readonly string[]): void {
   const documents = aliases.map((name, id) => ({ id, path: `Notes/${name}.md`, name, aliases: [name, ...aliases.slice(0, 3)] }));
   const resolve = inTime(() => buildLinkResolver(documents));
-  const finder = inTime(() =>
-    new MentionFinder(
-      aliases.map((text, at) => ({ entityId: at % 3, alias: { text, origin: 'stated' } })),
-      { keys: new Map([[0, 'Notes/a']]) },
-    ),
+  const finder = inTime(
+    () =>
+      new MentionFinder(
+        aliases.map((text, at) => ({ entityId: at % 3, alias: { text, origin: 'stated' } })),
+        { keys: new Map([[0, 'Notes/a']]) },
+      ),
   );
   const chunks = texts.map((text, id) => ({ id, documentId: 1, text, links: [] }));
   const found = inTime(() => finder.find(chunks, { own: 0, stated: [1], resolve: (target) => resolve(target, 'Notes/a.md') }));
