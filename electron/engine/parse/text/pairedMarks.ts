@@ -1,28 +1,68 @@
+/*
+ * Languages quote in different directions: “English”, „deutsch“, „polski”, «français», »deutsch«, ”svenska”. So the place of a mark says whether it opens
+ * or closes: what opens stands before a word and behind none.
+ */
+
+/** The mark that closes what a mark opens, of those that are not paired by direction alone. */
+const closingOf: Readonly<Record<string, string>> = { '“': '”', '„': '“', '”': '”', '«': '»', '»': '«' };
+const marks = /[“”„«»]/gu;
+
 /** Repairs unbalanced quotation marks of a quote: one alone at an end is removed, one further in gets its counterpart at the end. */
 export function withPairedMarks(quote: string): string {
-  return withPaired(withPaired(withPairedStraight(quote), '“', '”'), '«', '»');
+  return withPairedCurly(withPairedStraight(quote));
 }
 
-function withPaired(quote: string, opening: string, closing: string): string {
-  let open = 0;
-  let unopened = 0;
-  for (const sign of quote) {
-    if (sign === opening) open++;
-    else if (sign === closing && open > 0) open--;
-    else if (sign === closing) unopened++;
+function withPairedCurly(quote: string): string {
+  const open: { readonly mark: string; readonly at: number }[] = [];
+  const unopened: { readonly mark: string; readonly at: number }[] = [];
+  for (const { 0: mark, index: at } of quote.matchAll(marks)) {
+    if (opensAt(quote, at, mark, open.at(-1)?.mark)) open.push({ mark, at });
+    else if (open.length > 0) open.pop();
+    else unopened.push({ mark, at });
   }
   let result = quote;
-  if (unopened > 0) result = result.endsWith(closing) && unopened === 1 ? result.slice(0, -1) : opening + result;
-  if (open > 0) result = result.startsWith(opening) && !result.includes(closing) ? result.slice(1) : result + closing;
+  const [closing] = unopened;
+  if (closing) {
+    const isAlone = unopened.length === 1 && closing.at === quote.length - 1;
+    result = isAlone ? result.slice(0, -1) : openingOf(closing.mark, quote) + result;
+  }
+  const last = open.at(-1);
+  if (last) {
+    const isAlone = open.length === 1 && last.at === 0 && quote.match(marks)!.length === 1;
+    result = isAlone ? result.slice(1) : result + closingIn(last.mark, quote);
+  }
   return result;
+}
+
+/** Whether a mark opens a quotation, when `within` is the mark of the innermost open one. */
+function opensAt(quote: string, at: number, mark: string, within: string | undefined): boolean {
+  if (mark === '„') return true;
+  if (mark === '“' && within === '„') return false;
+  const [before, after] = [quote.charAt(at - 1), quote.charAt(at + 1)];
+  const isBehindWord = before !== '' && !/[\s([{—–-]/u.test(before);
+  const isBeforeWord = /[\p{L}\p{N}¿¡…'‘‚›‹„]/u.test(after);
+  return mark === '“' || mark === '«' ? !isBehindWord || isBeforeWord : !isBehindWord && isBeforeWord;
+}
+
+/** The mark that opens what a mark closes. */
+function openingOf(mark: string, quote: string): string {
+  if (mark === '«' || mark === '»') return closingOf[mark]!;
+  // „Nie” in Polish, “no” in English, ”nej” in Swedish.
+  if (mark === '“' || quote.includes('„')) return '„';
+  return /(?:^|\s)”(?=\p{L})/u.test(quote) ? '”' : '“';
+}
+
+/** The mark that closes what a mark opens: in Polish „nie”, in German „nein“. */
+function closingIn(mark: string, quote: string): string {
+  return mark === '„' && quote.includes('”') ? '”' : closingOf[mark]!;
 }
 
 /** A straight mark after punctuation closes; any other opens. */
 function withPairedStraight(quote: string): string {
-  const marks = [...quote.matchAll(/"/gu)];
-  if (marks.length % 2 === 0) return quote;
-  if (marks.length === 1 && quote.startsWith('"')) return quote.slice(1);
-  if (marks.length === 1 && quote.endsWith('"')) return quote.slice(0, -1);
-  const first = marks[0]!.index;
+  const straight = [...quote.matchAll(/"/gu)];
+  if (straight.length % 2 === 0) return quote;
+  if (straight.length === 1 && quote.startsWith('"')) return quote.slice(1);
+  if (straight.length === 1 && quote.endsWith('"')) return quote.slice(0, -1);
+  const first = straight[0]!.index;
   return /[\p{L},.!?—-]/u.test(quote.charAt(first - 1)) && first > 0 ? `"${quote}` : `${quote}"`;
 }
