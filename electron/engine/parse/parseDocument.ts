@@ -2,6 +2,7 @@ import type { DocumentKind, DocumentRole } from '#shared/model/source.ts';
 import { isProgramNote } from '#lib/workingFiles.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { lineBreaksOf, textOfBlock, type BodyPiece, plainTextPieces } from './markup/blocks.ts';
+import { withoutIllustrations } from './markup/illustrations.ts';
 import { withoutLinks } from './markup/linedText.ts';
 import { readCanvas, type ParsedText } from './canvas.ts';
 import { chunksOf } from './chunks.ts';
@@ -62,7 +63,8 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
   const { excluded = noExclusions, kind = null, isPlaced = false, isOnlyText = false } = options;
   if (/\.canvas$/i.test(path)) return [parseCanvas(path, text, countTokens, excluded)];
   const truncated: ParseProblem[] = [];
-  const { lines, isMarkdown, areNotes } = layoutOf(path, withoutEndlessLines(linesIn(text), truncated), kind === 'manuscript' || isPlaced);
+  const source = withoutIllustrations(withoutEndlessLines(linesIn(text), truncated));
+  const { lines, isMarkdown, areNotes } = layoutOf(path, source, kind === 'manuscript' || isPlaced);
   const head = isMarkdown ? readFrontmatter(lines) : noFrontmatter;
   const reader = {
     path,
