@@ -69,7 +69,8 @@ export function AiToolSettings(): ReactNode {
             {thrownMessage(error)}
           </p>
         ) : (
-          <pre className="settings-code framed" tabIndex={0} aria-label={settingsStrings.configuration}>
+          // Without a role no name is allowed; empty until the setup is known.
+          <pre className="settings-code framed" role="group" tabIndex={0} aria-label={settingsStrings.configuration} aria-busy={!setup}>
             {text}
           </pre>
         )}
