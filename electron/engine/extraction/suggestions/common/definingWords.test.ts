@@ -28,6 +28,9 @@ describe('definingStrengthAt', () => {
   it.each([
     'He sent |Mrs. Vane|, the housekeeper, away to her friends.',
     '|Tom Reed| was a schoolboy of fourteen.',
+    '|Mr. Dunn| was, some years ago, a clerk in the town of Orrin.',
+    '|Mr. Dunn| was an elderly clergyman living in Orrin.',
+    '|Mr. Dunn| was a lawyer known for his patience.',
     'It was |Mr. Lloyd|, an apothecary, who came.',
     '|Sallow Weir| was a large market town on the river.',
     'He rode |Bracken| (the black horse) that day.',

@@ -17,7 +17,7 @@ const reachOfClause = 180;
 const determiner = String.raw`(an?|the|his|her|my|our|their|your|its|one of (?:the|his|her|my|our|their)|(?:(?:Mr|Mrs|Miss|Dr|Sir|Lady|Lord|Captain)\.? )?\p{Lu}[\p{L}-]+[’']s)`;
 /** End of a noun phrase: punctuation, a preposition, another clause. Not a continued list. */
 const phraseEnd =
-  /^(?:[.;:!)—–]|,(?! and\b)|--| (?:of|who|whom|whose|which|that|where|when|in|at|from|to|and|by|on|for|with|near|before|after|once|he|she|they|we|I|it)\b)/u;
+  /^(?:[.;:!)—–]|,(?! and\b)|--| (?:of|who|whom|whose|which|that|where|when|in|at|from|to|and|by|on|for|with|near|before|after|once|he|she|they|we|I|it|\p{Ll}{3,}ing|born|bred|called|known|named|raised)\b)/u;
 /** After a predicate another may follow: "was an elegant woman, and a great favorite"; after an apposition that is another person. */
 const anotherPredicate = /^, and (?:an?|the)\b/u;
 /** Separators within a noun phrase: "a thin, faded and silent lady". */
@@ -36,7 +36,7 @@ const bareApposition =
 const bareCalling = /^, (\p{Ll}[\p{L}-]+),/u;
 /** "Mrs. Vane is a widow,". After a comma the verb has another subject: "who I assure you, Tom, is the dearest girl". */
 const copula = new RegExp(
-  String.raw`^(?:, (?:who|which) (?:[^.;:!?"“”]|(?:Mrs?|Dr|St)\.){3,100},)? (?:is|was|became|had become|had been|has been) (?:(?:only|but|still|now|once|then|indeed|really|simply|quite|rather|also|himself|herself) )?${determiner} (?=\p{L})`,
+  String.raw`^(?:, (?:who|which) (?:[^.;:!?"“”]|(?:Mrs?|Dr|St)\.){3,100},)? (?:is|was|became|had become|had been|has been)(?:, [\p{Ll}’'-]+(?: [\p{Ll}’'-]+){1,6},)? (?:(?:only|but|still|now|once|then|indeed|really|simply|quite|rather|also|himself|herself) )?${determiner} (?=\p{L})`,
   'u',
 );
 const beginsClause = /^, (?:who|which) /;
