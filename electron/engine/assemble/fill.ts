@@ -80,13 +80,13 @@ function contentOf(
 }
 
 /**
- * Selects the items of a pack and writes its text; see {@link fillAt}. Selection works on estimates: when a set split is missed, the pack is filled
+ * Selects the items of a pack and writes its text; see {@link PackFill}. Selection works on estimates: when a set split is missed, the pack is filled
  * again with a corrected share, and the nearest result wins.
  */
 export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack {
   const listed: ListedInput = { ...given, listed: listCandidates(given) };
   const share = entityShare(given);
-  let fitted = fillAt(listed, share, countTokens);
+  let fitted = new PackFill(listed, share, countTokens).fill();
   const { isSplitSet, budget } = given.input;
   // When room is left, both sides have given all they have.
   if (!isSplitSet || share === 0 || share === 1 || fitted.tokens < fullFrom * budget) return fitted;
@@ -103,7 +103,7 @@ export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack
     const isSpent = fitted.spent === (error > 0 ? 'entities' : 'general');
     const tried = Math.min(high, Math.max(low, isSpent ? aim + Math.sign(error) : aim + factor * error));
     if (tried === aim) break;
-    const corrected = fillAt(listed, tried, countTokens);
+    const corrected = new PackFill(listed, tried, countTokens).fill();
     const newError = share - shareInText(corrected, countTokens);
     if (newError === error) break;
     factor = Math.min(maxFactor, Math.max(1 / maxFactor, (tried - aim) / (error - newError)));
@@ -129,11 +129,6 @@ export function tokensOf(item: Item, { text, ranges }: Rendered, countTokens: Co
   const range = ranges.get(item);
   // With line ends, because counts of whole lines are cached.
   return range ? countTokens(text.slice(range[0], lineEnd(text, range[1]))) : 0;
-}
-
-/** Selects the items for a given share of entities, 0 to 1, and writes the text; see {@link PackFill}. */
-function fillAt(given: ListedInput, share: number, countTokens: CountTokens): FittedPack {
-  return new PackFill(given, share, countTokens).fill();
 }
 
 /**

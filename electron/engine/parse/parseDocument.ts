@@ -248,12 +248,11 @@ function readThings(
   labels: readonly [name: string, title: string],
   isStory: boolean,
 ): { readonly pieces: readonly BodyPiece[]; readonly prose: number } {
-  const isAboutMany = labels.some((label) => isGlossary(label) || isOfAKind(label) || isListOfKind(label));
   const pieces = isStory
     ? read.pieces
     : withThings(withoutNavigation(read.pieces), lines, firstLine, {
         labels,
-        isAboutOne: isAboutOne(path, properties) && !isAboutMany,
+        isAboutOne: isAboutOne(path, properties) && !labels.some((label) => isGlossary(label) || isOfAKind(label) || isListOfKind(label)),
         isNarrative: score >= sureProse || properties.statedKind === 'manuscript',
       });
   // Many things described one by one are no story, if little tells one: a bestiary in whole sentences. A title that says what they are says so, too.

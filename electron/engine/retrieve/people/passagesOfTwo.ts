@@ -211,12 +211,11 @@ export function passagesTogether(db: ReadableDB, sub: ReadSubQuestion, a: Figure
     found.set(passage.chunkId, { reason: `${a.name} and ${b.name} are together here`, at: null, priority: priority.answers });
   if (isOfProse) {
     const stating = passagesStatingBond(together, spansOfOther);
-    if (stating.length > 0) for (const [chunkId, passage] of found) found.set(chunkId, { ...passage, priority: priority.near });
+    const declaring = declarations(db, together);
+    if (stating.length + declaring.length > 0)
+      for (const [chunkId, passage] of found) found.set(chunkId, { ...passage, priority: priority.near });
     for (const { chunkId, at } of stating)
       found.set(chunkId, { reason: `Says what ${a.name} and ${b.name} are to each other`, at, priority: priority.answers });
-    const declaring = declarations(db, together);
-    if (declaring.length > 0 && stating.length === 0)
-      for (const [chunkId, passage] of found) found.set(chunkId, { ...passage, priority: priority.near });
     for (const { chunkId } of declaring)
       found.set(chunkId, { reason: 'One tells another here what they are to each other', at: null, priority: priority.answers });
     // Where the second of them enters the story, it says who they are to those whom it has.
