@@ -50,130 +50,148 @@ const trialText = 'The ferry crosses the harbour at dusk.';
 
 /** Opens the choice stored in a data folder. */
 export function openEmbeddings(options: EmbeddingsOptions): Embeddings {
-  const { dataDir, writable, vectors, workerFile, environmentKey = null, times = {} } = options;
-  const listeners: (() => Promise<void>)[] = [];
-  let held: EndpointKey | null = null;
+  return new ChosenEmbeddings(options);
+}
+
+/** The embedder of the stored choice, which is exchanged when the choice changes. */
+class ChosenEmbeddings implements Embeddings {
+  readonly #options: EmbeddingsOptions;
+  readonly #listeners: (() => Promise<void>)[] = [];
+  #key: EndpointKey | null = null;
+  #stored: StoredEmbeddings;
+  /** Identifies the state of the file that was read. */
+  #text: string;
+  #problem: string | null;
+  #embedder: Embedder | null;
   /** The settings being applied, and the abort controller of their test. */
-  let setting: Promise<unknown> = Promise.resolve();
-  let trial = new AbortController();
-  let { stored, text, problem } = readStoredEmbeddings(dataDir);
-  let embedder: Embedder | null;
-  try {
-    embedder = make(stored);
-  } catch (thrown) {
-    // The model's folder is missing, or the file was edited by hand with a URL that is not allowed.
-    problem =
-      stored.settings.kind === 'folder'
-        ? `The model you chose for semantic search cannot be used, so the built-in model is used instead. ${toAppError(thrown).message}`
-        : 'The URL you set for semantic search is not allowed, so the built-in model is used instead. Enter it again.';
-    stored = defaultEmbeddings;
-    embedder = make(stored);
-  }
+  #setting: Promise<unknown> = Promise.resolve();
+  #trial = new AbortController();
 
-  function keyFor(endpoint: EmbeddingEndpoint): string | null {
-    return held?.place === originOf(endpoint) ? held.key : environmentKey;
-  }
-
-  function make({ settings, dimensions }: StoredEmbeddings): Embedder | null {
-    if (!vectors || settings.kind === 'none') return null;
-    if (settings.kind === 'bundled') return createLocalEmbedder(workerFile, undefined, times);
-    if (settings.kind === 'folder') return createFolderEmbedder(workerFile, readModelFolder(settings.path), dimensions, times);
-    return createRemoteEmbedder(settings, dimensions, { ...times, key: () => keyFor(settings) });
-  }
-
-  async function use(next: StoredEmbeddings): Promise<void> {
-    const former = embedder;
-    embedder = make(next);
-    stored = next;
-    problem = null;
-    await Promise.all(listeners.map((listener) => listener()));
-    await former?.close();
-  }
-
-  /** The dimensions of a model of the user's choice, by embedding a text. */
-  async function dimensionsOf(settings: EmbeddingSettings, key: string | null, signal: AbortSignal): Promise<number | null> {
-    if (settings.kind === 'endpoint') return (await embeddings.test(settings, key, signal)).dimensions;
-    if (settings.kind !== 'folder') return null;
-    const candidate = createFolderEmbedder(workerFile, readModelFolder(settings.path), null, times);
+  constructor(options: EmbeddingsOptions) {
+    this.#options = options;
+    ({ stored: this.#stored, text: this.#text, problem: this.#problem } = readStoredEmbeddings(options.dataDir));
     try {
-      const [embedding] = await candidate.embed([trialText], { signal });
-      return embedding!.vector.length;
-    } finally {
-      await candidate.close();
+      this.#embedder = this.#make(this.#stored);
+    } catch (thrown) {
+      // The model's folder is missing, or the file was edited by hand with a URL that is not allowed.
+      this.#problem =
+        this.#stored.settings.kind === 'folder'
+          ? `The model you chose for semantic search cannot be used, so the built-in model is used instead. ${toAppError(thrown).message}`
+          : 'The URL you set for semantic search is not allowed, so the built-in model is used instead. Enter it again.';
+      this.#stored = defaultEmbeddings;
+      this.#embedder = this.#make(this.#stored);
     }
   }
 
+  current(): Embedder | null {
+    this.#follow();
+    return this.#embedder;
+  }
+
+  state(): EmbeddingState {
+    this.#follow();
+    const { settings } = this.#stored;
+    const endpoint = settings.kind === 'endpoint' ? settings : null;
+    return {
+      settings,
+      model: this.#embedder?.model ?? null,
+      dimensions: this.#embedder?.dimensions ?? null,
+      sentTo: endpoint ? endpointAddress(endpoint).host : null,
+      hasKey: endpoint !== null && this.#keyFor(endpoint) !== null,
+      problem: this.#problem,
+    };
+  }
+
+  setKey(key: EndpointKey | null): void {
+    this.#key = key;
+  }
+
+  async test(endpoint: EmbeddingEndpoint, key: string | null, signal: AbortSignal): Promise<EmbeddingTrial> {
+    const times = { backOff: [500], ...this.#options.times };
+    const candidate = createRemoteEmbedder(endpoint, null, { ...times, key: () => key ?? this.#keyFor(endpoint) });
+    const began = performance.now();
+    const dimensions = await trialDimensions(candidate, signal);
+    return { dimensions, milliseconds: performance.now() - began };
+  }
+
+  async set(settings: EmbeddingSettings, key: string | null, signal: AbortSignal): Promise<EmbeddingState> {
+    if (!this.#options.writable) throw new AppError('busy', 'Lorelens is read-only here. Change the model for semantic search in the app.');
+    // The last settings win: ones that are still being tested are dropped.
+    this.#trial.abort();
+    const current = (this.#trial = new AbortController());
+    const done = this.#setting.then(() => this.#apply(settings, key, AbortSignal.any([signal, current.signal])));
+    this.#setting = done.catch(() => undefined);
+    await done;
+    return this.state();
+  }
+
+  onChange(listener: () => Promise<void>): void {
+    this.#listeners.push(listener);
+  }
+
+  async close(): Promise<void> {
+    await this.#embedder?.close();
+  }
+
+  #keyFor(endpoint: EmbeddingEndpoint): string | null {
+    return this.#key?.place === originOf(endpoint) ? this.#key.key : (this.#options.environmentKey ?? null);
+  }
+
+  #make({ settings, dimensions }: StoredEmbeddings): Embedder | null {
+    const { vectors, workerFile, times = {} } = this.#options;
+    if (!vectors || settings.kind === 'none') return null;
+    if (settings.kind === 'bundled') return createLocalEmbedder(workerFile, undefined, times);
+    if (settings.kind === 'folder') return createFolderEmbedder(workerFile, readModelFolder(settings.path), dimensions, times);
+    return createRemoteEmbedder(settings, dimensions, { ...times, key: () => this.#keyFor(settings) });
+  }
+
+  /** The dimensions of a model of the user's choice, by embedding a text. */
+  async #dimensionsOf(settings: EmbeddingSettings, key: string | null, signal: AbortSignal): Promise<number | null> {
+    if (settings.kind === 'endpoint') return (await this.test(settings, key, signal)).dimensions;
+    if (settings.kind !== 'folder') return null;
+    const { workerFile, times = {} } = this.#options;
+    return trialDimensions(createFolderEmbedder(workerFile, readModelFolder(settings.path), null, times), signal);
+  }
+
   /** Tests, stores and applies settings. */
-  async function apply(settings: EmbeddingSettings, key: string | null, signal: AbortSignal): Promise<void> {
+  async #apply(settings: EmbeddingSettings, key: string | null, signal: AbortSignal): Promise<void> {
     throwIfCancelled(signal);
-    const dimensions = await dimensionsOf(settings, key, signal);
-    const next = { settings, dimensions };
-    if (settings.kind === 'endpoint' && key !== null) held = { place: originOf(settings), key };
+    const next = { settings, dimensions: await this.#dimensionsOf(settings, key, signal) };
+    if (settings.kind === 'endpoint' && key !== null) this.#key = { place: originOf(settings), key };
     // The files of the folder may belong to another model by now.
-    if (JSON.stringify(next) === JSON.stringify(stored) && problem === null && settings.kind !== 'folder') return;
-    writeStoredEmbeddings(dataDir, next);
-    await use(next);
+    const isSame = JSON.stringify(next) === JSON.stringify(this.#stored) && this.#problem === null && settings.kind !== 'folder';
+    if (isSame) return;
+    writeStoredEmbeddings(this.#options.dataDir, next);
+    await this.#use(next);
+  }
+
+  async #use(next: StoredEmbeddings): Promise<void> {
+    const former = this.#embedder;
+    this.#embedder = this.#make(next);
+    this.#stored = next;
+    this.#problem = null;
+    await Promise.all(this.#listeners.map((listener) => listener()));
+    await former?.close();
   }
 
   /** A read-only client follows the settings of the app. */
-  function follow(): void {
-    if (writable) return;
-    const now = readStoredEmbeddings(dataDir);
-    if (now.text === text) return;
-    text = now.text;
-    void use(now.stored).catch(() => undefined);
+  #follow(): void {
+    if (this.#options.writable) return;
+    const { stored, text } = readStoredEmbeddings(this.#options.dataDir);
+    if (text === this.#text) return;
+    this.#text = text;
+    void this.#use(stored).catch(() => undefined);
   }
+}
 
-  const embeddings: Embeddings = {
-    current() {
-      follow();
-      return embedder;
-    },
-
-    state() {
-      follow();
-      const { settings } = stored;
-      const endpoint = settings.kind === 'endpoint' ? settings : null;
-      return {
-        settings,
-        model: embedder?.model ?? null,
-        dimensions: embedder?.dimensions ?? null,
-        sentTo: endpoint ? endpointAddress(endpoint).host : null,
-        hasKey: endpoint !== null && keyFor(endpoint) !== null,
-        problem,
-      };
-    },
-
-    setKey(key) {
-      held = key;
-    },
-
-    async test(endpoint, key, signal) {
-      const candidate = createRemoteEmbedder(endpoint, null, { backOff: [500], ...times, key: () => key ?? keyFor(endpoint) });
-      const began = performance.now();
-      try {
-        const [embedding] = await candidate.embed([trialText], { signal });
-        return { dimensions: embedding!.vector.length, milliseconds: performance.now() - began };
-      } finally {
-        await candidate.close();
-      }
-    },
-
-    async set(settings, key, signal) {
-      if (!writable) throw new AppError('busy', 'Lorelens is read-only here. Change the model for semantic search in the app.');
-      // The last settings win: ones that are still being tested are dropped.
-      trial.abort();
-      const current = (trial = new AbortController());
-      const done = setting.then(() => apply(settings, key, AbortSignal.any([signal, current.signal])));
-      setting = done.catch(() => undefined);
-      await done;
-      return embeddings.state();
-    },
-
-    onChange: (listener) => void listeners.push(listener),
-    close: async () => embedder?.close(),
-  };
-  return embeddings;
+/** The dimensions of an embedder's vectors, by embedding a text with it; then closes it. */
+async function trialDimensions(candidate: Embedder, signal: AbortSignal): Promise<number> {
+  try {
+    const [embedding] = await candidate.embed([trialText], { signal });
+    return embedding!.vector.length;
+  } finally {
+    await candidate.close();
+  }
 }
 
 const Stored = readonlyObject({ settings: EmbeddingSettings, dimensions: z.number().int().positive().nullable() });

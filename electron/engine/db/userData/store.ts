@@ -33,128 +33,143 @@ export interface UserDataStore {
 
 /** The store of the `lore.db` at a path. A lost or damaged file is restored from its newest backup unless not `writable`. */
 export function createUserDataStore(path: string, { writable }: { readonly writable: boolean }): UserDataStore {
-  let db: ReadableUserData | null = null;
-  /** Of the file that is open. */
-  let file: number | null = null;
-  /** Stands in for a file that is not there. */
-  let empty: ReadableUserData | null = null;
-  let isChanged = false;
-  /** The connection and state at the last call of `changedElsewhere`. */
-  let seen: { readonly db: ReadableUserData; readonly version: number } | null = null;
-  const notices: string[] = [];
+  return new UserDataFile(path, writable);
+}
 
-  function close(): void {
-    db?.handle.close();
-    db = null;
+class UserDataFile implements UserDataStore {
+  readonly #path: string;
+  readonly #writable: boolean;
+  #db: ReadableUserData | null = null;
+  /** The number of the file that is open. */
+  #file: number | null = null;
+  /** Stands in for a file that is not there. */
+  #empty: ReadableUserData | null = null;
+  #isChanged = false;
+  /** The connection and state at the last call of `changedElsewhere`. */
+  #seen: { readonly db: ReadableUserData; readonly version: number } | null = null;
+  readonly #notices: string[] = [];
+
+  constructor(path: string, writable: boolean) {
+    this.#path = path;
+    this.#writable = writable;
   }
 
-  function open(): WritableUserData {
-    if (db && 'writable' in db) return db as WritableUserData;
-    const opened = openWritableUserData(path);
-    if (opened.notice !== null) notices.push(opened.notice);
-    db = opened.db;
-    file = fileNumber(path);
+  read(): ReadableUserData {
+    this.#closeReplaced();
+    // A copy of an older file ends when a writing client has migrated that.
+    if (this.#db && !this.#writable && 'writable' in this.#db && isCurrentUserData(this.#path)) this.#close();
+    if (this.#db) return this.#db;
+    if (this.#writable && (existsSync(this.#path) || isUserDataLost(this.#path))) return this.#open();
+    if (!this.#writable) {
+      this.#db = this.#readRestored();
+      this.#file = fileNumber(this.#path);
+    }
+    return this.#db ?? (this.#empty ??= emptyUserData());
+  }
+
+  change<T>(work: (db: WritableUserData) => T): T {
+    if (!this.#writable) throw new AppError('busy', 'Nothing was changed: Lorelens is read-only here. Make this change in the app.');
+    try {
+      this.#closeRemoved();
+      this.#closeReplaced();
+      backUpUserDataDaily(this.#open(), this.#path);
+      return this.#transact(work);
+    } catch (thrown) {
+      const error = asUserDataError(thrown, this.#path);
+      // What `work` reads elsewhere may be damaged, too.
+      if (!isUserDataDamage(error) || error.details['path'] !== this.#path) throw error;
+    }
+    // Found damaged in use: restored, then tried once more.
+    try {
+      this.#close();
+      return this.#transact(work);
+    } catch (thrown) {
+      throw asUserDataError(thrown, this.#path);
+    }
+  }
+
+  backUp(): void {
+    if (this.#writable && existsSync(this.#path)) backUpUserData(this.#open(), this.#path, 'import');
+  }
+
+  changedElsewhere(): boolean {
+    const before = this.#seen;
+    const db = this.read();
+    this.#seen = { db, version: dataVersion(db) };
+    return before !== null && (before.db !== db || before.version !== this.#seen.version);
+  }
+
+  notices(): readonly string[] {
+    return this.#notices;
+  }
+
+  close(): void {
+    try {
+      if (this.#isChanged && this.#db) backUpUserData(this.#db, this.#path);
+    } catch {
+      // Without space for another backup, the existing ones and the file itself remain.
+    }
+    this.#close();
+    this.#empty?.handle.close();
+    this.#empty = null;
+  }
+
+  #close(): void {
+    this.#db?.handle.close();
+    this.#db = null;
+  }
+
+  #open(): WritableUserData {
+    if (this.#db && 'writable' in this.#db) return this.#db as WritableUserData;
+    const opened = openWritableUserData(this.#path);
+    if (opened.notice !== null) this.#notices.push(opened.notice);
+    this.#db = opened.db;
+    this.#file = fileNumber(this.#path);
     return opened.db;
   }
 
+  #transact<T>(work: (db: WritableUserData) => T): T {
+    const db = this.#open();
+    const done = transact(db, () => work(db));
+    this.#isChanged = true;
+    return done;
+  }
+
   /** Closes a file that was removed while it was open, after a backup of its content, from which it is restored. */
-  function closeRemoved(): void {
-    if (db === null || existsSync(path)) return;
-    backUpUserData(db, path);
-    close();
+  #closeRemoved(): void {
+    if (this.#db === null || existsSync(this.#path)) return;
+    backUpUserData(this.#db, this.#path);
+    this.#close();
   }
 
   /** Closes a file that was replaced while it was open: a change would go into a file that no longer has a name. */
-  function closeReplaced(): void {
-    const present = fileNumber(path);
-    if (db === null || file === null || present === null || present === file) return;
-    const aside = writable ? setAsideReplaced(db, path) : null;
-    close();
+  #closeReplaced(): void {
+    const present = fileNumber(this.#path);
+    if (this.#db === null || this.#file === null || present === null || present === this.#file) return;
+    const aside = this.#writable ? setAsideReplaced(this.#db, this.#path) : null;
+    this.#close();
     // SQLite leaves the log of a file that moved, and would apply it to the new file.
-    if (writable) for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true });
+    if (this.#writable) for (const suffix of ['-wal', '-shm']) rmSync(this.#path + suffix, { force: true });
     if (aside !== null)
-      notices.push(
-        `The file with your changes was replaced while it was open, perhaps by a sync program. The new file is used; the earlier one is kept as ${basename(aside)} in ${dirname(path)}.`,
+      this.#notices.push(
+        `The file with your changes was replaced while it was open, perhaps by a sync program. The new file is used; the earlier one is kept as ${basename(aside)} in ${dirname(this.#path)}.`,
       );
   }
 
   /** The file for reading, restored first if needed and possible. */
-  function readRestored(): ReadableUserData | null {
+  #readRestored(): ReadableUserData | null {
     try {
-      if (!isUserDataLost(path)) return openReadableUserData(path);
+      if (!isUserDataLost(this.#path)) return openReadableUserData(this.#path);
     } catch (thrown) {
-      if (!isUserDataDamage(thrown) || backupsOf(path).length === 0) throw thrown;
+      if (!isUserDataDamage(thrown) || backupsOf(this.#path).length === 0) throw thrown;
     }
     try {
-      const restored = openWritableUserData(path);
-      if (restored.notice !== null) notices.push(restored.notice);
+      const restored = openWritableUserData(this.#path);
+      if (restored.notice !== null) this.#notices.push(restored.notice);
       restored.db.handle.close();
     } catch {
       // In a read-only folder everything is read without restoring.
     }
-    return openReadableUserData(path);
+    return openReadableUserData(this.#path);
   }
-
-  function read(): ReadableUserData {
-    closeReplaced();
-    // A copy of an older file ends when a writing client has migrated that.
-    if (db && !writable && 'writable' in db && isCurrentUserData(path)) close();
-    if (db) return db;
-    if (writable && (existsSync(path) || isUserDataLost(path))) return open();
-    if (!writable) {
-      db = readRestored();
-      file = fileNumber(path);
-    }
-    return db ?? (empty ??= emptyUserData());
-  }
-
-  return {
-    read,
-    changedElsewhere() {
-      const before = seen;
-      const now = read();
-      seen = { db: now, version: dataVersion(now) };
-      return before !== null && (before.db !== now || before.version !== seen.version);
-    },
-    change(work) {
-      if (!writable) throw new AppError('busy', 'Nothing was changed: Lorelens is read-only here. Make this change in the app.');
-      try {
-        closeRemoved();
-        closeReplaced();
-        const userData = open();
-        backUpUserDataDaily(userData, path);
-        const done = transact(userData, () => work(userData));
-        isChanged = true;
-        return done;
-      } catch (thrown) {
-        const error = asUserDataError(thrown, path);
-        // What `work` reads elsewhere may be damaged, too.
-        if (!isUserDataDamage(error) || error.details['path'] !== path) throw error;
-      }
-      // Found damaged in use: restored, then tried once more.
-      try {
-        close();
-        const userData = open();
-        const done = transact(userData, () => work(userData));
-        isChanged = true;
-        return done;
-      } catch (thrown) {
-        throw asUserDataError(thrown, path);
-      }
-    },
-    backUp() {
-      if (writable && existsSync(path)) backUpUserData(open(), path, 'import');
-    },
-    notices: () => notices,
-    close() {
-      try {
-        if (isChanged && db) backUpUserData(db, path);
-      } catch {
-        // Without space for another backup, the existing ones and the file itself remain.
-      }
-      close();
-      empty?.handle.close();
-      empty = null;
-    },
-  };
 }
