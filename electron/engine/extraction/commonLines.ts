@@ -1,7 +1,7 @@
 import { occurrences } from '#shared/occurrences.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 import { entriesByText } from '#lib/lists.ts';
-import { fnvStart, fnvStep } from '../tokenizer/bytePairs.ts';
+import { fnvStart, fnvStep } from '#lib/fnv.ts';
 
 /** Lines that many notes have verbatim, left there by a template ("A script for the GM to read ..."), by key; see `lineKey`. */
 export type CommonLines = ReadonlySet<number>;

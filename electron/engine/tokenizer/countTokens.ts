@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { memoised } from '#lib/memoise.ts';
-import type ranksOfModel from 'js-tiktoken/ranks/o200k_base';
-import { countBytePairs, readTokenRanks, type TokenRanks } from './bytePairs.ts';
+import { countBytePairs } from './bytePairs.ts';
+import { sharedEncoding, type Encoding, type TokenRanks } from './tokenRanks.ts';
 
 /** Counts `o200k_base` tokens of a text. */
 export type CountTokens = (text: string) => number;
@@ -18,17 +16,11 @@ interface Counter {
   readonly cache: Map<string, number>;
 }
 
-let counter: Counter | null = null;
-
-/**
- * Reads the ranks of `o200k_base` from js-tiktoken's module of them: one object in JSON, 2.3 MB of it text. An import would keep both this text
- * and the module's source in memory, in each thread that counts; what is read as a file is let go.
- */
-function createCounter(): Counter {
-  const module = readFileSync(createRequire(import.meta.url).resolve('js-tiktoken/ranks/o200k_base'), 'utf8');
-  const shipped = JSON.parse(module.slice(module.indexOf('{'), module.lastIndexOf('}') + 1)) as typeof ranksOfModel;
-  return { ranks: readTokenRanks(shipped.bpe_ranks), words: new RegExp(shipped.pat_str, 'ug'), cache: new Map() };
+function createCounter({ ranks, words }: Encoding): Counter {
+  return { ranks, words: new RegExp(words, 'ug'), cache: new Map() };
 }
+
+let counter: Counter | null = null;
 
 /**
  * Counts tokens with `o200k_base`, exactly as the encoder would. Preparing the ranks takes 0.04 s, at the first count. Encoding is
@@ -36,7 +28,7 @@ function createCounter(): Counter {
  */
 export const countTokens: CountTokens = memoised((text) => {
   if (text === '') return 0;
-  counter ??= createCounter();
+  counter ??= createCounter(sharedEncoding());
   const { ranks, words, cache } = counter;
   let sum = 0;
   // Special tokens are ordinary text here: a vault may well contain "<|endoftext|>".
