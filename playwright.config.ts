@@ -30,5 +30,5 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   // The trace keeps the page at each step; a picture of each frame besides would take a good part of the machine.
-  use: { screenshot: 'only-on-failure', trace: { mode: 'retain-on-failure', screenshots: false } },
+  use: { screenshot: 'only-on-failure', trace: { mode: 'on-first-retry', screenshots: false } },
 });

@@ -310,117 +310,167 @@ function formOf(name: ProseName): string {
  */
 export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon, language: Language): Suggestion[] {
   const types = typesOf(names, lexicon);
-  const byKey = new Map(names.map((name) => [name.key, name]));
-  /** Without titles and, unless the rest is a place, without the particle after them: "M. de Brisac" is Brisac. */
-  const coreOf = (name: ProseName): readonly string[] => {
-    let from = name.titles;
-    // "Signor Della Torre" is called "Della Torre".
-    if (from > 0 && !byKey.has(name.words.slice(from).join(' ')))
-      while (from < name.words.length - 1 && isJoiningIn(name.words[from], lexicon)) from++;
-    const bare = byKey.get(name.words.slice(from).join(' '));
-    return name.words.slice(bare && types.get(bare)!.type !== 'character' ? name.titles : from);
-  };
-  const groups: Group[] = [];
-  const byWord = new Map<string, Group[]>();
-  const newGroup = (name: ProseName): Group => {
-    const group: Group = { names: [{ name, reason: 'name', confidence: 1 }], gender: genderOf(name, lexicon), count: name.count };
-    groups.push(group);
-    return group;
-  };
-  const addTo = (group: Group, name: ProseName, reason: AliasReason, confidence: number): void => {
-    group.names.push({ name, reason, confidence });
-    group.count += name.count;
-    group.gender ??= genderOf(name, lexicon);
-  };
-  const register = (group: Group, words: readonly string[]): void => {
-    for (const word of words) {
-      const those = byWord.get(word) ?? [];
-      if (!those.includes(group)) byWord.set(word, [...those, group]);
-    }
-  };
-  const fits = (group: Group, name: ProseName): boolean => {
-    const gender = genderOf(name, lexicon);
-    return gender === null || group.gender === null || gender === group.gender;
-  };
-  const byCount = names.toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
-  const counts = new Map(names.map(({ key, count }) => [key, count]));
-  // "les Bergers de Brisac": Brisac is a person named throughout.
-  const isOfAnother = (name: ProseName): boolean => {
-    const core = coreOf(name);
-    return name.titles === 0 && lexicon.particles.has(core.at(-2)!) && (counts.get(core.at(-1)!) ?? 0) > minTimesAlone * name.count;
-  };
-  const countOf = (words: readonly string[]): number => counts.get(words.join(' ')) ?? 0;
-  /** The words by which somebody with a full name is called as well. */
-  const calledBy = (name: ProseName): readonly string[] => {
-    const core = coreOf(name);
-    const [first, last] = [core[0]!, core.at(-1)!];
-    // "Isabel II" is the queen, and Isabel of the same book is not.
-    if (roman.test(last)) return countOf(core.slice(0, -1)) > minTimesAlone * name.count ? [] : [first];
-    return isOfAnother(name) ? [first] : [first, last];
-  };
-  const full = new Map<string, Group>();
-  /** "João José" is João José Dias: two given names of the only person whose full name begins with them. */
-  const people = byCount.filter((name) => types.get(name)!.type === 'character' && coreOf(name).length > 2);
-  const longerOf = (key: string, own: ProseName): string | null => {
-    const longer = new Set(
-      people.flatMap((name) => (name !== own && coreOf(name).join(' ').startsWith(`${key} `) ? [coreOf(name).join(' ')] : [])),
-    );
-    return longer.size === 1 ? [...longer][0]! : null;
-  };
-  const isGivenNames = (core: readonly string[]): boolean => core.every((word) => isGivenNameElsewhere(word));
-  const shorter: ProseName[] = [];
-  for (const name of byCount) {
-    const core = coreOf(name);
-    if (types.get(name)!.type !== 'character') newGroup(name);
-    else if (core.length > 1) {
-      const key = core.join(' ');
-      const same = full.get(key);
-      if (same && fits(same, name)) addTo(same, name, 'full-name', 0.97);
-      else if (name.titles === 0 && isGivenNames(core) && longerOf(key, name) !== null) shorter.push(name);
-      else {
-        const group = newGroup(name);
-        full.set(key, group);
-        register(group, calledBy(name));
-      }
-    }
-  }
-  for (const name of shorter) addTo(full.get(longerOf(coreOf(name).join(' '), name)!)!, name, 'given-name', 0.85);
-  // Titles before single names come first, so that a bare name finds its bearers.
-  const titled = new Map<string, Group>();
-  for (const name of byCount) {
-    const [word, another] = coreOf(name);
-    if (types.get(name)!.type !== 'character' || another !== undefined || name.titles === 0) continue;
-    // "Mme Brisac" is "Madame Brisac".
-    const inFull = name.words.map((part, at) => (at < name.titles ? (spelledOut.get(part) ?? part) : part)).join(' ');
-    const same = titled.get(inFull);
-    if (same) {
-      addTo(same, name, 'title', 0.97);
-      continue;
-    }
-    // "Marquis de Brisac" may be any of those of Brisac whose gender is unknown.
-    const isTitleOf = name.words.length - name.titles > 1;
-    const bearers = (byWord.get(word!) ?? []).filter((group) => fits(group, name) && !(isTitleOf && group.gender === null));
-    const bearer = dominant(bearers);
-    if (bearer && (bearers.length === 1 || bearer.gender === genderOf(name, lexicon))) {
-      addTo(bearer, name, 'title', 0.85);
-      titled.set(inFull, bearer);
-    } else {
-      const group = newGroup(name);
-      titled.set(inFull, group);
-      register(group, [word!]);
-    }
-  }
-  for (const name of byCount) {
-    const [word, another] = coreOf(name);
-    if (types.get(name)!.type !== 'character' || another !== undefined || name.titles > 0) continue;
-    const bearer = dominant(calledBare(byWord.get(word!) ?? [], lexicon));
-    const isGiven = bearer?.names.some(({ name: other }) => coreOf(other).length > 1 && coreOf(other)[0] === word);
-    if (bearer) addTo(bearer, name, isGiven ? 'given-name' : 'surname', 0.9);
-    else if ((byWord.get(word!) ?? []).length === 0 || name.count > 1) newGroup(name);
-  }
-  return groups
+  return new NameGroups(names, lexicon, types)
+    .grouped()
     .map((group) => toSuggestion(group, types, isDeclined(language)))
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}
+
+/** The groups of a text's names: full names first, then titles before a part of one, then parts alone. */
+class NameGroups {
+  readonly #lexicon: Lexicon;
+  readonly #types: ReadonlyMap<ProseName, TypedName>;
+  readonly #byKey: ReadonlyMap<string, ProseName>;
+  /** The most frequent first. */
+  readonly #byCount: readonly ProseName[];
+  /** People of at least three words. */
+  readonly #longNamed: readonly ProseName[];
+  readonly #groups: Group[] = [];
+  /** Groups by their full names without titles, and by each word that they are called by. */
+  readonly #full = new Map<string, Group>();
+  readonly #byWord = new Map<string, Group[]>();
+
+  constructor(names: readonly ProseName[], lexicon: Lexicon, types: ReadonlyMap<ProseName, TypedName>) {
+    this.#lexicon = lexicon;
+    this.#types = types;
+    this.#byKey = new Map(names.map((name) => [name.key, name]));
+    this.#byCount = names.toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+    this.#longNamed = this.#byCount.filter((name) => this.#isPerson(name) && this.#coreOf(name).length > 2);
+  }
+
+  grouped(): readonly Group[] {
+    this.#addFullNames();
+    // Titles before single names come first, so that a bare name finds its bearers.
+    this.#addTitled();
+    this.#addBare();
+    return this.#groups;
+  }
+
+  #addFullNames(): void {
+    const shorter: { readonly name: ProseName; readonly longer: string }[] = [];
+    for (const name of this.#byCount) {
+      const core = this.#coreOf(name);
+      if (!this.#isPerson(name)) this.#newGroup(name);
+      if (!this.#isPerson(name) || core.length < 2) continue;
+      const key = core.join(' ');
+      const same = this.#full.get(key);
+      const longer = name.titles === 0 && core.every(isGivenNameElsewhere) ? this.#longerOf(key, name) : null;
+      if (same && this.#fits(same, name)) this.#add(same, name, 'full-name', 0.97);
+      else if (longer !== null) shorter.push({ name, longer });
+      else {
+        const group = this.#newGroup(name);
+        this.#full.set(key, group);
+        this.#register(group, this.#calledBy(name));
+      }
+    }
+    for (const { name, longer } of shorter) this.#add(this.#full.get(longer)!, name, 'given-name', 0.85);
+  }
+
+  #addTitled(): void {
+    const titled = new Map<string, Group>();
+    for (const name of this.#byCount) {
+      const [word, another] = this.#coreOf(name);
+      if (!this.#isPerson(name) || another !== undefined || name.titles === 0) continue;
+      // "Mme Brisac" is "Madame Brisac".
+      const inFull = name.words.map((part, at) => (at < name.titles ? (spelledOut.get(part) ?? part) : part)).join(' ');
+      const same = titled.get(inFull);
+      if (same) {
+        this.#add(same, name, 'title', 0.97);
+        continue;
+      }
+      const bearer = this.#bearerOfTitle(name, word!);
+      const group = bearer ?? this.#newGroup(name);
+      if (bearer) this.#add(bearer, name, 'title', 0.85);
+      else this.#register(group, [word!]);
+      titled.set(inFull, group);
+    }
+  }
+
+  /** The only one with a word in their name whose gender fits a title before it. */
+  #bearerOfTitle(name: ProseName, word: string): Group | null {
+    // "Marquis de Brisac" may be any of those of Brisac whose gender is unknown.
+    const isTitleOf = name.words.length - name.titles > 1;
+    const ofWord = this.#byWord.get(word) ?? [];
+    const bearers = ofWord.filter((group) => this.#fits(group, name) && !(isTitleOf && group.gender === null));
+    const bearer = dominant(bearers);
+    return bearer && (bearers.length === 1 || bearer.gender === genderOf(name, this.#lexicon)) ? bearer : null;
+  }
+
+  #addBare(): void {
+    for (const name of this.#byCount) {
+      const [word, another] = this.#coreOf(name);
+      if (!this.#isPerson(name) || another !== undefined || name.titles > 0) continue;
+      const ofWord = this.#byWord.get(word!) ?? [];
+      const bearer = dominant(calledBare(ofWord, this.#lexicon));
+      const isGiven = bearer?.names.some(({ name: other }) => this.#coreOf(other).length > 1 && this.#coreOf(other)[0] === word);
+      if (bearer) this.#add(bearer, name, isGiven ? 'given-name' : 'surname', 0.9);
+      else if (ofWord.length === 0 || name.count > 1) this.#newGroup(name);
+    }
+  }
+
+  #isPerson(name: ProseName): boolean {
+    return this.#types.get(name)!.type === 'character';
+  }
+
+  #newGroup(name: ProseName): Group {
+    const group: Group = { names: [{ name, reason: 'name', confidence: 1 }], gender: genderOf(name, this.#lexicon), count: name.count };
+    this.#groups.push(group);
+    return group;
+  }
+
+  #add(group: Group, name: ProseName, reason: AliasReason, confidence: number): void {
+    group.names.push({ name, reason, confidence });
+    group.count += name.count;
+    group.gender ??= genderOf(name, this.#lexicon);
+  }
+
+  #register(group: Group, words: readonly string[]): void {
+    for (const word of words) {
+      const those = this.#byWord.get(word) ?? [];
+      if (!those.includes(group)) this.#byWord.set(word, [...those, group]);
+    }
+  }
+
+  #fits(group: Group, name: ProseName): boolean {
+    const gender = genderOf(name, this.#lexicon);
+    return gender === null || group.gender === null || gender === group.gender;
+  }
+
+  /** Without titles and, unless the rest is a place, without the particle after them: "M. de Brisac" is Brisac. */
+  #coreOf(name: ProseName): readonly string[] {
+    let from = name.titles;
+    // "Signor Della Torre" is called "Della Torre".
+    if (from > 0 && !this.#byKey.has(name.words.slice(from).join(' ')))
+      while (from < name.words.length - 1 && isJoiningIn(name.words[from], this.#lexicon)) from++;
+    const bare = this.#byKey.get(name.words.slice(from).join(' '));
+    return name.words.slice(bare && !this.#isPerson(bare) ? name.titles : from);
+  }
+
+  /** The words by which somebody with a full name is called as well. */
+  #calledBy(name: ProseName): readonly string[] {
+    const core = this.#coreOf(name);
+    const [first, last] = [core[0]!, core.at(-1)!];
+    // "Isabel II" is the queen, and Isabel of the same book is not.
+    if (roman.test(last)) return this.#countOf(core.slice(0, -1)) > minTimesAlone * name.count ? [] : [first];
+    return this.#isOfAnother(name) ? [first] : [first, last];
+  }
+
+  /** Whether a name ends in that of a person named throughout: "les Bergers de Brisac". */
+  #isOfAnother(name: ProseName): boolean {
+    const core = this.#coreOf(name);
+    return name.titles === 0 && this.#lexicon.particles.has(core.at(-2)!) && this.#countOf(core.slice(-1)) > minTimesAlone * name.count;
+  }
+
+  #countOf(words: readonly string[]): number {
+    return this.#byKey.get(words.join(' '))?.count ?? 0;
+  }
+
+  /** The only full name that begins with others: "João José" is João José Dias. */
+  #longerOf(key: string, own: ProseName): string | null {
+    const keys = this.#longNamed.flatMap((name) => (name === own ? [] : [this.#coreOf(name).join(' ')]));
+    const longer = new Set(keys.filter((each) => each.startsWith(`${key} `)));
+    return longer.size === 1 ? [...longer][0]! : null;
+  }
 }
 
 function toSuggestion(group: Group, types: ReadonlyMap<ProseName, TypedName>, hasCases: boolean): Suggestion {
