@@ -1,6 +1,7 @@
 import type { Embedding } from '#lib/lateInteraction.ts';
 
-interface EmbedOptions {
+/** How texts are embedded. */
+export interface EmbedOptions {
   /** They are questions: embedded for comparison with passages, before waiting passages, and with a shorter timeout. */
   readonly asQuestions?: boolean;
   /** Aborts pending texts; those of a batch already being computed may still complete. */

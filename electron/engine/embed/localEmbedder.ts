@@ -7,7 +7,7 @@ import { bundledModel } from '#shared/model/embeddings.ts';
 import { callAfterDelay, workerResourceLimits } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { connectRpc, type RpcClient } from '#transport/rpc.ts';
-import type { Embedder } from './embedder.ts';
+import type { Embedder, EmbedOptions } from './embedder.ts';
 import type { EmbedInput, EmbedWorkerContract, EmbedWorkerData } from './embedWorker.ts';
 import type { ModelFolder } from './modelFolder.ts';
 import { closeGate, createGate, forbidTelemetry, leaveGate } from './nativeGate.ts';
@@ -53,7 +53,7 @@ export function createLocalEmbedder(
   graphFile = new URL('../model/minilm.onnx', workerFile),
   threadOptions: ThreadEmbedderOptions = {},
 ): Embedder {
-  return createThreadEmbedder(workerFile, { graphFile: fileURLToPath(graphFile) }, { ...localModel, ofTokens: true }, threadOptions);
+  return new ThreadEmbedder(workerFile, { graphFile: fileURLToPath(graphFile) }, { ...localModel, ofTokens: true }, threadOptions);
 }
 
 /** The model of a folder in a worker thread; `dimensions` are unknown before the first text. */
@@ -63,69 +63,96 @@ export function createFolderEmbedder(
   dimensions: number | null,
   options: ThreadEmbedderOptions,
 ): Embedder {
-  return createThreadEmbedder(workerFile, { folder }, { model: folder.name, dimensions: dimensions ?? 0, ofTokens: false }, options);
+  return new ThreadEmbedder(workerFile, { folder }, { model: folder.name, dimensions: dimensions ?? 0, ofTokens: false }, options);
 }
 
-function createThreadEmbedder(
-  workerFile: URL,
-  source: EmbedWorkerData['source'],
-  identity: Pick<Embedder, 'model' | 'dimensions' | 'ofTokens'>,
-  { threadPatience: patience = defaultPatience }: ThreadEmbedderOptions,
-): Embedder {
-  const questions: Request[] = [];
-  const passages: Request[] = [];
-  let thread: Thread | null = null;
-  let current: Request | null = null;
+/** A model in a worker thread, which embeds one text at a time: those of questions before those of passages. */
+class ThreadEmbedder implements Embedder {
+  readonly model: string;
+  readonly dimensions: number;
+  readonly ofTokens: boolean;
+  readonly batch = batchSize;
+  readonly ofSentences = true;
+  readonly recovery = [];
+  readonly #workerFile: URL;
+  readonly #source: EmbedWorkerData['source'];
+  readonly #patience: number;
+  readonly #questions: Request[] = [];
+  readonly #passages: Request[] = [];
+  #thread: Thread | null = null;
+  #current: Request | null = null;
   /** Whether a caller is still waiting for it. */
-  let isCurrentWanted = false;
+  #isCurrentWanted = false;
   /** Resolves when the thread is done with the current text. */
-  let working: Promise<void> = Promise.resolve();
-  let closed = false;
+  #working: Promise<void> = Promise.resolve();
+  #isClosed = false;
 
-  function rejectWaiting(error: AppError): void {
-    for (const request of [...questions.splice(0), ...passages.splice(0)]) request.reject(error);
+  constructor(
+    workerFile: URL,
+    source: EmbedWorkerData['source'],
+    { model, dimensions, ofTokens }: Pick<Embedder, 'model' | 'dimensions' | 'ofTokens'>,
+    { threadPatience = defaultPatience }: ThreadEmbedderOptions,
+  ) {
+    this.#workerFile = workerFile;
+    this.#source = source;
+    this.#patience = threadPatience;
+    this.model = model;
+    this.dimensions = dimensions;
+    this.ofTokens = ofTokens;
   }
 
-  function start(): Thread {
-    forbidTelemetry();
-    const gate = createGate();
-    const workerData: EmbedWorkerData = { source, gate };
-    const worker = new Worker(workerFile, { workerData, resourceLimits: workerResourceLimits });
-    const started: Thread = { worker, gate, rpc: connectRpc<EmbedWorkerContract>(fromNodePort(worker)), problem: 'its thread ended' };
-    const atExit = (): void => closeGate(gate);
-    process.on('exit', atExit);
-    worker.on('error', (error) => (started.problem = error.message));
-    worker.on('exit', () => {
-      process.off('exit', atExit);
-      if (thread !== started) return;
-      thread = null;
-      rejectWaiting(unusable(started.problem));
-    });
-    return started;
+  async embed(texts: readonly string[], { asQuestions = false, signal }: EmbedOptions = {}): Promise<Embedding[]> {
+    if (this.#isClosed) throw new AppError('engine-stopped', 'Lorelens is closing.');
+    throwIfCancelled(signal);
+    const requests = texts.map((text): Request => ({ text, asQuestion: asQuestions, ...Promise.withResolvers<Embedding>() }));
+    (asQuestions ? this.#questions : this.#passages).push(...requests);
+    const cancel = (): void => this.#giveUp(requests);
+    signal?.addEventListener('abort', cancel, { once: true });
+    this.#next();
+    try {
+      return await Promise.all(requests.map(({ promise }) => promise));
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+    }
   }
 
-  /** Ends a thread that is no longer needed. */
-  async function end({ worker, gate }: Thread): Promise<void> {
-    if (await leaveGate(gate, maxLeaveMs)) await worker.terminate();
-    // It ends with the process; terminating it inside native code would crash the process.
-    else worker.unref();
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const error = new AppError('engine-stopped', 'Lorelens is closing.');
+    this.#rejectWaiting(error);
+    const last = this.#current;
+    // The thread is terminated between two texts: inside the native runtime that would crash the process.
+    if (this.#isCurrentWanted) await Promise.race([this.#working, wait(maxAnswerMs, null, { ref: false })]);
+    last?.reject(error);
+    const running = this.#thread;
+    this.#thread = null;
+    if (running) await endThread(running);
   }
 
-  async function embedOne(request: Request): Promise<void> {
-    const target = (thread ??= start());
+  #next(): void {
+    if (this.#current || this.#isClosed) return;
+    this.#current = this.#questions.shift() ?? this.#passages.shift() ?? null;
+    this.#isCurrentWanted = true;
+    if (this.#current) this.#working = this.#embedOne(this.#current);
+    // A waiting thread must not keep a command line from ending.
+    else this.#thread?.worker.unref();
+  }
+
+  async #embedOne(request: Request): Promise<void> {
+    const target = (this.#thread ??= this.#start());
     target.worker.ref();
     const timeout = new AbortController();
-    const stopWaiting = callAfterDelay(patience, () => timeout.abort());
+    const stopWaiting = callAfterDelay(this.#patience, () => timeout.abort());
     try {
       const { text, asQuestion } = request;
       request.resolve(await target.rpc.call('embed', { text, asQuestion }, { signal: timeout.signal }));
     } catch (thrown) {
       if (timeout.signal.aborted) {
-        const error = unusable(`it did not answer within ${patience / 1000} seconds`);
+        const error = unusable(`it did not answer within ${this.#patience / 1000} seconds`);
         request.reject(error);
-        rejectWaiting(error);
-        if (thread === target) thread = null;
-        void end(target);
+        this.#rejectWaiting(error);
+        if (this.#thread === target) this.#thread = null;
+        void endThread(target);
       } else {
         const { code, message } = toAppError(thrown);
         request.reject(code === 'engine-stopped' ? unusable(target.problem) : failedOnText(message));
@@ -133,59 +160,46 @@ function createThreadEmbedder(
     } finally {
       stopWaiting();
     }
-    current = null;
-    next();
+    this.#current = null;
+    this.#next();
+  }
+
+  #start(): Thread {
+    forbidTelemetry();
+    const gate = createGate();
+    const workerData: EmbedWorkerData = { source: this.#source, gate };
+    const worker = new Worker(this.#workerFile, { workerData, resourceLimits: workerResourceLimits });
+    const started: Thread = { worker, gate, rpc: connectRpc<EmbedWorkerContract>(fromNodePort(worker)), problem: 'its thread ended' };
+    const atExit = (): void => closeGate(gate);
+    process.on('exit', atExit);
+    worker.on('error', (error) => (started.problem = error.message));
+    worker.on('exit', () => {
+      process.off('exit', atExit);
+      if (this.#thread !== started) return;
+      this.#thread = null;
+      this.#rejectWaiting(unusable(started.problem));
+    });
+    return started;
   }
 
   /** Cancels requests: waiting ones are not started, and the result of the running one is ignored. */
-  function giveUp(requests: readonly Request[]): void {
-    for (const queue of [questions, passages]) {
+  #giveUp(requests: readonly Request[]): void {
+    for (const queue of [this.#questions, this.#passages]) {
       const waiting = queue.filter((request) => !requests.includes(request));
       queue.splice(0, queue.length, ...waiting);
     }
-    if (current && requests.includes(current)) isCurrentWanted = false;
+    if (this.#current && requests.includes(this.#current)) this.#isCurrentWanted = false;
     for (const request of requests) request.reject(cancelled());
   }
 
-  function next(): void {
-    if (current || closed) return;
-    current = questions.shift() ?? passages.shift() ?? null;
-    isCurrentWanted = true;
-    if (current) working = embedOne(current);
-    // A waiting thread must not keep a command line from ending.
-    else thread?.worker.unref();
+  #rejectWaiting(error: AppError): void {
+    for (const request of [...this.#questions.splice(0), ...this.#passages.splice(0)]) request.reject(error);
   }
+}
 
-  return {
-    ...identity,
-    batch: batchSize,
-    ofSentences: true,
-    recovery: [],
-    async embed(texts, { asQuestions = false, signal } = {}) {
-      if (closed) throw new AppError('engine-stopped', 'Lorelens is closing.');
-      throwIfCancelled(signal);
-      const requests = texts.map((text): Request => ({ text, asQuestion: asQuestions, ...Promise.withResolvers<Embedding>() }));
-      (asQuestions ? questions : passages).push(...requests);
-      const cancel = (): void => giveUp(requests);
-      signal?.addEventListener('abort', cancel, { once: true });
-      next();
-      try {
-        return await Promise.all(requests.map(({ promise }) => promise));
-      } finally {
-        signal?.removeEventListener('abort', cancel);
-      }
-    },
-    async close() {
-      closed = true;
-      const error = new AppError('engine-stopped', 'Lorelens is closing.');
-      rejectWaiting(error);
-      const last = current;
-      // The thread is terminated between two texts: inside the native runtime that would crash the process.
-      if (isCurrentWanted) await Promise.race([working, wait(maxAnswerMs, null, { ref: false })]);
-      last?.reject(error);
-      const running = thread;
-      thread = null;
-      if (running) await end(running);
-    },
-  };
+/** Ends a thread that is no longer needed. */
+async function endThread({ worker, gate }: Thread): Promise<void> {
+  if (await leaveGate(gate, maxLeaveMs)) await worker.terminate();
+  // It ends with the process; terminating it inside native code would crash the process.
+  else worker.unref();
 }
