@@ -19,9 +19,20 @@ export function countReported(reports: readonly FileReport[]): number {
   return [...byPath.values()].reduce((sum, files) => sum + files, 0);
 }
 
-/** The display category of a report: a picture has no text, which is not a fault. */
-export type ReportKind = FileReport['outcome'] | 'picture';
+/**
+ * The display category of a report. Two are no faults: a picture has no text, and lines of a file that was read were left out on purpose,
+ * such as its title page ("matter").
+ */
+export type ReportKind = FileReport['outcome'] | 'picture' | 'matter';
 
-export function kindOfReport({ path, outcome }: Pick<FileReport, 'path' | 'outcome'>): ReportKind {
-  return outcome === 'skipped' && picturePath.test(path) ? 'picture' : outcome;
+export function kindOfReport({ path, outcome, line }: Pick<FileReport, 'path' | 'outcome' | 'line'>): ReportKind {
+  if (outcome !== 'skipped') return outcome;
+  if (line !== null) return 'matter';
+  return picturePath.test(path) ? 'picture' : outcome;
+}
+
+/** Whether the user may want to do something about it. */
+export function isFault(report: FileReport): boolean {
+  const kind = kindOfReport(report);
+  return kind !== 'picture' && kind !== 'matter';
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { FileReport } from '#shared/model/vault.ts';
-import { countReported, filesOfReport, kindOfReport, type ReportKind } from '../../common/fileReportCounts.ts';
+import { countReported, filesOfReport, isFault, kindOfReport, type ReportKind } from '../../common/fileReportCounts.ts';
 import { foldForSearch } from '../../common/format.ts';
 import { Chip } from '../../ui/controls/Chip.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -16,12 +16,13 @@ import './file-reports.css';
 import { vaultStrings } from '../../strings/vault.ts';
 import { showBridgeError } from '../../common/errorToast.ts';
 
-const kinds = ['failed', 'problem', 'skipped', 'picture'] as const;
+const kinds = ['failed', 'problem', 'skipped', 'picture', 'matter'] as const;
 const kindNames: Readonly<Record<ReportKind, string>> = {
   failed: vaultStrings.notReadable,
   problem: vaultStrings.partlyRead,
   skipped: vaultStrings.skippedFile,
   picture: vaultStrings.pictureFile,
+  matter: vaultStrings.frontAndBackMatter,
 };
 
 /** So few that a small window shows them all. */
@@ -56,11 +57,11 @@ export function FileReports({ open, onClose, reports, notices }: FileReportsProp
     <Dialog
       open={open}
       onClose={onClose}
-      title={reports.length > 0 ? vaultStrings.fileIssues : vaultStrings.aboutTheIndex}
+      title={reports.some(isFault) ? vaultStrings.fileIssues : vaultStrings.aboutTheIndex}
       className={clsx('file-reports', reports.length <= few && 'file-reports-few')}
     >
       <div className="file-reports-head stack line-below gap-12">
-        {reports.length > 0 && <p className="soft-text">{vaultStrings.yourFilesAreUnchangedTheseCouldnt}</p>}
+        {reports.length > 0 && <p className="soft-text">{vaultStrings.leftOutOfTheIndex}</p>}
         {notices.map((notice) => (
           <p key={notice} className="file-reports-notice">
             {notice}

@@ -70,6 +70,15 @@ describe('the status line', () => {
     expect(visited.at(-1)?.read).toBe('Broken.md:4');
   });
 
+  it('counts no file as skipped of which only a title page was left out, and still lists it', async () => {
+    const titlePage = { path: 'Book.md', outcome: 'skipped', reason: 'Lines 1 to 10 were left out.', line: 1 } as const;
+    renderInVault(<StatusBar />, { handlers: { 'index.status': () => ({ ...readyStatus, reports: [titlePage] }) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'About the index' }));
+    await within(await screen.findByRole('dialog', { name: 'About the index' })).findByText(/^Front and back matter: Lines 1 to 10/);
+    expect(screen.queryByText(/skipped/)).toBeNull();
+    await userEvent.keyboard('{Escape}');
+  });
+
   it('asks whether files of uncertain kind are chapters or notes', async () => {
     const decided: unknown[] = [];
     renderInVault(<StatusBar />, {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useVaultQuery, useVault, useVaultControl } from '../../../engine/engine.tsx';
 import { chaptersQuery, statusQuery } from '../../../engine/queries.ts';
-import { countReported, fileReportsOpen, kindOfReport } from '../../../common/fileReportCounts.ts';
+import { countReported, fileReportsOpen, isFault } from '../../../common/fileReportCounts.ts';
 import { formatCount } from '../../../strings/intl.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { setStored } from '../../../ui/store.ts';
@@ -15,7 +15,7 @@ export function VaultPart(): ReactNode {
   const { data: status } = useVaultQuery(statusQuery);
   const { data: story } = useVaultQuery(chaptersQuery);
   const counts = status?.counts;
-  const reports = (status?.reports ?? []).filter((report) => kindOfReport(report) !== 'picture');
+  const reports = (status?.reports ?? []).filter(isFault);
   const numbers = counts && [
     [settingsStrings.documents, counts.documents],
     [settingsStrings.chapters, story?.chapters.length ?? 0],
