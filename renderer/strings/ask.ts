@@ -154,6 +154,7 @@ export const askStrings = {
   noOne: 'No one',
   chaptersMenu: 'Choose chapters…',
   chaptersAskedFor: 'Chapters the question is about',
+  chapterNumbers: 'Chapter numbers',
   chaptersExample: '9, 11–13',
   writeChaptersLike: 'Enter chapter numbers, such as 9, 11–13.',
   applyChapters: 'Use these',

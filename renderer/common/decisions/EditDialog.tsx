@@ -36,6 +36,8 @@ export type Edit =
       readonly confirm: string;
       /** Ids of entities that cannot be chosen. */
       readonly except: readonly string[];
+      /** The name of what is merged: those that are called like it are offered first. */
+      readonly like?: string;
       readonly save: (id: string) => readonly Decision[];
     }
   | {
@@ -159,6 +161,7 @@ function EditForm({ edit, onDecide, onClose }: EditFormProps): ReactNode {
       <MergeForm
         message={edit.message}
         confirm={edit.confirm}
+        like={edit.like}
         entities={entities.filter(({ id }) => !edit.except.includes(id))}
         onCancel={onClose}
         onSave={(id) => onDecide(edit.save(id))}
@@ -183,10 +186,10 @@ interface FormProps<T> {
   readonly onCancel: () => void;
 }
 
-type MergeFormProps = FormProps<string> & Pick<Extract<Edit, { kind: 'merge' }>, 'message' | 'confirm'>;
+type MergeFormProps = FormProps<string> & Pick<Extract<Edit, { kind: 'merge' }>, 'message' | 'confirm' | 'like'>;
 
 /** Chooses the entity that another is merged into, and says so before it is done. */
-function MergeForm({ message, confirm, entities, onSave, onCancel }: MergeFormProps): ReactNode {
+function MergeForm({ message, confirm, like, entities, onSave, onCancel }: MergeFormProps): ReactNode {
   const [into, setInto] = useState<EntitySummary | null>(null);
   return (
     // Enter chooses, Enter again merges.
@@ -209,6 +212,7 @@ function MergeForm({ message, confirm, entities, onSave, onCancel }: MergeFormPr
           label={commonStrings.chooseAPersonPlaceOrThing}
           entities={entities}
           onChoose={(id) => setInto(entities.find((one) => one.id === id) ?? null)}
+          like={like}
           inline
           autoFocus
         />

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { SearchField } from '../../ui/controls/Field.tsx';
-import { findEntities } from './findEntities.ts';
+import { findEntities, likeFirst } from './findEntities.ts';
 import { cardOf } from '../hoverCard/namesWithCards.tsx';
 import { useSearchField } from '../navigation/screenFocus.ts';
 import { Portrait } from '../portraits/Portrait.tsx';
@@ -15,20 +15,24 @@ interface EntitySearchProps {
   readonly onChoose: (id: string) => void;
   /** Results are below the field instead of floating, and some are shown before anything is typed. */
   readonly inline?: boolean;
+  /** A name: those that are called like it are the first of these. */
+  readonly like?: string;
   readonly autoFocus?: boolean;
   /** Whether "Search on this screen" focuses it. */
   readonly find?: boolean;
 }
 
 /** Finds an entity by name or alias: arrow keys walk, Enter chooses. */
-export function EntitySearch({ label, entities, onChoose, inline = false, autoFocus = false, find = false }: EntitySearchProps): ReactNode {
+export function EntitySearch(props: EntitySearchProps): ReactNode {
+  const { label, entities, onChoose, inline = false, like = '', autoFocus = false, find = false } = props;
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useSearchField(field, find);
   const open = inline || text.trim() !== '';
-  const found = open ? findEntities(entities, text, inline ? 8 : 7) : [];
+  const limit = inline ? 8 : 7;
+  const found = !open ? [] : text.trim() === '' && like !== '' ? likeFirst(entities, like, limit) : findEntities(entities, text, limit);
   const choose = (entity: EntitySummary | undefined): void => {
     if (!entity) return;
     onChoose(entity.id);

@@ -1,4 +1,5 @@
 import type { EntitySummary } from '#shared/model/entity.ts';
+import { occurrences } from '#shared/occurrences.ts';
 import { foldForSearch } from '../format.ts';
 
 /** How well a name matches a query: 0 not at all, 4 exactly. */
@@ -21,6 +22,29 @@ export function findEntities(entities: readonly EntitySummary[], typed: string, 
     }))
     .filter(({ match }) => match > 0)
     .sort((a, b) => b.match - a.match || b.entity.importance - a.entity.importance)
+    .slice(0, limit)
+    .map(({ entity }) => entity);
+}
+
+const wordsOf = (foldedName: string): readonly string[] => foldedName.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length > 2);
+
+/**
+ * Entities whose name or alias contains a name or shares words with it ("Mara Venn" and "Old Mara"), best first; then the others in their
+ * order. At most `limit`. A shared word counts the more the fewer entities have it, so that "and" counts little.
+ */
+export function likeFirst(entities: readonly EntitySummary[], name: string, limit: number): EntitySummary[] {
+  const foldedName = foldForSearch(name.trim());
+  const ownWords = new Set(wordsOf(foldedName));
+  const candidates = entities.map((entity) => {
+    const names = [entity.name, ...entity.aliases];
+    const words = new Set(names.flatMap((each) => wordsOf(foldForSearch(each))).filter((word) => ownWords.has(word)));
+    return { entity, words, contained: Math.max(...names.map((each) => nameScore(each, foldedName))) };
+  });
+  const counts = occurrences(candidates.flatMap(({ words }) => [...words]));
+  const shared = (words: ReadonlySet<string>): number => [...words].reduce((sum, word) => sum + 1 / counts.get(word)!, 0);
+  return candidates
+    .map(({ entity, words, contained }) => ({ entity, contained, shared: shared(words) }))
+    .sort((a, b) => b.contained - a.contained || b.shared - a.shared)
     .slice(0, limit)
     .map(({ entity }) => entity);
 }

@@ -41,7 +41,7 @@ it('removes or replaces what was understood, and sets chapters', async () => {
   await user.type(screen.getByLabelText('Choose someone or something'), 'Bram');
   await user.keyboard('{Enter}');
   await user.click(screen.getByRole('button', { name: 'Choose chapters…' }));
-  const field = await screen.findByRole('textbox', { name: 'Chapters the question is about' });
+  const field = await screen.findByRole('textbox', { name: 'Chapter numbers' });
   await user.clear(field);
   await user.type(field, '2, 5-4');
   await user.click(screen.getByRole('button', { name: 'Use these' }));
@@ -94,6 +94,7 @@ it('resolves a misspelt name, and removes an unrecorded field and an unknown typ
   await user.click(screen.getByRole('button', { name: 'Not a name' }));
   await user.click(screen.getByRole('button', { name: 'Someone else…' }));
   await screen.findByText('“Coror” means');
+  // Those who are called like it come first.
 
   await user.type(screen.getByLabelText('Choose someone or something'), 'Ilse');
   await user.keyboard('{Enter}');

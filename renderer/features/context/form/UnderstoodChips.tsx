@@ -249,7 +249,7 @@ function DisambiguationDialog({ surface, id, onMean, onClose }: DisambiguationDi
   return (
     <Dialog open onClose={onClose} title={askStrings.surfaceMeans(surface)} className="edit-dialog">
       <div className="dialog-body stack">
-        <EntitySearch label={askStrings.chooseAnother} entities={data?.entities ?? []} onChoose={onMean} inline autoFocus />
+        <EntitySearch label={askStrings.chooseAnother} entities={data?.entities ?? []} onChoose={onMean} like={surface} inline autoFocus />
         <div className="dialog-foot">
           {id !== null && (
             <Button look="quiet" onClick={() => (onClose(), navigate({ screen: 'entities', entity: id, chapter: null }))}>
@@ -284,7 +284,7 @@ function ChaptersDialog({ chapters, onChapters, onClose }: ChaptersDialogProps):
       onClose={onClose}
     >
       <TextField
-        label={askStrings.chaptersAskedFor}
+        label={askStrings.chapterNumbers}
         rows={1}
         placeholder={askStrings.chaptersExample}
         text={text}

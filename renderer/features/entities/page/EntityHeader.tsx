@@ -280,6 +280,7 @@ function EntityMenu({ page, onEdit, onDecide }: EntityHeaderProps): ReactNode {
       message: worldStrings.everythingAboutMovesToTheEntity(name),
       confirm: worldStrings.merge,
       except: [id],
+      like: name,
       save: (into) => [{ kind: 'merge', entity: id, into }],
     });
   const alias = (): void => onEdit(aliasEdit(id, name));
