@@ -98,9 +98,9 @@ export function Storylines(): ReactNode {
                 role="row"
                 className="storyline-name"
                 data-near={near === id ? '' : undefined}
-                style={{ top: padding + first.y - 12, right: all - nameWidth - (first.column + 0.5) * cell + Math.min(18, cell / 2) }}
+                style={{ top: padding + first.y - 12, width: nameWidth + (first.column + 0.5) * cell - Math.min(18, cell / 2) }}
               >
-                <span role="rowheader">
+                <span role="rowheader" className="shrinks">
                   <button
                     type="button"
                     {...cardOf(id)}
@@ -110,7 +110,9 @@ export function Storylines(): ReactNode {
                     onPointerEnter={() => setNear(id)}
                     onPointerLeave={() => setNear(null)}
                   >
-                    <span dir="auto">{name}</span>
+                    <span className="truncate" dir="auto">
+                      {name}
+                    </span>
                     <Portrait id={id} name={name} type={type} size={20} />
                   </button>
                 </span>

@@ -41,6 +41,9 @@ function appearance({ firstSequence, lastSequence, mentions }: EntitySummary, ch
     : worldStrings.someChapters(count, range.replace(/^chapters /u, ''), named);
 }
 
+/** Letters of a name up to which the button that asks about it says the name. */
+const maxAskName = 24;
+
 interface EntityHeaderProps {
   readonly page: EntityDetails;
   readonly onEdit: (edit: Edit) => void;
@@ -106,7 +109,7 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
           >
             <span>
               {worldStrings.ask}
-              <span className="entity-ask-name">{worldStrings.about(entity.name)}</span>
+              {entity.name.length <= maxAskName && <span className="entity-ask-name">{worldStrings.about(entity.name)}</span>}
             </span>
           </Button>
         </div>
