@@ -53,6 +53,14 @@ it('a graph of families around somebody begins with their own', () => {
   expect(families(2, 'Hero').names).toEqual(['Hero', 'Spouse']);
 });
 
+it('a graph around somebody has those whose relationship is known before more important ones who only appear beside them', () => {
+  const beside = { sourceId: idOf('Child'), targetId: idOf('Hero'), kind: 'related to', origin: 'cooccurrence', strength: 1, ordinal: 9 };
+  const { nodes } = entityGraph(snapshotOf([...relationships, beside]), {
+    ...{ centre: snapshot.entities.get(idOf('Child'))!, depth: 1, types: [], limit: 3, kin: false, dismissed: new Set<string>() },
+  });
+  expect(nodes.map(({ name }) => name)).toEqual(['Child', 'Mother', 'Father']);
+});
+
 it('an edge is the relationship that still holds, with the chapter from which it does, and one that has ended where no other is known', () => {
   const row = { sourceId: idOf('Hero'), targetId: idOf('Friend'), origin: 'stated', strength: 1 };
   const ally = { ...row, kind: 'ally of', ordinal: 0, fromSequence: null, untilSequence: 8 };

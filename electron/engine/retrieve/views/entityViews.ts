@@ -309,9 +309,14 @@ export function entityGraph(
     }
     within = [...reached].map((id) => snapshot.entities.get(id)!);
   }
+  // Around somebody, who is known to be connected with them comes before the important who only appear beside them.
+  const known = new Set(
+    centre ? snapshot.graph.edgesOf(centre.id).flatMap((edge) => (isTyped(edge.relationship) ? [edge.entityId] : [])) : [],
+  );
+  const nearness = ({ id }: EntityRow): number => (id === centre?.id ? 2 : known.has(id) ? 1 : 0);
   const ranked = [...within]
     .filter((entity) => entity.id === centre?.id || types.length === 0 || types.includes(entity.type))
-    .sort((a, b) => Number(b.id === centre?.id) - Number(a.id === centre?.id) || b.importance - a.importance || (a.key < b.key ? -1 : 1));
+    .sort((a, b) => nearness(b) - nearness(a) || b.importance - a.importance || (a.key < b.key ? -1 : 1));
   const matching = kin ? byFamily(snapshot, ranked, centre) : ranked;
   const isChoice = centre !== null || kin || types.length > 0;
   const first =

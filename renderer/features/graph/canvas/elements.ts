@@ -78,6 +78,8 @@ function shortName(name: string, maxLength: number): string {
 const maxLine = 16;
 const maxNarrowLine = 8;
 const maxCompactLine = 12;
+/** Letters of a name on the small graph: a longer one has no side that is free. */
+const maxCompactName = 24;
 
 /** Breaks a name longer than `maxLength` letters into two lines, at the blank nearest to its middle; a single word at its hyphen. */
 export function inTwoLines(name: string, maxLength: number): string {
@@ -95,8 +97,8 @@ function nodeElement(node: PicturedNode, [x, y]: readonly [number, number], comp
   const { id, name, type, importance, image } = node;
   const data: NodeData = {
     ...{ id, name, type, importance, token: typeToken(type) },
-    label: compact ? inTwoLines(shortName(name, 30), maxCompactLine) : inTwoLines(shortName(name, 60), maxLine),
-    narrowLabel: inTwoLines(shortName(name, compact ? 30 : 60), maxNarrowLine),
+    label: compact ? inTwoLines(shortName(name, maxCompactName), maxCompactLine) : inTwoLines(shortName(name, 60), maxLine),
+    narrowLabel: inTwoLines(shortName(name, compact ? maxCompactName : 60), maxNarrowLine),
     size: compact ? (type === 'character' ? 24 : 20) + 8 * importance : inTree ? treeNodeSize : nodeSize(importance),
     inTree,
     ...(image !== undefined && { image }),

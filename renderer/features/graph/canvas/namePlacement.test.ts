@@ -31,6 +31,29 @@ describe('placeLabels', () => {
     expect(sideOf(node('first', 0, 0), ...around)).toBe('below-right');
   });
 
+  it('moves a required name again when those placed after it leave it a better side', () => {
+    const ring = [
+      ...[node('middle', 142, 122, 12), node('left', 92, 189, 8), node('top', 142, 35, 8), node('low left', 61, 146, 6)],
+      ...[node('low', 193, 190, 10), node('high', 192, 51, 8), node('bottom', 142, 205, 8), node('low right', 224, 147, 8)],
+      ...[node('high left', 92, 51, 7), node('high right', 224, 94, 8), node('far left', 61, 94, 6)],
+    ];
+    const labels = [
+      'Ottoline B.\nMarchbank…',
+      'Kip',
+      'Bernadine\nMarchbanks',
+      'Salt Weir\nCollectors, P…',
+      'Ludmil',
+      'Genoveva\nMarchbanks',
+    ];
+    labels.push('Tobias', 'Lucius\nMarchbanks', 'Elder Lands', 'Josephina\nMarchbanks', 'Night Watch:\nSiege of th…');
+    const candidates = ring.map((each, at) => ({ ...each, label: labels[at]!, fontSize: 11, priority: 'required' as const }));
+    const lines = ring.slice(1).map(({ x, y }) => ({ from: ring[0]!, to: { x, y } }));
+    const boxes = [...placeLabels(candidates, { width: 283, height: 238, lines }).values()].map(({ box }) => box);
+    const overlaps = boxes.flatMap((box, at) => boxes.slice(at + 1).filter((other) => boxesOverlap(box, other)));
+    expect(boxes).toHaveLength(11);
+    expect(overlaps).toHaveLength(0);
+  });
+
   it('is placed under no control where another side is free, and not at all where none is', () => {
     const below = { left: -80, right: 80, top: 4, bottom: 60 };
     expect(placeLabels([node('first', 0, 0)], { covers: [below] }).get('first')?.side).toBe('above');

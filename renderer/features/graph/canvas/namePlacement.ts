@@ -77,6 +77,8 @@ const requiredNodeCost = 3;
 const lineCost = 0.4;
 /** Number of orders tried for names that must be shown. */
 const maxOrders = 16;
+/** Number of times that each of them may move again. */
+const maxRounds = 4;
 /** Among more names nobody misses one, and moving others out of its way would take long. */
 const maxRearranged = 100;
 
@@ -228,6 +230,20 @@ function positionLabels(
   if (orders.length > 0)
     for (const [candidate, position] of orders.reduce((best, next) => (next.total < best.total ? next : best)).positions)
       add(candidate, position);
+  // Now that all are there, one may hide less elsewhere; each move lowers the sum, so a few rounds are enough.
+  for (let round = 0, moved = true; moved && round < maxRounds && required.length <= maxOrders; round++) {
+    moved = false;
+    for (const candidate of required) {
+      const before = placed.get(candidate.id)!;
+      names.delete(before.box);
+      let [best, minPrice] = [before, cost(candidate, before)];
+      for (const position of positionsOf(candidate)) {
+        const price = cost(candidate, position);
+        if (price < minPrice) [best, minPrice, moved] = [position, price, true];
+      }
+      add(candidate, best);
+    }
+  }
   for (const [rank, candidate] of candidates.slice(0, maxCandidates).entries()) {
     const { priority, radius } = candidate;
     if (priority === 'required' || (priority === 'optional' && rank >= alwaysTried && 2 * radius < minLabelledSize)) continue;
