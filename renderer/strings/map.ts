@@ -1,4 +1,4 @@
-import { formatCount, pluralize } from './intl.ts';
+import { formatCount, formatList, pluralize } from './intl.ts';
 
 export const mapStrings = {
   // GraphPane
@@ -136,8 +136,8 @@ export const mapStrings = {
   insights: 'Insights',
   nothingStandsOut: (chapter: string) => `Nothing stands out up to ${chapter}`,
   bridge: (name: string) => `Connects groups: ${name}`,
-  neverMeet: (one: string, other: string) => `Never meet: ${one}, ${other}`,
-  contradictory: (one: string, other: string) => `Ally and enemy: ${one}, ${other}`,
+  neverMeet: (one: string, other: string) => `Never meet: ${formatList([one, other])}`,
+  contradictory: (one: string, other: string) => `Allies, but also enemies: ${formatList([one, other])}`,
   unconnected: (count: number) => `${formatCount(count)} without connections`,
   moreShort: (count: number) => `${formatCount(count)} more`,
   moreInsights: (count: number) => pluralize(count, 'more insight'),
@@ -153,6 +153,7 @@ export const mapStrings = {
     family: 'Family tree',
     rings: 'Rings',
   },
+  backToWeb: 'Back to Web',
   percentShort: (value: number) => `${value}%`,
   /** What a layout says that has nothing to arrange by. */
   emptyLayouts: {

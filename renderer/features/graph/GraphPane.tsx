@@ -7,6 +7,7 @@ import { GraphCanvas } from './canvas/GraphCanvas.tsx';
 import { usePortraits } from '../../common/portraits/usePortrait.ts';
 import { GraphTable } from './panel/GraphTable.tsx';
 import { useMap } from './state/mapState.ts';
+import { lacksGroups } from './state/useGraphData.ts';
 import { useMoveNode } from './state/useMoveNode.ts';
 import { useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { plainMarkdown } from '../../common/plainMarkdown.ts';
@@ -31,7 +32,7 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
   const { data, view, setView, layout, around, asOf, selected, picked, room, hasCard, canvas } = map;
   // Positions are saved for the web of the whole vault.
   const isSaved = around === null && layout === 'web';
-  const { graph, nodes, edges, positions, arrangement, layoutFailed, groups, hulls, rings, isFaded } = data;
+  const { graph, nodes, edges, positions, arrangement, layoutFailed, hulls, rings, isFaded } = data;
   const move = useMoveNode();
   const [hovered, setHovered] = useState<HoveredEdge | null>(null);
   const portraits = usePortraits(nodes);
@@ -52,15 +53,17 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
       </p>
     );
   const hover = (edge: HoveredEdge | null): void => setHovered(edge && map.isOfClosed(edge.source, edge.target) ? null : edge);
-  const isGrouped = layout === 'faction' || layout === 'place';
-  if (nodes.length === 0 || (isGrouped && positions && groups.length === 0)) {
+  if (nodes.length === 0 || lacksGroups(data, layout)) {
     const showAll = (): void => {
       map.setState({ around: null, asOf: null });
       setView({ ...view, types: [], hidden: null, layout: 'web', strength: 0 });
     };
-    const empty = isGrouped || layout === 'family' ? mapStrings.emptyLayouts[layout] : null;
+    const empty = layout === 'faction' || layout === 'place' || layout === 'family' ? mapStrings.emptyLayouts[layout] : null;
     return (
-      <EmptyState title={empty?.title ?? mapStrings.nothingToShow} action={{ label: mapStrings.showAll, run: showAll }}>
+      <EmptyState
+        title={empty?.title ?? mapStrings.nothingToShow}
+        action={{ label: empty ? mapStrings.backToWeb : mapStrings.showAll, run: showAll }}
+      >
         {empty?.text ?? mapStrings.noEntityOrConnectionMatchesThe}
       </EmptyState>
     );

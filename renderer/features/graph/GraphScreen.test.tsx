@@ -122,6 +122,19 @@ describe('GraphScreen', () => {
     expect(asked[0]).toBe(60);
   });
 
+  it('counts and unfolds nothing in a layout that has nothing to arrange by, and leads back to the web', async () => {
+    const user = userEvent.setup();
+    show({}, { handlers: { 'graph.get': () => ({ nodes: [...nodes], edges: [edge], hidden: 0 }) } });
+    await screen.findByText(/1 connection/);
+    await user.click(screen.getByRole('combobox', { name: 'Layout' }));
+    await user.click(await screen.findByRole('option', { name: 'Factions' }));
+    await screen.findByText('No factions yet');
+    expect(screen.queryByText(/1 connection/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /without/i })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Back to Web' }));
+    await screen.findByText(/1 connection/);
+  });
+
   it('makes room for the buttons that show more while they are shown', async () => {
     const { unmount } = show({}, { handlers: { 'graph.get': () => ({ nodes: [...nodes], edges: [edge], hidden: 0 }) } });
     await screen.findByRole('button', { name: /without/i });

@@ -11,6 +11,9 @@ import { PathDialog, PathPanel } from './panel/connections/PathPanel.tsx';
 import { GraphFilter } from './panel/GraphFilter.tsx';
 import { GraphFoot } from './panel/GraphTools.tsx';
 import { InsightStrip } from './panel/InsightStrip.tsx';
+import { EmptyFolder, isEmptyFolder } from '../../common/NotReadYet.tsx';
+import { useVaultQuery } from '../../engine/engine.tsx';
+import { statusQuery } from '../../engine/queries.ts';
 import { MapContext, useMapState, useMap, focusCanvas } from './state/mapState.ts';
 import { useInsights } from './state/useInsights.ts';
 import { useSaveGraph } from './useSaveGraph.ts';
@@ -85,6 +88,8 @@ export function GraphScreen(): ReactNode {
 
 function EmptyMap(): ReactNode {
   const navigate = useNavigate();
+  const { data: status } = useVaultQuery(statusQuery);
+  if (isEmptyFolder(status)) return <EmptyFolder icon={screenIcons.graph} />;
   return (
     <EmptyState
       icon={screenIcons.graph}

@@ -207,4 +207,11 @@ describe('the timeline', () => {
     renderInVault(<TimelineScreen />);
     await screen.findByText('No chapters yet');
   });
+
+  it('leads out of a folder in which there is nothing to read', async () => {
+    const empty = { ...readyStatus, counts: { ...readyStatus.counts, documents: 0 } };
+    renderInVault(<TimelineScreen />, { handlers: { 'index.status': () => empty } });
+    await screen.findByText('This folder has nothing to read yet');
+    screen.getByRole('button', { name: 'Open another folder…' });
+  });
 });

@@ -4,6 +4,9 @@ import { errorMessage } from '../../common/format.ts';
 import { useSearchField } from '../../common/navigation/screenFocus.ts';
 import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import type { TimelineView } from '../../common/preferences.ts';
+import { EmptyFolder, isEmptyFolder } from '../../common/NotReadYet.tsx';
+import { useVaultQuery } from '../../engine/engine.tsx';
+import { statusQuery } from '../../engine/queries.ts';
 import { timelineStrings } from '../../strings/timeline.ts';
 import { SearchField } from '../../ui/controls/Field.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
@@ -33,12 +36,15 @@ const looks = [
 /** Who appears where: chapters across, entities down, mentions as marks; who meets; and what happened when in the story's own time. */
 export function TimelineScreen(): ReactNode {
   const timeline = useTimelineState();
+  const { data: status } = useVaultQuery(statusQuery);
   const { isLoaded, error, retry, hasChapters, dates, datesError, isDates, isStory, rows, showAll, goToWorld } = timeline;
   if (error && !isLoaded)
     return <ErrorState title={timelineStrings.theTimelineCouldntBeLoaded} message={errorMessage(error)} onRetry={retry} />;
   if (!isLoaded || (!hasChapters && !dates && !datesError)) return <TimelineWait />;
   if (!hasChapters && countDates(dates) === 0)
-    return (
+    return isEmptyFolder(status) ? (
+      <EmptyFolder icon={screenIcons.timeline} />
+    ) : (
       <EmptyState
         icon={screenIcons.timeline}
         title={timelineStrings.noChaptersYet}

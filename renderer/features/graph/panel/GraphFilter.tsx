@@ -15,7 +15,7 @@ import '../../../ui/tips/popup.css';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { Legend } from './Legend.tsx';
 import { useMap } from '../state/mapState.ts';
-import type { GraphData } from '../state/useGraphData.ts';
+import { type GraphData, lacksGroups } from '../state/useGraphData.ts';
 import './graph-filter.css';
 import { mapStrings } from '../../../strings/map.ts';
 import { lookup } from '#shared/lookup.ts';
@@ -67,8 +67,9 @@ const layouts = mapLayouts.map((value) => ({ value, label: mapStrings.layouts[va
 const depths = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
 
 /** What the picture shows and leaves out, in a sentence. */
-function summary({ graph, nodes, edges }: GraphData, layout: GraphView['layout'], all: number | null): string {
-  if (!graph) return '';
+function summary(data: GraphData, layout: GraphView['layout'], all: number | null): string {
+  const { graph, nodes, edges } = data;
+  if (!graph || lacksGroups(data, layout)) return '';
   const entities = mapStrings.countEntity(nodes.length);
   // A graph of families has nobody else: who is outside is known only of the whole vault.
   const outside = layout === 'family' ? (all ?? 0) - graph.hidden - nodes.length : graph.nodes.length - nodes.length;

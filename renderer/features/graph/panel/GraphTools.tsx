@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { iconTrigger, Menu } from '../../../ui/overlays/Menu.tsx';
 import { maxMapEntities } from '../../../common/preferences.ts';
 import { useMap } from '../state/mapState.ts';
+import { lacksGroups } from '../state/useGraphData.ts';
 import { ChapterPlayer } from './ChapterPlayer.tsx';
 import { mapStrings } from '../../../strings/map.ts';
 
@@ -70,12 +71,12 @@ function GraphTools({ save }: { readonly save: SaveGraph }): ReactNode {
 
 /** What floats over the bottom of the map: buttons that show more of the vault, the map's tools, and the chapters. */
 export function GraphFoot({ save }: { readonly save: SaveGraph }): ReactNode {
-  const { data, view, setView, asOf, setAsOf, nameOf } = useMap();
+  const { data, view, setView, layout, asOf, setAsOf, nameOf } = useMap();
   const isFolded = data.folded.size > 0;
   // Twice as many with each press.
   const more = Math.min(view.limit, data.graph?.hidden ?? 0, maxMapEntities - view.limit);
   const [show, hide] = mapStrings.unfold[data.missing];
-  const unfolds = more + data.unconnected > 0;
+  const unfolds = more + data.unconnected > 0 && !lacksGroups(data, layout);
   // Not by `body:has()`, with which every new element of the window would have the styles of all others computed again.
   useLayoutEffect(() => {
     document.body.toggleAttribute('data-graph-unfold', unfolds);

@@ -18,7 +18,7 @@ describe('InsightStrip', () => {
 
   it('shows insights up to a chapter', () => {
     const list = show([{ kind: 'strangers', ids: ['Ilse', 'Bram'] }], 2);
-    expect(list?.textContent).toBe('Never meet: Ilse, Bram');
+    expect(list?.textContent).toBe('Never meet: Ilse and Bram');
     expect([...list!.querySelectorAll('[data-entity]')].map(({ textContent }) => textContent)).toEqual(['Ilse', 'Bram']);
   });
 

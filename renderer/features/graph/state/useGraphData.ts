@@ -70,6 +70,10 @@ export interface GraphData {
   readonly retry: () => void;
 }
 
+/** Whether a layout by groups has none to arrange by: nothing is drawn then. */
+export const lacksGroups = ({ positions, groups }: Pick<GraphData, 'positions' | 'groups'>, layout: GraphView['layout']): boolean =>
+  (layout === 'faction' || layout === 'place') && positions !== undefined && groups.length === 0;
+
 const no: readonly never[] = [];
 const nobody: ReadonlySet<string> = new Set();
 
