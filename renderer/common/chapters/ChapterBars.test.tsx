@@ -17,7 +17,7 @@ it('numbers every chapter, only the first and last of many, or names each book o
   const { container, rerender } = render(
     <ChapterBars chapters={[count(1), count(2), count(3)]} chosen={null} onChoose={() => undefined} />,
   );
-  const foot = (): string[] => [...container.querySelectorAll('.chapter-bars-ends span')].map(({ textContent }) => textContent ?? '');
+  const foot = (): string[] => [...container.querySelectorAll('.chapter-bars-ends > span')].map(({ textContent }) => textContent ?? '');
   expect(foot()).toEqual(['1', '2', '3']);
   const many = Array.from({ length: 60 }, (_each, at) => count(at + 1));
   rerender(<ChapterBars chapters={many} chosen={null} onChoose={() => undefined} />);

@@ -90,8 +90,8 @@ export function ChapterBars(props: ChapterBarsProps): ReactNode {
       <p className="chapter-bars-ends label-text spread" aria-hidden>
         {books.length > 1 ? (
           books.map((book, index) => (
-            <span key={index} className="chapter-bars-book truncate shrinks" style={{ flexGrow: book.length }}>
-              {bookOf(book[0]) ?? shortChapterName(book[0])}
+            <span key={index} className="chapter-bars-book shrinks" style={{ flexGrow: book.length }}>
+              <span className="truncate">{bookOf(book[0]) ?? shortChapterName(book[0])}</span>
             </span>
           ))
         ) : showsCounts ? (
