@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MentionPassage } from '#shared/model/entity.ts';
 import { source } from '../../testing/world.ts';
-import { nameInSentence, takesArticle } from './suggestedQuestions.ts';
+import { exampleQuestions, nameInSentence, takesArticle } from './suggestedQuestions.ts';
 
 const passages = (name: string, ...texts: readonly string[]): MentionPassage[] =>
   texts.map((text) => ({ text, source: source(), spans: [[text.indexOf(name), text.indexOf(name) + name.length]] }));
@@ -19,6 +19,13 @@ describe('takesArticle', () => {
     expect(takesArticle('Lamb Gate', passages('Lamb Gate', 'the Lamb Gate'))).toBe(false);
     expect(takesArticle('The Tidewrights', passages('The Tidewrights', 'the The Tidewrights', 'the The Tidewrights'))).toBe(false);
   });
+});
+
+it('exampleQuestions asks about two whose names are no lists themselves, where there are two', () => {
+  const people = (...names: readonly string[]) => names.map((name) => ({ name, type: 'character' }));
+  const [question] = exampleQuestions(people('Ilse', 'Bram and Kip', 'Ottoline, the Miller', 'Dov'));
+  expect(question).toBe('How are Ilse and Dov connected?');
+  expect(exampleQuestions(people('Ilse', 'Bram and Kip'))[0]).toBe('How are Ilse and Bram and Kip connected?');
 });
 
 it('nameInSentence writes a single article, in lower case', () => {

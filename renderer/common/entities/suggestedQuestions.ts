@@ -23,17 +23,26 @@ export function questionAboutAll(names: readonly string[]): string {
   return commonStrings.howAreAndConnected(names.slice(0, -1).join(', '), names.at(-1) ?? '');
 }
 
+/** A name that is hard to read in a list of names: "Kip, the Ferryman", "Ida and Rolf". */
+const listLike = /[,;&/]|\s(?:and|und|et|y|e|en|och|og|i|и)\s/iu;
+
+/** Those whose names can be read in a question about two, if there are two; else all. */
+function namedPlainly<Entity extends Named>(entities: readonly Entity[]): readonly Entity[] {
+  const plain = entities.filter(({ name }) => !listLike.test(name));
+  return plain.length >= 2 ? plain : entities;
+}
+
 /** The entities of the example questions: the most important people, and the first other entity. */
 function askedAbout<Entity extends Named>(entities: readonly Entity[]): readonly Entity[] {
   const isPerson = ({ type }: Entity): boolean => type === 'character';
   const other = entities.find(({ type }) => type === 'location') ?? entities.find((entity) => !isPerson(entity));
-  const asked = new Set([...entities.filter(isPerson).slice(0, 3), ...(other ? [other] : []), ...entities.slice(0, 3)]);
+  const asked = new Set([...namedPlainly(entities.filter(isPerson)).slice(0, 3), ...(other ? [other] : []), ...entities.slice(0, 3)]);
   return entities.filter((entity) => asked.has(entity));
 }
 
 /** Up to three questions that this vault can answer, made from its most important entities. */
-function exampleQuestions(entities: readonly Named[]): string[] {
-  const people = entities.filter((entity) => entity.type === 'character');
+export function exampleQuestions(entities: readonly Named[]): string[] {
+  const people = namedPlainly(entities.filter((entity) => entity.type === 'character'));
   const [first, second, third] = people;
   const other = entities.find((entity) => entity.type === 'location') ?? entities.find((entity) => entity.type !== 'character');
   const questions = [

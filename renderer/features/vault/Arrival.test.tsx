@@ -49,7 +49,12 @@ describe('Arrival', () => {
 describe('ReadFiles', () => {
   it('lists the files that were read last, the latest first, by their names without folder and ending', () => {
     const { rerender, container } = render(<ReadFiles path="Story/Low Water.md" />);
-    for (const path of ['Story/High Water.md', null, 'People/Ada.md']) rerender(<ReadFiles path={path} />);
-    expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Ada', 'High Water', 'Low Water']);
+    for (const path of ['Story/High Water.md', null, 'People/Ada.md', 'places/mill-of-the-east_bank.md', 'Ann-Lise.md'])
+      rerender(<ReadFiles path={path} />);
+    expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'Ann-Lise',
+      'mill of the east bank',
+      ...['Ada', 'High Water', 'Low Water'],
+    ]);
   });
 });

@@ -99,6 +99,12 @@ export function Arrival({ onLeave, onPoster }: ArrivalProps): ReactNode {
   );
 }
 
+/** A file's name without its ending, as a title where it is written as an address is: "low-water" is "low water". */
+function titleOfFile(path: string): string {
+  const name = fileName(path).replace(/\.[^.]+$/, '');
+  return /^[\p{Ll}\p{Lo}\d]+(?:[-_][\p{Ll}\p{Lo}\d]+)+$/u.test(name) ? name.replaceAll(/[-_]/g, ' ') : name;
+}
+
 /** Names of the files that were read last, latest first: people are known only once all are read. Progress says it to screen readers. */
 export function ReadFiles({ path }: { readonly path: string | null }): ReactNode {
   const [latest, setLatest] = useState<readonly string[]>([]);
@@ -107,7 +113,7 @@ export function ReadFiles({ path }: { readonly path: string | null }): ReactNode
     <ul className="arrival-files" aria-hidden>
       {latest.map((each) => (
         <li key={each} className="truncate" dir="auto">
-          {fileName(each).replace(/\.[^.]+$/, '')}
+          {titleOfFile(each)}
         </li>
       ))}
     </ul>
