@@ -6,6 +6,7 @@ import type { EntityDetails } from '#shared/model/entity.ts';
 import { useEngine, useVault } from '../../engine/engine.tsx';
 import { entityQuery } from '../../engine/queries.ts';
 import { commonStrings } from '../../strings/common.ts';
+import { formatListParts } from '../../strings/intl.ts';
 import { openingSentence, mainRelationships } from '../openingSentence.ts';
 import { TypeLabel } from '../entityTypes/EntityType.tsx';
 import { Portrait } from '../portraits/Portrait.tsx';
@@ -76,9 +77,12 @@ function CardBody({ page }: { readonly page: EntityDetails }): ReactNode {
         {opening ?? commonStrings.noDefinitionYet}
       </p>
       <ul className="hover-card-relationships">
-        {mainRelationships(page.relationships, 3).map(({ kind, other }) => (
-          <li key={`${kind} ${other.id}`} className="truncate">
-            <span>{kindLabel(kind)}</span> <bdi>{other.name}</bdi>
+        {[...Map.groupBy(mainRelationships(page.relationships, 3), ({ kind }) => kindLabel(kind))].map(([label, related]) => (
+          <li key={label}>
+            <span>{label}</span>{' '}
+            {formatListParts(related.map(({ other }) => other.name)).map(({ text, at }, index) =>
+              at === null ? text : <bdi key={index}>{text}</bdi>,
+            )}
           </li>
         ))}
       </ul>
