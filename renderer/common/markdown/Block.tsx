@@ -44,9 +44,18 @@ function ListBlock({ node }: { readonly node: MarkdownNode }): ReactNode {
   );
 }
 
-function TableBlock({ node }: { readonly node: MarkdownNode }): ReactNode {
-  const rowsOf = (part: string): readonly MarkdownNode[] => node.children.find(({ type }) => type === part)?.children ?? [];
-  const head = rowsOf('thead')[0];
+function rowsOf(table: MarkdownNode, part: 'thead' | 'tbody'): readonly MarkdownNode[] {
+  return table.children.find(({ type }) => type === part)?.children ?? [];
+}
+
+/** The rows of a table within some lines, counted as its tokens count them, where these are not the table's own; none of another node. */
+export function rowsWithin(node: MarkdownNode, [first, last]: readonly [number, number]): readonly MarkdownNode[] {
+  if (node.type !== 'table' || first <= (node.token.map?.[0] ?? 0)) return [];
+  return rowsOf(node, 'tbody').filter(({ token: { map } }) => map !== null && map[0] <= last && first < map[1]);
+}
+
+function TableBlock({ node, markedRows }: BlockNodeProps): ReactNode {
+  const head = rowsOf(node, 'thead')[0];
   return (
     <div className="doc-table">
       <table dir="auto">
@@ -62,8 +71,8 @@ function TableBlock({ node }: { readonly node: MarkdownNode }): ReactNode {
           </thead>
         )}
         <tbody>
-          {rowsOf('tbody').map((row, rowIndex) => (
-            <tr key={rowIndex}>
+          {rowsOf(node, 'tbody').map((row, rowIndex) => (
+            <tr key={rowIndex} className={markedRows?.includes(row) === true ? 'doc-marked' : undefined}>
               {row.children.map((cell, index) => (
                 <td key={index} dir="auto">
                   <Inline nodes={inlineNodes(cell)} />
@@ -104,8 +113,14 @@ function QuoteBlock({ node }: { readonly node: MarkdownNode }): ReactNode {
   );
 }
 
+interface BlockNodeProps {
+  readonly node: MarkdownNode;
+  /** Rows of a table that are marked. */
+  readonly markedRows?: readonly MarkdownNode[];
+}
+
 /** Renders one block of a document. */
-export function BlockNode({ node }: { readonly node: MarkdownNode }): ReactNode {
+export function BlockNode({ node, markedRows }: BlockNodeProps): ReactNode {
   switch (node.type) {
     case 'paragraph':
       return (
@@ -134,7 +149,7 @@ export function BlockNode({ node }: { readonly node: MarkdownNode }): ReactNode 
     case 'hr':
       return <hr />;
     case 'table':
-      return <TableBlock node={node} />;
+      return <TableBlock node={node} markedRows={markedRows} />;
     case 'footnote':
       return (
         <aside className="doc-footnote gap-6 soft-text" aria-label={commonStrings.footnote(node.token.info)}>

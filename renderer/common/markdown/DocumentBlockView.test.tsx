@@ -37,6 +37,14 @@ describe('DocumentBlockView', () => {
     expect('pwned' in window).toBe(false);
   });
 
+  it('marks the row of a table that is meant, not the whole of it, and the table where its head is', () => {
+    const table = '| Term | Meaning |\n| --- | --- |\n| Weir | A dam. |\n| Wick | A lamp. |\n';
+    const marks = (text: string): (string | null)[] =>
+      [...show(text).querySelectorAll('.doc-marked')].map(({ textContent }) => textContent);
+    expect(marks(table)).toEqual(['WeirA dam.']);
+    expect(marks(`\n\n${table}`)).toEqual(['TermMeaningWeirA dam.WickA lamp.']);
+  });
+
   it('shows an infobox in HTML as a table of names and values, also where blank lines cut it into pieces', async () => {
     const navigate = vi.fn();
     const page = show(

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import type { DocumentText } from '#shared/model/vault.ts';
-import { BlockNode } from './Block.tsx';
+import { BlockNode, rowsWithin } from './Block.tsx';
 import { NamedText, NameFinderContext } from './Inline.tsx';
 import type { DocumentBlock } from './documentBlocks.ts';
 import { type MarkdownBlock, readBlocks } from './markdown.ts';
@@ -66,11 +66,17 @@ export function DocumentBlockView({ block, passages, properties, marked }: Docum
   const near = useMemo(() => passages.filter((passage) => touch(passage.lines, [block.firstLine, block.lastLine])), [passages, block]);
   const finders = useMemo(() => findersFor(blocks, near), [blocks, near]);
   if (block.kind === 'properties') return <PropertyList rows={properties?.rows ?? []} marked={marked} />;
-  return blocks.map(({ node, lines }, index) => (
-    <NameFinderContext key={lines[0]} value={finders[index] ?? null}>
-      <div className={clsx('doc-block', marked !== null && touch(marked, lines) && 'doc-marked')} data-line={lines[0]}>
-        <BlockNode node={node} />
-      </div>
-    </NameFinderContext>
-  ));
+  return blocks.map(({ node, lines }, index) => {
+    const isMarked = marked !== null && touch(marked, lines);
+    // Tokens count from the beginning of this part of the document, and from 0.
+    const offset = lines[0] - (node.token.map?.[0] ?? 0);
+    const markedRows = isMarked ? rowsWithin(node, [marked[0] - offset, marked[1] - offset]) : [];
+    return (
+      <NameFinderContext key={lines[0]} value={finders[index] ?? null}>
+        <div className={clsx('doc-block', isMarked && markedRows.length === 0 && 'doc-marked')} data-line={lines[0]}>
+          <BlockNode node={node} markedRows={markedRows} />
+        </div>
+      </NameFinderContext>
+    );
+  });
 }
