@@ -169,7 +169,7 @@ function ConnectionRow({ of, family, connection, onEdit, onRemove }: ConnectionR
       </span>
       <div className="relationship-line row shrinks">
         <OtherName connection={connection} />
-        <span className="relationship-sources row at-end gap-4 rigid">
+        <span className="relationship-sources row at-end gap-4">
           {sources.length > 0 && <span className="only-read">{worldStrings.source}</span>}
           {sources.slice(0, sourcesShown).map((source) => (
             // The note's name is already shown.
