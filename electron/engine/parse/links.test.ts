@@ -146,8 +146,29 @@ describe('places in a page', () => {
 });
 
 describe('shortcodes of a site', () => {
+  it('the list item in whose place a site puts its contents is no text', () => {
+    expect(textOf(note(['Orrin is a port.', '', '* Contents', '{:toc}', '', 'It lies low.']))).toBe('Orrin is a port.\n\nIt lies low.');
+  });
+
   it('shortcodes are no text', () => {
     const lines = ['{{ stub() }}', '', 'Orrin is {{< small "old" >}}a port.{{% /note %}}', '', '{{ map(asset="a.png", width=5) }}'];
     expect(textOf(note(lines))).toBe('Orrin is a port.');
+  });
+
+  it.each([
+    ['Oda leads the {{ group(name="Lantern Guard") }} of Orrin.', 'Oda leads the Lantern Guard of Orrin.'],
+    ['She came from {{< place "Marran" >}} by sea.', 'She came from Marran by sea.'],
+    ['The guard of {{ place="Orrin" }} sleeps.', 'The guard of Orrin sleeps.'],
+    ["See {{% ref label='the mill' %}}.", 'See the mill.'],
+    ['Text. {{ map(asset="orrin.png", width=5) }}', 'Text.'],
+  ])('a shortcode amid text is the name in it: %s', (line, shown) => {
+    expect(textOf(note([line]))).toBe(shown);
+  });
+});
+
+describe('links to notes with blanks in their names', () => {
+  it('a target like a name is a link without an ending too', () => {
+    const { links } = note(['Ask [the ferryman](Oda of Orrin#Ferry) about [it](a thing that is no note).']);
+    expect(links.map(({ target }) => target)).toEqual(['Oda of Orrin']);
   });
 });

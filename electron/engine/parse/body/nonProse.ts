@@ -40,6 +40,10 @@ const hiddenSpans: readonly (readonly [opening: RegExp, closing: string])[] = [
 const unshownLine =
   /^ {0,3}(?:\[(?:\/\/|#|_|comments?|note to self)\]:\s*(?:#|<#?>)(?:\s.*)?|\\(?:newpage|pagebreak|clearpage|cleardoublepage)(?:\{\})?\s*)$/iu;
 
+/** A site puts the table of contents in place of the list item above this mark: "* Contents", then "{:toc}". */
+const contentsMark = /^\s*\{:\s*toc(?:\s[^{}]*)?\}\s*$/iu;
+const onlyItem = /^ {0,3}(?:[-*+]|\d{1,3}\.)\s+\S.{0,60}$/u;
+
 const containerPrefix = /^(?:[ \t]{0,3}>[ \t]?)*/;
 const listPrefix = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/;
 const fenceOpening = /^(`{3,}(?!.*`)|~{3,})[ \t]*([^\s{]*)/;
@@ -93,7 +97,9 @@ export function stripNonProse(source: readonly string[], firstLine: number, note
       inFence.push(!opened.strip);
       continue;
     }
-    const isUnshown: boolean = hiddenUntil === null && unshownLine.test(raw.slice(prefix.length));
+    const isUnshown: boolean =
+      hiddenUntil === null &&
+      (unshownLine.test(raw.slice(prefix.length)) || (contentsMark.test(source[index + 1] ?? '') && onlyItem.test(raw)));
     const visible: ReturnType<typeof hideSpans> = isUnshown
       ? { line: prefix + STRIPPED, hiddenUntil }
       : hideSpans(raw, prefix, hiddenUntil, index, closings);
@@ -112,13 +118,27 @@ const attributes = String.raw`\s*${attribute}(?:\s+${attribute})*\s*\}`;
 const attributeList = new RegExp(String.raw`[ \t]*\{:${attributes}|(?<=[)\]*_])\{${attributes}|[ \t]+\{${attributes}[ \t]*$`, 'gu');
 
 /** Template tags of site generators: `{% include map.html %}`, `{{< figure "map" >}}`, `{{ stub() }}`; not in a link target. */
-const generatorTag = /(?<!\]\([^()\n]{0,300})(?:\{%[^{}\n]{0,300}%\}|\{\{\s*(?:[<%][^{}\n]{0,300}[>%]|\w{1,40}\([^{}\n]{0,300}\))\s*\}\})/g;
+const generatorTag =
+  /(?<!\]\([^()\n]{0,300})(?:\{%[^{}\n]{0,300}%\}|\{\{\s*(?:[<%][^{}\n]{0,300}[>%]|\w{1,40}(?:\([^{}\n]{0,300}\)|\s*=\s*"[^"{}\n]{0,300}"))\s*\}\})/g;
+/** The words that a tag shows: those of its name, label or text, or the only ones it has. */
+const shownByTag = /\b(?:name|label|text|title)\s*=\s*(?:"([^"]{1,200})"|'([^']{1,200})')/u;
+const onlyWordsOfTag = /^\{\{\s*[<%]?\s*\w{1,40}\s*(?:\(\s*|=\s*|\s)"([\p{Lu}\p{Lo}][^"./=]{0,100})"\s*\)?\s*[>%]?\s*\}\}$/u;
+
+/** A line without template tags. A tag amid text is a word of it, often a link: `the guard of {{ place(name="Orrin") }}`; alone on its line it is none. */
+function withoutGeneratorTags(line: string): string {
+  const isAlone = !/[\p{L}\p{N}]/u.test(line.replace(generatorTag, ''));
+  return line.replace(generatorTag, (tag) => {
+    if (isAlone) return '';
+    const found = shownByTag.exec(tag) ?? onlyWordsOfTag.exec(tag);
+    return found?.[1] ?? found?.[2] ?? '';
+  });
+}
 
 /** A line without the syntax of site generators. */
 function withoutSiteSigns(line: string): string {
   const visible = /[\u200B\u200E\u200F\u2060\uFEFF\u00AD]|&[#zlrs]/iu.test(line) ? line.replace(invisible, '') : line;
   if (!visible.includes('{')) return visible;
-  const seen = /\{[{%]/.test(visible) && visible.length <= 5_000 ? visible.replace(generatorTag, '') : visible;
+  const seen = /\{[{%]/.test(visible) && visible.length <= 5_000 ? withoutGeneratorTags(visible) : visible;
   if (!/\{[\s:#.\w]/u.test(seen) || seen.length > 5_000) return seen;
   const isInCode = (at: number): boolean => (seen.slice(0, at).split('`').length - 1) % 2 === 1;
   return seen.replace(attributeList, (found, at: number) => (isInCode(at) ? found : ''));

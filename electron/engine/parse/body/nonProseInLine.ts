@@ -29,9 +29,12 @@ export interface NoteContext {
 const special = /`+|!?\[\[|!?\[|\(|<\/?[A-Za-z]|\^\[|==|~~/g;
 const wikilink = /!?\[\[([^[\]\n]*)\]\]/y;
 const image = /!\[([^[\]]*)\]\(([^()]*(?:\([^()]*\)[^()]*)*)\)/y;
-/** CommonMark ends a URL at a space; if the rest reaches a text file extension, the whole is one path. */
+/**
+ * CommonMark ends a URL at a space; if the rest reaches a text file extension, the whole is one path, and so is what is written like the name of a
+ * note: "[the ferry](Ferry of Orrin#Crew)".
+ */
 const address =
-  /\[([^[\]]*(?:\[[^[\]]*\][^[\]]*){0,20})\]\(\s*(<[^<>]*>|[^()<>\n"]{1,200}(?:\([^()\n]{0,60}\)[^()<>\n"]{0,100}){0,4}\.(?:md|markdown|txt)(?:#[^()\n"]{0,100})?|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/y;
+  /\[([^[\]]*(?:\[[^[\]]*\][^[\]]*){0,20})\]\(\s*(<[^<>]*>|[^()<>\n"]{1,200}(?:\([^()\n]{0,60}\)[^()<>\n"]{0,100}){0,4}\.(?:md|markdown|txt)(?:#[^()\n"]{0,100})?|(?=[\p{Lu}\p{Lo}\p{N}])[^()<>\n".,:;!?]{1,80}(?=\))|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/uy;
 const htmlLink = /<a\s[^<>]*?href=(?:"([^"<>]+)"|'([^'<>]+)')[^<>]*>([^<>]*)<\/a>/gi;
 const footnote = /\[\^[^\]\s]{1,60}\](:?)/y;
 const fieldInBrackets = /\[([^[\]():]{1,60})::\s*((?:\[\[[^[\]]*\]\]|[^[\]]){0,4000})\]/y;
