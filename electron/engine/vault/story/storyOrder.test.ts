@@ -28,6 +28,13 @@ describe('orderDocuments: a guide to a world in chapters', () => {
 });
 
 describe('orderDocuments: numbers that the files of a folder agree on', () => {
+  it('keep what was put between two of them from moving the others', () => {
+    const paths = ['1-Ford', '2-Ash', '2.5-interlude-rain', '3-Dam', '4-Bell'].map((name) => `Chapters/${name}.md`);
+    const placed = orderDocuments(paths.map((path) => document(path)));
+    expect(paths.map((path) => placed.get(path)!.sequence)).toEqual([1, 2, 3, 3, 4]);
+    expect(orderOf(...paths.toSorted())).toEqual(paths);
+  });
+
   it.each([
     ['Roman numerals', ['I. Ford.md', 'II. Ash.md', 'IV. Dam.md', 'V. Bell.md', 'IX. Cairn.md']],
     ['words', ['One.md', 'Two.md', 'Three.md', 'Four.md', 'Eight.md']],

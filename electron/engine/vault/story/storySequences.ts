@@ -12,8 +12,16 @@ const maxNumber = 10_000;
  */
 export function storySequences(chapters: readonly (readonly OwnNumber[])[]): number[] {
   const own = chapters.map((documents) => documents.find((number) => typeof number === 'number') ?? documents[0] ?? null);
-  const numbers = own.map((number) => (typeof number === 'number' ? number : null));
+  const numbers = withoutInserted(own.map((number) => (typeof number === 'number' ? number : null)));
   return isAscending(numbers) ? byOwnNumbers(numbers) : countedThrough(own, numbers);
+}
+
+/** The numbers without those of what was put between two chapters: in 8, 8.5, 9 an interlude has no number of its own. */
+function withoutInserted(numbers: readonly (number | null)[]): (number | null)[] {
+  const known = new Set(numbers);
+  return numbers.map((number) =>
+    number !== null && !Number.isInteger(number) && known.has(Math.floor(number)) && known.has(Math.ceil(number)) ? null : number,
+  );
 }
 
 /** Whether the story's own numbers are usable: integers, ascending, and neither spaced for insertions (10, 20, 30) nor dates. */
