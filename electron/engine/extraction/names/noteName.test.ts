@@ -42,6 +42,12 @@ describe('namesOfNote', () => {
     expect(nameOf('X战警')).toBe('X战警');
   });
 
+  it('takes what stands before the section and the name of a site in a title', () => {
+    expect(nameOf('house-vale', 'House Vale · Order of Salt')).toBe('House Vale');
+    expect(nameOf('low-empire', 'The Low Empire · History')).toBe('The Low Empire');
+    expect(nameOf('block-04', 'Block 04')).toBe('Block 04');
+  });
+
   it('takes the title where the file name is it in ASCII', () => {
     expect(namesOfNote({ name: 'Brueckenwoelfe', title: 'Brückenwölfe' })).toEqual({ name: 'Brückenwölfe', others: [] });
   });

@@ -224,6 +224,8 @@ export function namesOfNote(encoded: NoteLabels, typeOf: TypeOfWord = defaultTyp
   const translated = nameInTwoLanguages(stated, unnumbered);
   if (translated !== null) return slug ? translated : { name: own, others: [translated.name] };
   if (title === null) {
+    // "block-04" with "Block 04": a title like that of a section is still how the name is written.
+    if (slug && stated !== file && lettersOf(stated) === lettersOf(file)) return { name: stated, others: [] };
     // A common noun in lower case is the name of a file, not a name that the user spells in lower case.
     const name =
       slug && (filePrefix.test(labels.name) || /\p{L}[_-]\p{L}/u.test(own) || (/^\p{Ll}+$/u.test(own) && isSectionHeading(own)))
@@ -280,8 +282,9 @@ function headOfTitle(title: string, file: string): NoteNames | null {
   // A comma after a full name begins what somebody is: "Mara Venn, Warden of the Gate".
   const [beforeComma] = title.split(/,\s+/u);
   const full = /\S\s\S/u.test(beforeComma!) ? beforeComma! : title;
-  const head = full.split(/\s+[—–|-]\s+|[:：]\s+|\s+\(/u)[0]!;
-  return head !== title && lettersOf(head) === lettersOf(file) ? { name: head, others: readSubject(title).epithets } : null;
+  const head = full.split(/\s+[—–|·-]\s+|[:：]\s+|\s+\(/u)[0]!;
+  const isFile = lettersOf(head) === lettersOf(file) || withoutSmallWords(head) === withoutSmallWords(file);
+  return head !== title && isFile ? { name: head, others: readSubject(title).epithets } : null;
 }
 
 /** A file name without the number that distinguishes files of the same title: "Mara Venn (2)". */
