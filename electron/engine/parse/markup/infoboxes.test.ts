@@ -51,6 +51,16 @@ describe('infoboxes', () => {
     'Orrin is a town by the mill.',
   ].join('\n');
 
+  it('reads no fact in the heads of its columns', () => {
+    const rows = [
+      ['Merkmal', 'Beschreibung'],
+      ['Beruf', 'Fährfrau am Nordufer'],
+      ['Ideal', 'Leben retten'],
+    ] as const;
+    const table = `<table>${rows.map(([key, value]) => `<tr><td>${key}</td><td>${value}</td></tr>`).join('')}</table>`;
+    expect(facts(table)).toEqual(rows.slice(1));
+  });
+
   it('reads rows of an HTML table as properties, and never as text', () => {
     expect(facts(box)).toEqual([
       ['Name', 'Town of Orrin'],

@@ -13,8 +13,15 @@ const pictureKeys =
 const unknownValue =
   /^(?:tb[dac]|to ?do|wip|n\/?a|none(?: yet)?|unknown(?: yet)?|[?\s./–—-]*|we['’]?ll see|coming soon|placeholder|to be filled(?: in)?|por preencher|a preencher|por completar|da compilare|à remplir|auszufüllen|do uzupełnienia|заполнить|unbekannt|inconnue?|desconocid[oa]|desconhecid[oa]|sconosciut[oa]|неизвестно|不明|未知)$/iu;
 
+/** The head of a table of facts, "Attribute: Description", is none of them. */
+const headKeys =
+  /^(?:attributes?|fields?|properties|property|traits?|features?|merkmale?|attribute?|eigenschaft(?:en)?|feld|attributs?|champ|caractéristiques?|atributos?|campo|característica|rasgo|attribut[oi]|caratteristica|campo|cecha|атрибут|поле|характеристика|kenmerk|egenskap|özellik|属性|項目|项目|항목)$/iu;
+const headValues =
+  /^(?:descriptions?|details?|values?|info(?:rmation)?|beschreibung(?:en)?|werte?|angaben?|détails?|valeurs?|descripción|detalles?|valor(?:es)?|descrição|detalhes?|descrizione|dettagli|valore|opis|wartość|описание|значение|beschrijving|waarde|beskrivning|värde|açıklama|değer|描述|说明|內容|内容|値|설명)$/iu;
+
 /** Whether an infobox row has no information about the subject. */
 export function isEmptyFact(key: string, value: string): boolean {
+  if (headKeys.test(key.trim()) && headValues.test(value.trim())) return true;
   return pictureKeys.test(key.trim()) || unknownValue.test(value.trim().replace(/^\[([^\]]*)\]$/, '$1'));
 }
 

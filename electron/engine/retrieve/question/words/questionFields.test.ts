@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedFields, fieldsByKey } from './questionFields.ts';
+import { askedFields, fieldsByKey, labelOfKey } from './questionFields.ts';
 
 const keys = ['born', 'died', 'population', 'favoredWeapon', 'ruler', 'pronounced', 'export', 'import', 'tags', 'location', 'hair_colour'];
 const asked = (question: string, names: readonly string[] = []): string[] => keys.filter(askedFields(question, names));
@@ -54,6 +54,13 @@ it.each(['Who is the older brother of Mara?', 'Wie is de ouder van Mara?'])(
 
 it('askedFields does not take a name for a field', () => {
   expect(asked('Who is Ruler Oren?', ['Ruler Oren'])).toEqual([]);
+});
+
+it('labelOfKey passes over the type of a note in front of a key, and no other part of it', () => {
+  expect(labelOfKey('place.climate')).toBe('Climate');
+  expect(labelOfKey('character.favoredWeapon')).toBe('Favored weapon');
+  expect(labelOfKey('cargo.weight')).toBe('Cargo weight');
+  expect(labelOfKey('favoredWeapon')).toBe('Favored weapon');
 });
 
 it('fieldsByKey puts the lines of a list together', () => {

@@ -8,6 +8,7 @@ import { chunkIdsNaming } from '../../../db/entities/mentions.ts';
 import { fieldsOfEntity, keysOfType, type FieldRow } from '../../../db/documents/fields.ts';
 import { plainKey, elisionLength, plainWord, stopWords, wordsOf } from '../../../extraction/words.ts';
 import { isFlag, isTechnicalKey, isTechnicalValue, partedKey } from '../../../parse/kinds/technicalFields.ts';
+import { defaultTypes, plainGroupName } from '../../../parse/kinds/typeGroups.ts';
 import { contentWords, topicWords } from './question.ts';
 import { emptyWordsOf, inEnglish } from '../language/questionLanguage.ts';
 import { groupsAskedFor, groupsOfHeading, type HeadingGroup } from './headingGroups.ts';
@@ -250,8 +251,16 @@ export function fieldsByKey(fields: readonly FieldRow[]): FieldValues[] {
   }));
 }
 
-/** A key as people write it: "favoredWeapon" is "Favored weapon". */
+/** A part of a key before the last: "place" of "place.climate". */
+const outerKey = /^(\p{L}[\p{L}\p{N}_-]*)\.(?=\p{L})/u;
+
+/** A key as people write it: "favoredWeapon" is "Favored weapon", and "place.climate" of a place is "Climate". */
 export function labelOfKey(key: string): string {
+  const outer = outerKey.exec(key)?.[1];
+  if (outer !== undefined) {
+    const inner = key.slice(outer.length + 1);
+    return labelOfKey(defaultTypes(plainGroupName(outer)) === null ? `${outer} ${inner}` : inner);
+  }
   const words = key
     .replace(/([\p{Ll}])(\p{Lu})/gu, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
     .replace(/[_-]+/g, ' ')
