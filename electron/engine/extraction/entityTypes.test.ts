@@ -4,13 +4,12 @@ import {
   entityTypeOf,
   typeOfDefinition,
   typeOfFields,
-  typeOfNameNoun,
   typeOfOpening,
-  typeOfOwnName,
   typeOfTagRow,
   typesWith,
   withoutMixedFolders,
 } from './entityTypes.ts';
+import { typeOfNameNoun, typeOfOwnName } from './names/nameTypes.ts';
 import { defaultTypes, typeOfGroup } from '../parse/kinds/typeGroups.ts';
 
 describe('entityTypeOf', () => {
@@ -98,6 +97,9 @@ describe('tags of several types', () => {
   it('reads the row of tags that an export writes', () => {
     expect(typeOfTagRow([{ key: 'Tags', value: 'Città, Sede Gilda' }])).toBe('location');
     expect(typeOfTagRow([{ key: 'Tags', value: 'Draft' }])).toBeNull();
+    expect(typeOfTagRow([{ key: 'Tags', value: 'magic, city' }])).toBe('location');
+    expect(typeOfTagRow([{ key: 'Tags', value: 'castle, npc' }])).toBe('character');
+    expect(typeOfTagRow([{ key: 'Schlagworte', value: 'Stadt' }])).toBe('location');
   });
 });
 
@@ -248,6 +250,9 @@ describe('typeOfOpening', () => {
     ['Former navy, now a drunk.', 'character'],
     ['Guards at the gate saw nothing.', null],
     ['A king in the north had a tower built by the river, and nobody who went up there came down again alive.', null],
+    ['The port at the mouth of the Lonne.', 'location'],
+    ['The port at the mouth of the Lonne was burned.', null],
+    ['The sword of the port is lost.', null],
   ])('reads a lead without a subject: %s', (lead, type) => expect(typeOfOpening(lead)).toBe(type));
 });
 

@@ -6,8 +6,9 @@ import { defaultTypes, firstOf, plainGroupName, typeOfGroup, type TypeOfWord, wo
 import type { Language } from '#shared/model/language.ts';
 import { copulas, cyrillicLanguage, definitionIn, isDenied, typeOfMeasure } from './definitions.ts';
 import { isPeopleNoun } from './suggestions/common/definingWords.ts';
+import { isTagsKey } from '../parse/kinds/facts.ts';
 import { folderOfPage, isOpeningPage, isVagueType } from '../parse/kinds/role.ts';
-import { typeOfForeignNoun, typeOfNameIn, typeOfNounIn, typeOfNounPhrase, typeOfPhraseBefore } from '../parse/kinds/nouns/nounTypes.ts';
+import { typeOfForeignNoun, typeOfNounIn, typeOfNounPhrase, typeOfPhraseBefore } from '../parse/kinds/nouns/nounTypes.ts';
 import { isEnglishSingular, isGeneralTypeWord, isWholeWorld, typeOfEnglishNoun, typeOfNoun } from '../parse/kinds/typeWords.ts';
 import { languageOf } from '../parse/text/language.ts';
 
@@ -100,15 +101,23 @@ export function typeOfFields(
   return null;
 }
 
-/** The type that a row of tags below the title states, as exports write properties: "Tags: City, Seat of the Guild". */
+/**
+ * The type that a row of tags below the title states, as exports write properties: "Tags: City, Seat of the Guild". A word for a whole type is
+ * the surest: "poi, npc" is somebody who stays there.
+ */
 export function typeOfTagRow(
   fields: readonly { readonly key: string; readonly value: string }[],
   typeOf: TypeOfWord = defaultTypes,
 ): string | null {
   const types = fields
-    .filter(({ key }) => /^tags?$/iu.test(key.trim()))
-    .flatMap(({ value }) => value.split(',').flatMap((tag) => typeOf(tag.trim()) ?? []));
-  return types.find((type) => type !== 'concept') ?? types[0] ?? null;
+    .filter(({ key }) => isTagsKey(key))
+    .flatMap(({ value }) => value.split(/[,;、，]/u))
+    .flatMap((tag) => {
+      const type = typeOf(tag.trim());
+      return type === null ? [] : [{ type, isGeneral: isGeneralTypeWord(plainGroupName(tag)) }];
+    })
+    .toSorted((a, b) => Number(a.type === 'concept') - Number(b.type === 'concept') || Number(b.isGeneral) - Number(a.isGeneral));
+  return types[0]?.type ?? null;
 }
 
 /** "A ferryman", "an innkeeper": compounds for people by what they do. */
@@ -243,7 +252,10 @@ export function typeOfOpening(lead: string, typeOf: TypeOfWord = defaultTypes): 
 
 /** The noun of an English lead without a subject, up to what follows it: "A tavern by the docks", "The only inn that serves eel", "Old smith's daughter." */
 const englishNoun =
-  /^(?:(?:an?|the (?:only|last|first|second|third|\p{L}+est)|one of the \p{L}+)\s)?(?<what>[\p{L}'’-]+(?:\s\p{Ll}[\p{Ll}'’-]*){0,4}?)(?<after>[.,;:(—–]|$|\s(?:of|in|at|from|to|and|near|by|on|with|beyond|between|beside|for|under|above|below|who|where|that|which|whose|called|named|known|built|made|run|led|owned)\s)/iu;
+  /^(?:(?:an?|the (?:only|last|first|second|third|\p{L}+est)|one of the \p{L}+|the(?=\s[^.!?]{3,80}[.!?](?:\s|$)))\s)?(?<what>[\p{L}'’-]+(?:\s\p{Ll}[\p{Ll}'’-]*){0,4}?)(?<after>[.,;:(—–]|$|\s(?:of|in|at|from|to|and|near|by|on|with|beyond|between|beside|for|under|above|below|who|where|that|which|whose|called|named|known|built|made|run|led|owned)\s)/iu;
+/** "The port at the mouth of the Lonne." without a verb; a sentence that begins so is about something that happened to it. */
+const definite = /^the (?!(?:only|last|first|second|third|\p{L}+est)\s)/iu;
+const verbOfSentence = new RegExp(String.raw`(?:^|\s)(?:${copulas}|has|had|have|\p{Ll}{2,}ed)(?:[\s.,;]|$)`, 'u');
 /** What follows the noun shows that no verb of a sentence does. */
 const isAfterNoun = /^(?:[.,;:(—–]|\s(?:who|where|that|which|whose|called|named|known|built|made|run|led|owned)\s)/u;
 /** A longer sentence may be about something else: "A king in the north built a tower and ...". */
@@ -256,6 +268,10 @@ function typeOfEnglishOpening(sentence: string, typeOf: TypeOfWord): string | nu
   const phrase = what.toLowerCase().split(/\s+/u);
   if (what === '' || ofSentence.test(what.toLowerCase())) return null;
   if (!isAfterNoun.test(after) && first.split(/\s+/u).length > maxWordsOfFragment) return null;
+  if (definite.test(first)) {
+    const type = verbOfSentence.test(first) ? null : typeOfLastNoun(phrase, withoutGeneralWords(typeOf), true);
+    return type === 'location' ? type : null;
+  }
   const isPeople = wordForms(phrase.at(-1)!)
     .slice(1)
     .some((form) => typeOfLastNoun([form], () => null, true) === 'character');
@@ -462,108 +478,6 @@ export function typeOfFolders(path: string, typeOf: TypeOfWord): string | null {
     if (type) return type;
   }
   return null;
-}
-
-/** Place nouns at the start of Romance names. "Maison" and "casa" are families as often. */
-const placeNouns =
-  'manoir mairie taverne auberge château ville cité forêt montagnes? île quartier vallée rivière marais ruines grotte cimetière bibliothèque mansión taberna posada ' +
-  'castillo ciudad pueblo bosque montañas? isla templo calle barrio pantanos? cueva desierto bahía puente cementerio mansão taverna estalagem castelo cidade aldeia floresta montanhas? ilha ' +
-  'bairro pântanos? caverna deserto baía ponte clareiras? planícies? mercado marché mercato maniero locanda castello città villaggio foresta bosco montagna tempio quartiere fiume palude rovine grotta baia';
-/** Those that are other words or names without a following "of". */
-const doubtfulNouns =
-  'lac village temple rue isola lago monte torre valle río rio mar villa vila vale via port porto puerto place plaza praça piazza mont mer tour pont lagune';
-const alternatives = (nouns: string): string => nouns.split(' ').join('|');
-const ofPlace = String.raw`(?:\s+(?:de|du|des|del|della|dello|dei|degli|delle|di|do|da|dos|das)\s|\s+(?:d|dell)['’])`;
-const namedForPlace = new RegExp(
-  String.raw`^(?:(?:(?:la|le|les|el|los|las|il|lo|gli|i|o|a|os|as)\s+|l['’])(?:${alternatives(placeNouns)})(?:\s|$)|(?:${alternatives(placeNouns)})\s+\S|(?:${alternatives(doubtfulNouns)})${ofPlace})`,
-  'iu',
-);
-
-/** Place nouns at the end of English names, without those of surnames and companies: "Brisac Highlands". */
-const endsAsPlace =
-  /^(?!.*\s(?:of|in|at|on|for|from|to|and|under|against)\s).*\S\s(?:highlands|lowlands|mountains|hills|sea|ocean|river|lake|forest|desert|islands?|isles|peninsula|archipelago|valley|plains|swamp|marshes|castle|tavern|catacombs|ruins|crypt|cairn|tomb|barrow|cemetery|graveyard|monastery|lighthouse|citadel)$/iu;
-
-/** "The Free City of Orrin", "The Duchy of Vale". */
-const placeOfName =
-  /^(?:the )?(?:\p{L}+ ){0,2}(?:city|town|village|hamlet|kingdom|duchy|dukedom|county|barony|principality|republic|realm|dominion|commonwealth|federation|province|isles?|island|port|gulf|bay|vale|valley|forest|caves?|tower|ruins) of (?:the )?\p{Lu}/iu;
-/** Nouns before the names of places in English: "Lake Orrin". Rivers and castles are surnames as well. */
-const beginsAsPlace = /^(?:the )?(?:lake|mount|fort|isle|loch|cape) \p{Lu}/iu;
-/** German names whose last part says what they are: "Kreuzstadt", "Die Salzsteppe". Endings that surnames have ("-berg", "-wald") say nothing. */
-const compoundPlace =
-  /^(?:(?:Die|Der|Das) )?\p{Lu}\p{Ll}{2,}(?:stadt|städte|dorf|gebirge|wüste|festung|hafen|reich|insel|sumpf|sümpfe|moor|dschungel|schlucht|brücke|straße|strasse|anhöhen|ebene|steppe|tempel|minen?|stadion|turm|(?<=en)wald|lande|höhle|küste|kerker|palast|schloss|taverne|platz|viertel|gasse|allee|kloster|grotte|bahnhof|meer|ozean)$/u;
-const compoundCompany =
-  /^(?:(?:Die|Der|Das) )?(?:\p{L}+- und )?\p{Lu}(?!agabund)\p{Ll}{2,}(?:gilde|bruderschaft|schwesternschaft|zunft|armee|bund|kult|sekte|wache|garde|partei)$/u;
-
-/** Nouns at the end of the names of companies of people, which are no surnames. */
-const endsAsCompany =
-  /^(?!.*\s(?:of|in|at|on|for|from|to|and|under|against)\s).*\S\s(?:syndicate|guild|cartel|brotherhood|sisterhood|consortium|confederation|coalition|alliance|collective|corporation|conglomerate|cabal|coven|tribe|clan|legion|regiment)$/iu;
-
-/** "Famille Brisac", "Clan Vale". */
-const beginsAsFamily =
-  /^(?:(?:the|die|la|a|de) )?(?:clan|famille|familie|familia|família|famiglia|familjen?|rodzina|rodina|ród|sippe|семья|род|клан) (?:v[ao]n |d[aei] |d['’])?\p{Lu}[\p{L}’'-]+$/iu;
-
-/**
- * The type that a name itself states: with its first noun, as Romance languages have it ("Manoir de Brisac", "La Mairie", "Clareira Leste"), or
- * with its last ("Brisac Highlands", "Thorn Syndicate"), or before an "of" ("The Free City of Orrin").
- */
-export function typeOfOwnName(name: string): string | null {
-  if (endsAsCompany.test(name) || beginsAsFamily.test(name) || compoundCompany.test(name)) return 'organization';
-  const isPlace =
-    compoundPlace.test(name) ||
-    namedForPlace.test(name.normalize('NFC')) ||
-    endsAsPlace.test(name) ||
-    beginsAsPlace.test(name) ||
-    placeOfName.test(name);
-  return isPlace ? 'location' : null;
-}
-
-/** Nouns at the end of the names of things and events, which are hardly surnames: "Salt Knife", "Drowning Night", "Sable Street". */
-const lastNouns: readonly (readonly [names: RegExp, type: string])[] = [
-  [
-    /\s(?:knife|dagger|sword|amulet|pendant|necklace|grimoire|sceptre|scepter|goblet|chalice|lantern|compass|shield|spear|gavel|mirror)$/iu,
-    'item',
-  ],
-  [/\s(?:wars?|battle|siege|massacre|rebellion|uprising|revolution|festival|wedding|coronation|plague|famine|flood|night|eve)$/iu, 'event'],
-  [
-    /\s(?:street|road|avenue|square|harbou?r|bay|pier|mole|district|quarter|market|bridge|gate|tower|keep|fort|library|chapel|loft|cellar|kitchen|chamber|gallery|stairs?|passage)$/iu,
-    'location',
-  ],
-];
-
-/** The same that are surnames too: "The Old Mill", and no "Ada Mill". */
-const lastNounsWithArticle = /^the\s.*\s(?:farm|mill|church|abbey|pond|pit|study)$/iu;
-
-/** Nouns at the start of the names of events: "Battle of Orrin", "Schlacht an der Lonne". */
-const eventOfName =
-  /^(?:(?:the|die|der|das|la|le|el|il|a|o)\s|l['’])?(?:(?:battle|siege|war|fall|sack|treaty|night|feast|festival|burning|massacre|mutiny|uprising|rebellion|revolt|coronation) of|(?:schlacht|belagerung|krieg|fest|nacht|brand|untergang|fall|vertrag|aufstand) (?:an|am|auf|bei|der|des|von|vom|um|im)|(?:bataille|guerre|siège|nuit|fête|chute|traité|massacre|batalla|guerra|sitio|asedio|noche|fiesta|caída|tratado|matanza|battaglia|assedio|notte|festa|caduta|trattato|batalha|cerco|noite|queda) (?:de|des|du|d['’]|del|de la|della|dei|delle|do|da|dos|das))(?=\s|(?<=['’])\p{L})/iu;
-
-/** "The Mutiny of the Ninth", whatever places its text names. */
-export const isEventName = (name: string): boolean => eventOfName.test(name);
-
-/** The type that a text of a few words names, which does not show its language: "Balıkçı limanı." in a vault in Turkish. */
-export function typeOfShortText(text: string, main: Language | null): string | null {
-  const [phrase] = /^[^\n.!?:]{2,60}/u.exec(text.trim()) ?? [];
-  return phrase === undefined || main === null || main === 'en' || languageOf(text) !== null ? null : typeOfNounPhrase(main, phrase);
-}
-
-/** The type that the noun of a name suggests where nothing else says it: "The Flood", "Salt Knife", and "Zobelgasse" in a text in German. */
-export function typeOfNameNoun(name: string, text: string, ofVault: Language | null = null): string | null {
-  if (isEventName(name)) return 'event';
-  const byWord = typeOfLastWord(name);
-  if (byWord !== null || (/^[ -~]*$/u.test(text) && isEnglishSingular(name.toLowerCase()))) return byWord;
-  const language = (cyrillic.test(name) ? cyrillicLanguage(text) : languageOf(text)) ?? (ofVault === 'en' ? null : ofVault);
-  if (language !== null) return language === 'en' ? null : typeOfNameIn(language, name);
-  // "Turm der Möwen" shows its language itself.
-  const [noun, next] = name.split(' ');
-  return next === undefined || next !== next.toLowerCase() ? null : typeOfPhraseBefore(next, noun!);
-}
-
-/** The type that the last noun of an English name suggests. */
-function typeOfLastWord(name: string): string | null {
-  const suggested = lastNouns.find(([names]) => names.test(name))?.[1] ?? (lastNounsWithArticle.test(name) ? 'location' : undefined);
-  const [article, noun, ...more] = name.toLowerCase().split(/\s+/u);
-  const type = article === 'the' && more.length === 0 ? typeOfEnglishNoun.get(noun!) : undefined;
-  return suggested ?? (type === 'character' ? null : (type ?? null));
 }
 
 /** Folders that hold people and peoples; the text decides first. */

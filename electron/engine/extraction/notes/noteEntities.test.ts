@@ -155,6 +155,8 @@ describe('entityOfDocument', () => {
   it('treats what is said to lie somewhere as a place, when nothing else says what it is', () => {
     const of = (lead: string): string | undefined => entityOfDocument(document, undefined, () => ({ lead, fields: [] }))?.type;
     expect(of('Orrin, also called the Low Town, is located on the eastern coast.')).toBe('location');
+    expect(of('Home to the last of the eel fishers.')).toBe('location');
+    expect(of('Gelegen am Nordufer der Lonne, weit ab von allem.')).toBe('location');
     expect(of('Orrin se encuentra al norte.')).toBe('location');
     expect(of('Orrin se situe à 10 km de la mer.')).toBe('location');
     expect(of('Orrin compte environ 12 000 habitants et un port.')).toBe('location');

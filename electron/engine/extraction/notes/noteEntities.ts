@@ -19,14 +19,12 @@ import {
   typeOfOpening,
   typeOfFields,
   typeOfFolders,
-  typeOfNameNoun,
-  typeOfShortText,
   typeOfOpenFolder,
-  typeOfOwnName,
   typeOfSummary,
   typeOfTagRow,
   withoutGeneralWords,
 } from '../entityTypes.ts';
+import { typeOfNameNoun, typeOfShortText, typeOfOwnName } from '../names/nameTypes.ts';
 import { conjunction, defaultTypes, plainGroupName, typeOfGroup, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 import { isEnglishSingular, isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { isForeignTitle } from '../names/aliases.ts';
@@ -269,6 +267,7 @@ function typeOfPossession({ name, title }: EntityDocument, { lead, fields }: Tex
 }
 
 function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields, language = null }: TextEvidence): string | null {
+  const shown = namesOfNote(document, typeOf).name;
   return (
     typeOfTagRow(fields, typeOf) ??
     typeOfFields(fields, typeOf) ??
@@ -278,10 +277,12 @@ function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields
     typeOfOpenFolder(document.path) ??
     typeOfOwnName(document.name) ??
     typeOfOwnName(document.title) ??
+    typeOfOwnName(shown) ??
     (isSaidToLie(lead) ? 'location' : null) ??
     ([document.name, document.title].some((name) => beginsWithTitle(name) || isCalledAsPerson(name)) ? 'character' : null) ??
     (describesSomebody(lead) ? 'character' : null) ??
     typeOfNameNoun(document.name, lead, language) ??
+    typeOfNameNoun(shown, lead, language) ??
     typeOfShortText(lead, language) ??
     (isCalledByOffice(document.name) ? 'character' : null)
   );
@@ -316,7 +317,14 @@ function isCalledByOffice(name: string): boolean {
 const saysWhere =
   /^.{2,90}?\s(?:(?:is|was|are|were) (?:\p{Ll}+ )?(?:located|situated|nestled)|lies|liegt|befindet sich|se (?:trouve|situe|dresse)|s['’]étend|est (?:situ|bâti|construi)[ée]*t?e?|compte (?:environ |près de |plus de )?[\d\s.,]+ (?:habitants|âmes)|se encuentra|se extiende|está situad[ao]|está ubicad[ao]|fica|situa-se|está localizad[ao]|si (?:trova|estende)|sorge|leży|znajduje się|находится|расположен[ао]?)\s/iu;
 
-const isSaidToLie = (lead: string): boolean => saysWhere.test(lead.trim().slice(0, 240).split('\n')[0]!);
+/** The same without a subject: "Home to the last of the eel fishers.", "Gelegen am Nordufer". */
+const opensAsPlace =
+  /^(?:home (?:to|of)|inhabited by|(?:located|situated|nestled) (?:in|on|at|near|by|between|within|along)|heimat (?:von|der|des|vieler)|bewohnt von|gelegen (?:in|an|am|im|auf|zwischen)|hogar de|habitad[ao] por|(?:situad|ubicad|localizad)[ao] (?:en|em|no|na|al|ao)|habitée? par|située? (?:à|au|dans|sur|en|près)|abitat[ao] da|situat[ao] (?:in|su|nel|nella|sul|sulla)|zamieszkan[aey] przez|położon[aey] (?:w|na|nad)|расположен[ао]? (?:в|на|у)|bewoond door|gelegen (?:in|aan|op))\s/iu;
+
+function isSaidToLie(lead: string): boolean {
+  const [line] = lead.trim().slice(0, 240).split('\n');
+  return saysWhere.test(line!) || opensAsPlace.test(line!);
+}
 
 /** Minimum words of a text without other evidence for it to be about a person. */
 const minPronouns = 2;

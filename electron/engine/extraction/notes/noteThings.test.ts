@@ -51,6 +51,27 @@ describe('thingsOfNote', () => {
     expect(new Set(things.map(({ type }) => type))).toEqual(new Set(['event']));
   });
 
+  it('types who has a birth after the name as a person, whatever the title of the page', () => {
+    const text =
+      '# Timeline of Orrin\n\n## Living Legends (1203)\n\n**Bram Venn** (Ferryman) (b. 1163, age 40)\n- Rowed the last of the wardens over\n- Owns three boats\n\n**Oda Marsh** (born 1180)\n- Keeps the lamp of the north quay\n- Has never left the port\n';
+    expect(thingsIn('history.md', text).things.map(({ name, type }) => [name, type])).toEqual([
+      ['Bram Venn', 'character'],
+      ['Oda Marsh', 'character'],
+    ]);
+  });
+
+  it('takes the members of a company for people, in its own note too', () => {
+    const members = ['Bram', 'Oda', 'Pell'].map(
+      (name, index) => `### ${name}\n\n${['A smith', 'A diver', 'A thief'][index]} from the low harbour.`,
+    );
+    const text = `# Lantern Guild\n\nA guild of divers.\n\n## Members\n\n${members.join('\n\n')}\n`;
+    expect(thingsIn('Factions/Lantern Guild.md', text).things.map(({ name, type }) => [name, type])).toEqual([
+      ['Bram', 'character'],
+      ['Oda', 'character'],
+      ['Pell', 'character'],
+    ]);
+  });
+
   it('gives each thing its own section as definition', () => {
     const { definitions } = thingsIn(guidebooks[1]!.path, guidebooks[1]!.text);
     expect(definitions.get('Wickside')).toBe('Candle makers live in Wickside, and nobody else can stand the smell.');

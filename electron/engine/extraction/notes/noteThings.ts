@@ -11,15 +11,13 @@ import type { CommonLines } from '../commonLines.ts';
 import {
   isPluralTypeWord,
   typeOfDefinition,
-  isEventName,
   typeOfOpening,
   typeOfPhrase,
   typeOfFields,
-  typeOfNameNoun,
   typeOfFolders,
-  typeOfOwnName,
   withoutGeneralWords,
 } from '../entityTypes.ts';
+import { isEventName, typeOfNameNoun, typeOfOwnName } from '../names/nameTypes.ts';
 import { defaultTypes, plainGroupName, typeOfGroup, typesOfParts, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 import { isGeneralTypeWord, typeOfNoun } from '../../parse/kinds/typeWords.ts';
 import { definitionChunk, type DefinitionCandidate } from './noteDefinition.ts';
@@ -258,6 +256,10 @@ const maxFragment = 60;
 /** "Deck A", "Ward 7": one of several alike, even if it has another name. */
 const isCounted = (name: string): boolean => /\s(?:\p{Lu}|\d{1,3})$/u.test(name);
 
+/** What follows the name of somebody: "Mara Venn (of Orrin) (b. 1203, age 40)". */
+const bornAfterName =
+  /^[\s.:：,|*_–—-]*(?:\([^()\n]{1,40}\)\s*)?\((?:b\.|born|age[ds]?|geb\.|geboren|alter|née?|âge|nacid[oa]|edad|nascid[oa]|idade|nat[oa]|età|ur\.|wiek|род\.|возраст|geb|född|født)\s*:?\s*(?:c(?:a|irca)?\.?\s*)?\d/iu;
+
 const withoutBrackets = (label: string): string => groupInBrackets(label) ?? label.replace(/\s*\([^()]*\):?\s*$/u, '');
 
 function typeOfThing(
@@ -291,6 +293,9 @@ function typeOfThing(
       typeOfDefinition(text, typeOf),
     );
   };
+  const ownName = text.indexOf(name);
+  if (ownName >= 0 && ownName < 8 && bornAfterName.test(text.slice(ownName + name.length, ownName + name.length + 120)))
+    return byFields ?? 'character';
   const isOfPlural =
     isPluralTypeWord(file) && ![title, heading[0] ?? ''].some((label) => plainGroupName(label).split(' ').some(isGeneralTypeWord));
   if (byFields === null && [file, title, heading[0] ?? ''].some((label) => ofRules.test(label.replace(/[_-]+/gu, ' ')))) return 'concept';
@@ -354,7 +359,7 @@ function typeOfThing(
 
 /** Headings of those who belong together: "Crew", "The Household of Lord Ambry". */
 const ofMembers =
-  /^(?:the |ship['’]s )?(?:crew|staff|regulars|patrons|guests|passengers|locals|townsfolk|villagers|household|family|party|garrison|congregation|court|retinue|council|besatzung|mannschaft|familie|équipage|famille|tripulación|tripulação|familia|família|equipaggio|famiglia|экипаж|команда|семья)(?:\s(?:of|at|in|on|aboard|der|des|de|du|del|da|do|di)\s.*)?$/iu;
+  /^(?:the |ship['’]s )?(?:members|crew|staff|regulars|patrons|guests|passengers|locals|townsfolk|villagers|household|family|party|garrison|congregation|court|retinue|council|mitglieder|membres|miembros|integrantes|membros|membri|członkowie|члены|участники|leden|medlemmar|成员|成員|メンバー|구성원|besatzung|mannschaft|familie|équipage|famille|tripulación|tripulação|familia|família|equipaggio|famiglia|экипаж|команда|семья)(?:\s(?:of|at|in|on|aboard|der|des|de|du|del|da|do|di)\s.*)?$/iu;
 
 /** Folders of adventures, whose notes are on the places, people and treasures in them. */
 const inAdventure =

@@ -39,6 +39,12 @@ describe('factsIn, by the form of the lines', () => {
   const keys = (...lines: readonly string[]): (string | null)[] =>
     factsIn(lines.map((source) => ({ source, shown: source.replaceAll('*', '') }))).map((fact) => fact?.key ?? null);
 
+  it('reads a line of tags alone', () => {
+    expect(keys('Tags: city, port')).toEqual(['Tags']);
+    expect(keys('Schlagwörter: Stadt')).toEqual(['Schlagwörter']);
+    expect(keys('Oda said: no')).toEqual([null]);
+  });
+
   it('reads common keys before a dash, but no names of things', () => {
     expect(keys('**Race** – Elf', '**Home** – Low Quay', '**Age** – 30')).toEqual(['Race', 'Home', 'Age']);
     expect(keys('**Mara** – a keeper', '**Oren** – a smith', '**Low Quay** – a street')).toEqual([null, null, null]);

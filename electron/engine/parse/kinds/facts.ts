@@ -23,13 +23,22 @@ const shownDashedKey = new RegExp(String.raw`${plainKey}\s+[–—-]\s+(?=\S)`, 
 const describingKey =
   /^(?:description|about|bio(?:graphy)?|summary|overview|background|history|backstory|notes?|appearance|personality|beschreibung|geschichte|hintergrund|aussehen|histoire|apparence|descripción|historia|apariencia|descrição|história|aparência|descrizione|storia|aspetto|opis|historia|wygląd|описание|история|внешность)$/iu;
 
+/** Keys of a line that lists tags: "Tags: city, port". */
+const tagsKey =
+  /^(?:tags?|schlag(?:worte|wörter)|mots[- ]clés|étiquettes?|etiquetas?|etichette|tagi|labels|trefwoorden|taggar|etiketler|теги|тэги|метки|标签|標籤|タグ|태그)$/iu;
+
+/** Whether the values of a key are tags. */
+export function isTagsKey(key: string): boolean {
+  return tagsKey.test(key.trim());
+}
+
 /** Keys that state a fact on a line alone, whatever surrounds it. */
 const knownKey =
   /^(?:race|species|ancestry|class|age|gender|sex|pronouns|occupation|profession|job|role|title|rank|type|kind|category|status|alignment|affiliations?|faction|allegiance|member of|members|leader|ruler|government|capital|population|region|location|country|founded|founder|headquarters|hq|seat|alias(?:es)?|aka|also known as|nickname|full name|born|birthplace|birthday|died|home|residence|height|weight|hair|eyes|family|parents?|father|mother|spouse|husband|wife|children|siblings|domain|domains|symbol|deity|religion|owner|creator|rarity|price|cost|language|languages|spezies|rasse|alter|geschlecht|beruf|wohnort|heimat|familie|vater|mutter|geboren|âge|espèce|métier|naissance|père|mère|edad|raza|especie|ocupación|padre|madre|nacimiento|región|tipo|clase|rol|raça|classe|região|espécie|idade|razza|regione|ruolo|età|specie|luogo|rasa|klasa|wiek|region|typ|klasse|ras|leeftijd|возраст|раса|пол|место рождения|年龄|性别|种族|身份|出生|年齢|性別|種族)$/iu;
 
 /** Whether everybody uses a key for facts: "Population". */
 export function isKnownKey(key: string): boolean {
-  return knownKey.test(key.trim());
+  return knownKey.test(key.trim()) || isTagsKey(key);
 }
 
 /** Whether a value is descriptive: a sentence, or a definition ("a tavern by the docks"). */
@@ -66,7 +75,7 @@ export function factsIn(lines: readonly { readonly shown: string; readonly sourc
   const isWhole = plain + described === lines.length;
   return facts.map((fact) => {
     if (fact === null) return null;
-    if (knownKey.test(fact.key) && (bold > 0 || isWhole)) return fact;
+    if (isKnownKey(fact.key) && (bold > 0 || isWhole)) return fact;
     return (fact.isBold && (bold >= 2 || isInSheet)) || (plain >= 3 && isWhole) ? fact : null;
   });
 }

@@ -183,6 +183,19 @@ export function textAfterLead({ text, lead }: BlockPart): string {
     .replace(/^[\s.:：,|•·–—-]*(?:[(（][^()（）\n]{1,40}[)）])?[\s.:：,|•·–—-]+/u, '');
 }
 
+/** A number to be thrown with dice. */
+const thrown = /^\d{0,2}[dwк]\d{1,3}(?![\p{L}\p{N}])/iu;
+
+/** "Orrin to Karsis: 3 days" tells how far it is. */
+const betweenTwo = /\p{L}\s(?:to|nach|bis|à|a|até|hasta|до|naar|do|till|til|[→⇒↔–—-]+>?)\s\p{Lu}/u;
+const measured = /^(?:about |ca\.? |circa |~)?\d[\d.,\s–-]*\p{L}{1,12}[.!]?(?:\s.{0,30})?$/iu;
+
+/** Whether an entry states an amount and nothing else: "Guards: 2d6, mostly asleep" are nobody. */
+export function statesAmount(part: BlockPart): boolean {
+  const rest = textAfterLead(part);
+  return thrown.test(rest) || (betweenTwo.test(part.lead!) && measured.test(rest));
+}
+
 /** Whether the text of an entry says what it is: "A drowned thing", "Sailmaker and spy". */
 export const opensAsDefinition = (text: string): boolean => opening.test(text) || beginsWithNoun(text);
 

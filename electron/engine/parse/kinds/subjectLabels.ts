@@ -99,7 +99,7 @@ const smallWords = words(
 
 /** Groups of things that `typeOfGroup` leaves ambiguous or does not know. */
 const moreGroups =
-  /^(?:(?:the |notable |main |major |minor |important |key |local )*(?:inhabitants|residents|denizens|beings|lifeforms|entries|gazetteer|who['’]?s who|dramatis personae|points? of interest|things to see|herbal|herbarium|lapidary|shops and services|adversaries|foes|allies and enemies|powers? and principalities)|bewohner|habitants|habitantes)$/iu;
+  /^(?:(?:the |notable |main |major |minor |important |key |local )*(?:inhabitants|residents|denizens|beings|lifeforms|entries|gazetteer|who['’]?s who|dramatis personae|points? of interest|things to see|herbal|herbarium|lapidary|shops and services|adversaries|foes|allies and enemies|powers? and principalities|members)|bewohner|habitants|habitantes|mitglieder|membres|miembros|integrantes|membros|membri|członkowie|члены|участники|leden|medlemmar|成员|成員|メンバー|구성원)$/iu;
 /** Headings that may describe one subject as well as group several. */
 const massGroups =
   /^(?:(?:the|a|early|recent|modern|ancient|known|natural|local|brief|short|full|general|personal) )*(?:histor(?:y|ies)|lore|geography|setting|culture|cultures?|customs?|magic|technology|tech|society|cuisine|food|drink|religion|faith|economy|economics|politics|government|military|army|family|language|languages|law|laws|art|arts|music|literature|science|system|equipment|gear|timeline|chronology|calendar|title|rank|class|profession|occupation|skill|skills|mechanics?|theory|mythology|people|crew|company|party|rules?|traditions?|ideas?|map|maps|death|age|state|topics?|principles?|era|terms?|sessions?|campaign|adventure|plots?|quests?|lifeform|species|race|home|base)$/iu;

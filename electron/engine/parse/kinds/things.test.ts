@@ -564,6 +564,13 @@ describe('withSubjects: sections and lists that are alike', () => {
     expect(subjects(reasons)).not.toContain('Vell');
   });
 
+  it('takes no distance between two places for a third', () => {
+    const text =
+      '# Places\n\n- **Orrin:** a port on the north bank\n- **Marran:** a village of salt makers\n- **Orrin to Marran:** 3 hours on foot\n';
+    expect(subjects(text)).toEqual(expect.arrayContaining(['Orrin', 'Marran']));
+    expect(subjects(text)).not.toContain('Orrin to Marran');
+  });
+
   it('takes no number that is thrown for somebody', () => {
     const text =
       '# NPCs\n\n- **Oda:** a ferrywoman of the north bank\n- **Guards:** 2d6, asleep for the most part\n- **Pell:** a smith without a hammer\n';

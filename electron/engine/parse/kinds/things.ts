@@ -34,6 +34,7 @@ import {
   minWords,
   repeatedLabels,
   share,
+  statesAmount,
   recordTitlesIn,
   textAfterLead,
   noteTreeOf,
@@ -455,8 +456,7 @@ class ThingFinder {
       (this.#isOwnName(part.lead) || isPlace(part.lead)) &&
       !isKnownKey(part.lead) &&
       (!areCreatures || beginsAsCreature(textAfterLead(part))) &&
-      // "Guards: 2d6, mostly asleep" are nobody.
-      !thrown.test(textAfterLead(part)) &&
+      !statesAmount(part) &&
       (hasWordsAfter(part.lead, part.text.text, inGroup ? minWordsInGroup : undefined) ||
         (inGroup && isOnlyName(part.text.text, part.lead)));
     const parts = lists.flatMap((block) => block.parts.map((part) => ({ block, part })));
@@ -505,9 +505,6 @@ export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): 
   finder.find();
   return finder.isEmpty ? pieces : pieces.flatMap((piece) => finder.withSubject(piece));
 }
-
-/** A number to be thrown with dice. */
-const thrown = /^\d{0,2}[dwк]\d{1,3}(?![\p{L}\p{N}])/iu;
 
 /** Headings above rules and terms, which name no things. */
 const isOfRules = /(?<!\p{L})(?:rules|laws|regulations|licen[cs]e|licensing|copyright|legal|terms of use|credits)(?!\p{L})/iu;

@@ -6,14 +6,14 @@ const split = (words: string): string[] => words.split(', ').map((word) => word.
 /** What users call each type in frontmatter, tags, folders and headings. Singular, lower case; English plurals are understood. */
 const english: Readonly<Record<string, string>> = {
   character:
-    'character, actor, person, people, man, woman, men, women, npc, pc, cast, protagonist, antagonist, hero, villain, deity, god, goddess, pantheon, demigod, ' +
+    'character, char, actor, person, people, man, woman, men, women, npc, pc, cast, protagonist, antagonist, hero, villain, deity, god, goddess, pantheon, demigod, ' +
     'dramatis personae, player character, adventurer, legendary being, figure, notable, notable figure, ' +
     'dramatis persona, incarnation, incarnations, companion, leader, family member, celebrity, ancestor, ruler, king, ' +
     'townsfolk, townspeople, villagers, queen, agent, mortal, saint, angel, demon lord, archdevil, deities',
   location:
     'location, place, city, town, village, settlement, region, country, kingdom, continent, planet, world, district, ' +
     'building, room, poi, point of interest, geography, setting, landmark, plane, galaxy, star system, subregion, dungeon, ' +
-    'map, area, territory, realm, geographic feature, geographical feature, landform, land, the land, nation state, state, province, county, sea, ocean, river, lake, forest, mountain, ' +
+    'map, area, territory, realm, geographic feature, geographical feature, landform, land, the land, nation state, city state, state, province, county, sea, ocean, river, lake, forest, mountain, ' +
     'island, isle, moon, world region, biome, tavern, inn, shop, temple, shrine, castle, fortress, ruin, site, venue, ' +
     'cantina, locale, base, station, road, quarter, neighborhood, neighbourhood, ward, street, port, harbor, harbour, ' +
     'the wilds, wilderness, environs, area description, room description, location description, keyed location, keyed area, sector, system of stars, solar system, starsystem, gazetteer, atlas, town map, shelter, hideout',
@@ -26,7 +26,7 @@ const english: Readonly<Record<string, string>> = {
     'item, object, artifact, artefact, weapon, ship, vehicle, relic, treasure, thing, equipment, gear, book, document, ' +
     'armor, armour, tool, instrument, potion, drug, drink, food, starship, spaceship, spacecraft, airship, vessel, ' +
     'mount gear, good, commodity, material, metal, mineral, currency, coin, device, gadget, invention, implant, ' +
-    'magic item, magical item, curiosity, curio, oddity, trinket, heirloom, jewel, prop, beverage, cuisine, substance, resource, technology item, macguffin',
+    'magic item, magical item, curiosity, curio, oddity, trinket, heirloom, jewel, gem, gemstone, precious stone, prop, beverage, cuisine, substance, resource, technology item, macguffin',
   event:
     'event, battle, war, history, festival, feast, feast day, holy day, incident, session, session note, session log, encounter, timeline, calendar, ' +
     'era, age, epoch, year, month, holiday, conflict, disaster, treaty, revolution, siege, historical event, ' +
@@ -84,7 +84,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'organisatie, organisaties, facties, groepen, gilden, families, orden, religies, culten, bedrijven, organisation, organisationer, fraktioner, grupper, ordnar, familjer, gillen, ordener, familier, organizace, frakce, skupiny, rody, řády, örgütler, organizasyonlar, gruplar, hizip, hizipler, loncalar, aileler, tarikatlar, topluluk, topluluklar, örgüt, örgütler, cechy, bratrstva,  szervezetek, frakciók, csoportok, családok, οργανώσεις, ομάδες, organizații, facțiuni, järjestöt, ryhmät, організації, фракції, องค์กร, กลุ่ม, tổ chức, adelshäuser, kirchen, armeen, maisons, églises, armées, casas, clanes, iglesias, ejércitos, clãs, igrejas, exércitos, casate, clan, chiese, eserciti, klany, kościoły, armie, армии, церкви',
   item:
     'वस्तु, वस्तुएँ, हथियार, снаряжение и оружие, kỳ vật, pháp bảo, bảo vật, vũ khí, đan dược, benda, senjata, ไอเทม, 丹药, 丹藥, ' +
-    'gegenstand, gegenstände, artefakte, waffen, objekte, schiffe, fahrzeuge, ausrüstung, dinge, relikte, schätze, objet, ' +
+    'gegenstand, gegenstände, artefakte, waffen, objekte, schiffe, fahrzeuge, ausrüstung, dinge, relikte, schätze, edelsteine, edelstein, pierres précieuses, piedras preciosas, pedras preciosas, pietre preziose, kamienie szlachetne, драгоценные камни, edelstenen, ädelstenar, ædelsten, drahokamy, değerli taşlar, 宝石, 寶石, 보석, objet, ' +
     'objets, artefacts, armes, navires, véhicules, équipement, reliques, objeto, objetos, artefactos, armas, naves, ' +
     'barcos, vehículos, equipo, reliquias, artefatos, navios, itens, oggetto, oggetti, artefatti, armi, navi, przedmiot, ' +
     'předmětů, предметов, артефактов, przedmioty, artefakty, broń, statki, предмет, предметы, артефакты, оружие, корабли, вещи, 物品, 道具, 武器, 法宝, 法寶, 神器, 装备, ' +
@@ -196,7 +196,7 @@ export function isWholeWorld(word: string): boolean {
 /** Words for a whole type, unlike "tavern" and "city", without those of another known sense ("house", "system"). */
 export const generalWords: ReadonlySet<string> = new Set(
   split(
-    'character, characters, person, persons, people, npc, npcs, pcs, pjs, pnjs, nscs, cast, dramatis personae, figure, figures, ' +
+    'character, characters, char, chars, person, persons, people, npc, npcs, pcs, pjs, pnjs, nscs, cast, dramatis personae, figure, figures, ' +
       'location, locations, place, places, locale, locales, organization, organizations, organisation, organisations, faction, factions, group, groups, ' +
       'item, items, object, objects, thing, things, event, events, incident, incidents, concept, concepts, idea, ideas, ' +
       'creature, creatures, monster, monsters, beast, beasts, plot, plots, storyline, storylines, ' +
