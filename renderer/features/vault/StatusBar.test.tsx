@@ -38,6 +38,15 @@ describe('the status line', () => {
     await waitFor(() => expect(pause).toHaveBeenCalledTimes(1));
   });
 
+  it('counts nothing while nothing has been read for the first time', async () => {
+    const nothing = { ...readyStatus.counts, entities: 0, documents: 0, words: 0 };
+    renderInVault(<StatusBar />, {
+      handlers: { 'index.status': () => ({ ...readyStatus, state: 'indexing', progress: null, counts: nothing }) },
+    });
+    await screen.findByText('Getting ready');
+    expect(screen.queryByText(/0 entities/)).toBeNull();
+  });
+
   it('says that the index is not up to date while something keeps it from following the files', async () => {
     renderInVault(<StatusBar />, {
       handlers: { 'index.status': () => ({ ...readyStatus, problem: { code: 'disk-full', message: 'No room.' } }) },

@@ -56,7 +56,9 @@ export function StatusBar(): ReactNode {
           {messages.length > 0 ? messages.join(' · ') : vaultStrings.aboutTheIndex}
         </button>
       )}
-      <span className="status-item status-counts">{vaultStrings.indexCounts(counts.entities, counts.documents, counts.words)}</span>
+      {(counts.documents > 0 || status.state === 'ready') && (
+        <span className="status-item status-counts">{vaultStrings.indexCounts(counts.entities, counts.documents, counts.words)}</span>
+      )}
       {asking && <UnsureFiles files={status.unsure} onClose={() => setAsking(false)} />}
       <FileReports open={showing} onClose={() => setShowing(false)} reports={reports} notices={notices} />
     </footer>
