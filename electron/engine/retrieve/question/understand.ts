@@ -54,6 +54,7 @@ import {
 import { correctedNames, namesOfEarlier, nextToNoun, noCorrections, type Corrections } from './names/corrections.ts';
 import { withHero } from './lists/heroes.ts';
 import { withDescribed } from './lists/described.ts';
+import { withTopicNotes } from './lists/topicNotes.ts';
 import { withNamesSpelled } from './names/namesSpelled.ts';
 import { namesIn, vocabularyOf } from './names/namesIn.ts';
 import type { NamedSeed, NamesRead } from './names/seeds.ts';
@@ -472,8 +473,8 @@ export function readSubQuestion(
   corrections: Corrections = noCorrections,
 ): ReadSubQuestion {
   const request = withNamesSpelled(db, snapshot, withoutRequest(written));
-  const hero = withHero(db, snapshot, request) ?? withDescribed(db, snapshot, request);
-  const question = withUnitForOne(hero?.question ?? request);
+  const naming = withHero(db, snapshot, request) ?? withDescribed(db, snapshot, request) ?? withTopicNotes(db, snapshot, request);
+  const question = withUnitForOne(naming?.question ?? request);
   const { ignored } = corrections;
   const story = titledStory(db);
   const isName = (title: string): boolean =>
@@ -521,7 +522,7 @@ export function readSubQuestion(
     names: {
       named: form.kind === 'scene' ? withPeopleFirst(snapshot, named) : named,
       unknown: mayBeUnknown ? unknown : emptyNotes.length > 0 ? [] : unknown.filter(({ isCapitalised }) => isCapitalised),
-      misspelt: [...(hero === null ? [] : [{ surface: hero.surface, entityIds: [hero.entityId] }]), ...own.misspelt],
+      misspelt: [...(naming?.entityIds.length === 1 ? [naming] : []), ...own.misspelt],
       ofEarlier: certainOf(names.ofEarlier).map(({ entityId }) => entityId),
       // Up to a chapter, a note may have text that is not known yet.
       stubs: list === null && asOf === null ? certain.flatMap(({ entityId }) => (isStub(db, snapshot, entityId) ? entityId : [])) : [],

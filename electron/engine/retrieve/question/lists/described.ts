@@ -7,7 +7,7 @@ import { chunksById } from '../../../db/documents/chunks.ts';
 import { mentionsInChunks } from '../../../db/entities/mentions.ts';
 import { isPeopleNoun, relativesAndFriends } from '../../../extraction/suggestions/common/definingWords.ts';
 import { nameKey, wordsOf } from '../../../extraction/words.ts';
-import type { ReadHero } from './heroes.ts';
+import type { ReadNaming } from './heroes.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 /* People whom a question describes and the text names: "the banker", "the banker's wife". */
@@ -55,7 +55,7 @@ function titledSpouse({ entities, graph }: IndexSnapshot, id: EntityRowId, word:
 }
 
 /** An English question who somebody is, with the name of the person whom it only describes; null for another, or where the text names none. */
-export function withDescribed(db: ReadableDB, snapshot: IndexSnapshot, question: string): ReadHero | null {
+export function withDescribed(db: ReadableDB, snapshot: IndexSnapshot, question: string): ReadNaming | null {
   const asked = asks.exec(question);
   if (asked === null) return null;
   const start = asked[0].length;
@@ -68,7 +68,7 @@ export function withDescribed(db: ReadableDB, snapshot: IndexSnapshot, question:
   return {
     question: question.slice(0, start) + snapshot.entities.get(whom)!.name + question.slice(last),
     surface: question.slice(start, last),
-    entityId: whom,
+    entityIds: [whom],
   };
 }
 

@@ -85,18 +85,18 @@ const inEnglishAfterA = /^a\s+(?:main|central|first-person|narrator|protagonist(
 /** "Is Oren the protagonist?" asks who it is. */
 const asksWhether = /^\W*(?:is|was|are|were|ist|war|est|es|è|é|czy)(?!\p{L})/iu;
 
-/** Words of a question that were read as somebody's name. */
-export interface ReadHero {
+/** A question with names in place of words that were read as these, and what they name. */
+export interface ReadNaming {
   readonly question: string;
   readonly surface: string;
-  readonly entityId: EntityRowId;
+  readonly entityIds: readonly EntityRowId[];
 }
 
 /**
  * A question with the name of its narrator or protagonist in place of these words; null where it has none, where an entity is called so, and where it
  * asks how the story is told. Who the protagonist is without any statement is found as the first of the main characters.
  */
-export function withHero(db: ReadableDB, snapshot: IndexSnapshot, question: string): ReadHero | null {
+export function withHero(db: ReadableDB, snapshot: IndexSnapshot, question: string): ReadNaming | null {
   for (const [hero, pattern] of phrases) {
     const found = pattern.exec(question);
     if (found === null) continue;
@@ -112,7 +112,7 @@ export function withHero(db: ReadableDB, snapshot: IndexSnapshot, question: stri
     const isMoreAsked = topicWords(without).length > 0 && !asksWhoIs.test(inEnglish(question));
     const [first] = named === null && hero === 'protagonist' && isMoreAsked ? byImportance(snapshot, characters(snapshot)) : [];
     const entityId = named ?? first;
-    if (entityId !== undefined) return { question: before + snapshot.entities.get(entityId)!.name + after, surface, entityId };
+    if (entityId !== undefined) return { question: before + snapshot.entities.get(entityId)!.name + after, surface, entityIds: [entityId] };
   }
   return null;
 }

@@ -1,0 +1,69 @@
+import type { EntityRowId } from '#shared/model/ids.ts';
+import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { notesOfEntities } from '../../../db/entities/classEvidence.ts';
+import { plainWordSet, wordsOf } from '../../../extraction/words.ts';
+import { isGeneralTypeWord } from '../../../parse/kinds/typeWords.ts';
+import { inEnglish } from '../language/questionLanguage.ts';
+import { topicWords } from '../words/question.ts';
+import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
+import type { ReadNaming } from './heroes.ts';
+
+/* Questions on a matter of the world by the word that its notes are tagged with: "How does the magic work?" */
+
+/** Words that ask how something is, in a question or in the name of a note: "rules of magic", "das Magiesystem". */
+const explaining = plainWordSet(`
+  world setting story work works working function functions explain explained rule rules law laws limit limits cost costs system systems mechanics basics
+  welt funktioniert funktionieren erkläre erklär regel regeln gesetz gesetze grenzen kosten system
+  monde fonctionne marche explique règle règles lois limites coût système
+  mundo funciona explica regla reglas ley leyes límites coste sistema
+  mondo funziona spiega regola regole leggi limiti costo
+  explique regra regras leis limites custo
+  wereld werkt leg uitleg regels wetten grenzen systeem
+  świat świecie działa wyjaśnij zasady prawa system
+  мире работает объясни правила законы система
+  världen fungerar förklara regler lagar
+  原理 规则 規則 体系 仕組み 运作 運作 원리 규칙
+`);
+
+/** English questions for what something is; others have one of the words above. */
+const asksWhat =
+  /^\P{L}*(?:how (?:do|does|did)|explain|describe|what(?:['’]s| is| was)|tell me (?:more )?about|what do (?:we|I) know about)\s/iu;
+
+/** More notes with one tag are a kind of thing, which lists are for. */
+const maxNotes = 3;
+
+const isTopic = (label: string, topic: ReadonlySet<string>): boolean => {
+  const words = new Set(topicWords(label).filter((word) => !explaining.has(word)));
+  return words.size === topic.size && words.isSubsetOf(topic);
+};
+
+/** The entities whose notes are on a topic by a tag, by a type of the vault's own or by their name, without words such as "rules" and "system". */
+function notesOn(db: ReadableDB, { entities }: IndexSnapshot, topic: ReadonlySet<string>): EntityRowId[] {
+  return notesOfEntities(db).flatMap(({ entityId, tags }) => {
+    const { name, type } = entities.get(entityId)!;
+    const labels = [...tags.flatMap((tag) => tag.split('/')), name, ...(isGeneralTypeWord(type) ? [] : [type])];
+    return labels.some((label) => isTopic(label.replaceAll(/[-_]/gu, ' '), topic)) ? [entityId] : [];
+  });
+}
+
+/**
+ * A question that names nobody and asks for nothing but a topic that up to three notes are tagged with, as a question for these notes; null for
+ * others. Such a note need not have the word in its text, so that search would prefer any passage that has.
+ */
+export function withTopicNotes(db: ReadableDB, snapshot: IndexSnapshot, question: string): ReadNaming | null {
+  const words = topicWords(question);
+  const topic = new Set(words.filter((word) => !explaining.has(word)));
+  if (topic.size === 0 || (topic.size === words.length && !asksWhat.test(inEnglish(question)))) return null;
+  // "The rules" may be what a note on them is called as well.
+  const names = snapshot.matcher.find(question, { anyCase: true }).map(({ start, end }) => question.slice(start, end));
+  if (names.some((name) => topicWords(name).some((word) => !explaining.has(word)))) return null;
+  const notes = notesOn(db, snapshot, topic);
+  if (notes.length === 0 || notes.length > maxNotes) return null;
+  const titles = notes.map((id) => snapshot.entities.get(id)!.name);
+  const written = wordsOf(question).filter(({ plain }) => topic.has(plain));
+  return {
+    question: titles.length === 1 ? `What is ${titles[0]}?` : `Tell me about ${titles.join(', ')}.`,
+    surface: question.slice(written[0]?.start ?? 0, written.at(-1)?.end ?? question.length),
+    entityIds: notes,
+  };
+}
