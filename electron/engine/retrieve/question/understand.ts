@@ -489,7 +489,7 @@ export function readSubQuestion(
   const { own, named, certain, list, asEnglish } = names;
   const kindsOfWords = readKinds(reading, names);
   const isTaken = (kind: string): boolean => !ignored.includes(kind);
-  const kinds = [...new Set(kindsOfWords.flatMap((each) => each.kinds))];
+  const kinds = [...new Set(kindsOfWords.flatMap((each) => [...each.kinds, ...each.implied]))];
   const relationships = kinds.filter(isTaken);
   const types = listedTypesOf(list, askedTypes(snapshot.types, names.outsideChapters, named), ignored);
   const fields = readFields(reading, chapters, names, kinds);

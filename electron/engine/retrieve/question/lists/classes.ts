@@ -17,6 +17,7 @@ import { perIndexState } from '../../../db/connection/indexState.ts';
 import { chunksById } from '../../../db/documents/chunks.ts';
 import { mentionsInChunks } from '../../../db/entities/mentions.ts';
 import { withoutDefinitionLabel } from '../../../extraction/definitionLabel.ts';
+import { kindSeenFrom } from '../../../extraction/relationships/relationships.ts';
 import { definingPhrases, typeOfDefinition } from '../../../extraction/entityTypes.ts';
 import { plainKey, nameKey, plainWord, wordsOf } from '../../../extraction/words.ts';
 import { hasStems, stemOf } from '../../../extraction/stemmers.ts';
@@ -306,6 +307,9 @@ const players =
 const groupKey =
   /\b(?:group|groups|party|crew|team|band|council|faction|factions|affiliations?|allegiance|member ?of|organi[sz]ations?|gruppe|mannschaft|rat|fraktion|groupe|equipage|faction|grupo|tripulacion|faccion|gruppo|equipaggio|fazione|groep|frakcja|фракция|группа)\b/u;
 
+/** Kinds of relationship from a group to those in it. */
+const kindsOfMembers: ReadonlySet<string> = new Set(['has member', 'led by']);
+
 /**
  * Entities that belong to a group according to a folder, a tag, a field, the heading of a list of names or a relationship, by the words that name
  * the group or, if `groupId` has a note or name, by that. Most important first; empty without evidence.
@@ -342,7 +346,7 @@ export function membersOfGroup(
   const [group] = groups.length === 1 ? groups : [];
   if (group !== undefined)
     for (const { entityId, relationship } of graph.edgesOf(group))
-      if (relationship.kind === 'member of' && relationship.targetId === group) members.add(entityId);
+      if (kindsOfMembers.has(kindSeenFrom(relationship.kind, relationship.sourceId === group))) members.add(entityId);
   const pattern = patternOf(words.at(-1)!, languages);
   for (const { entityId, key, value } of shortValuesLike(db, pattern))
     if (groupKey.test(plainKey(key)) && isKind(value)) members.add(entityId);

@@ -24,3 +24,23 @@ it('limits a list to a group that is only a folder', async () => {
   expect(members('Which gods are among the Elder Circle?')).toEqual(['Imm', 'Orsa']);
   expect(members('Which gods are there?')).toEqual(['Imm', 'Orsa', 'Vell']);
 });
+
+it('counts whoever leads a group among its members', async () => {
+  const home = temporaryFolder();
+  writeFiles(join(home, 'world'), {
+    'Factions/The Weirwards.md':
+      '---\ntype: organization\nleader: "[[Hanno Reed]]"\nenemy: "[[Edda Thorn]]"\n---\nThe Weirwards are a guild that keeps the weirs.\n',
+    'People/Hanno Reed.md': '---\ntype: character\n---\nHanno Reed keeps the first weir.\n',
+    'People/Tilda Marsh.md': '---\ntype: character\nmember of: "[[The Weirwards]]"\n---\nTilda Marsh keeps the second weir.\n',
+    'People/Edda Thorn.md': '---\ntype: character\n---\nEdda Thorn has a mill.\n',
+  });
+  const { db } = openWritableIndex(join(home, 'world.db'));
+  await indexTestVault(db, join(home, 'world'));
+  const snapshot = readSnapshot(db, 1);
+  const read = (question: string): ReturnType<typeof readSubQuestion> => readSubQuestion(db, snapshot, question, null);
+  const members = read('Who are the members of the Weirward guild?').list?.members.map((id) => snapshot.entities.get(id)!.name);
+  expect(members?.toSorted()).toEqual(['Hanno Reed', 'Tilda Marsh']);
+  const asked = read('Who are the members of The Weirwards?');
+  expect(asked.relationships).toContain('has member');
+  expect(asked.relationships).toContain('led by');
+});

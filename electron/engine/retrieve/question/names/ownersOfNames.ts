@@ -17,6 +17,16 @@ export function placeCalled({ entities }: IndexSnapshot, { plain }: Word, owners
   return called.length === 1 ? called[0]! : null;
 }
 
+/** The only group or people whose name is the plural of a word: "a Tidewright", "the Tidewright guild" of The Tidewrights; null if there is none. */
+export function groupOf({ byWord, entities }: IndexSnapshot, { plain }: Word): EntityRowId | null {
+  const plural = `${plain}s`;
+  const groups = (byWord.get(plural) ?? []).filter((id) => {
+    const { name, aliases, type } = entities.get(id)!;
+    return type !== 'character' && type !== 'location' && [name, ...aliases].some((each) => withoutArticle(each) === plural);
+  });
+  return groups.length === 1 ? groups[0]! : null;
+}
+
 const withoutArticle = (name: string): string => nameKey(name.replace(/^the\s+/iu, ''));
 
 /** Whether some words are the name of an entity, not another name of it. */

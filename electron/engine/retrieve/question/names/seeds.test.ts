@@ -52,6 +52,16 @@ describe('readNames', () => {
     ]);
   });
 
+  it('takes a word whose plural is the name of a group for the group, not for a place', () => {
+    const read = (name: string, type: string): unknown =>
+      readNames(snapshotOf([testEntity(1, name, { type })]), 'Who joined the Weirward guild?', vocabularyOf()).named.map(
+        ({ match }) => match,
+      );
+    expect(read('The Weirwards', 'organization')).toEqual([0.8]);
+    expect(read('The Weirwards', 'location')).toEqual([]);
+    expect(read('The Old Weirwards', 'organization')).toEqual([]);
+  });
+
   it('takes a whole name for what it is the name of, not for somebody of another type who is also called so', () => {
     const read = (other: string): unknown =>
       readNames(

@@ -29,7 +29,7 @@ import {
   ownerNextTo,
   similarlySpelled,
 } from './misspeltNames.ts';
-import { isNameOf, isOrdinaryPart, isUsedNextTo, ownerOfName, placeCalled } from './ownersOfNames.ts';
+import { groupOf, isNameOf, isOrdinaryPart, isUsedNextTo, ownerOfName, placeCalled } from './ownersOfNames.ts';
 import { countTokens } from '../../../tokenizer/countTokens.ts';
 import type { FoundName } from '../../../extraction/names/nameMatcher.ts';
 import { groupsAskedFor } from '../words/headingGroups.ts';
@@ -86,7 +86,7 @@ export interface Vocabulary {
 
 const exactMatch = 1;
 const fuzzyMatch = 0.8;
-/** A part that is all of a name but the kind of place. */
+/** A part that is all of a name but the kind of place, or its singular. */
 const calledMatch = 0.8;
 const lowerCaseMatch = 0.3;
 /** A name after "@" has at most this many characters. */
@@ -247,7 +247,7 @@ function addPartsOfNames(
     const owners = snapshot.byWord.get(word.plain) ?? [
       ...new Set(basesOf(snapshot, word.plain).flatMap((base) => snapshot.byWord.get(base) ?? [])),
     ];
-    const called = word.isName ? placeCalled(snapshot, word, owners) : null;
+    const called = word.isName ? (placeCalled(snapshot, word, owners) ?? (owners.length === 0 ? groupOf(snapshot, word) : null)) : null;
     if (called !== null)
       found.add({ entityId: called, match: calledMatch, surface: question.slice(word.start, word.stemEnd), how: 'partial' });
     if (owners.length === 0 || owners.length > maxOwners || isTitleOfNext(question, words, word)) continue;

@@ -103,7 +103,12 @@ const noRelationship = new RegExp(
 export interface AskedKinds {
   readonly word: string;
   readonly kinds: readonly string[];
+  /** Kinds that answer as well: whoever leads a guild is one of its members. */
+  readonly implied: readonly string[];
 }
+
+/** What answers a question for another kind as well, as seen from a group or place. */
+const impliedKinds: Readonly<Record<string, readonly string[]>> = { 'has member': ['led by'] };
 
 /**
  * The relationship kinds that a question asks for, as seen from an entity of a type: those of each of its words that ask for any. `empty`: function
@@ -121,7 +126,8 @@ export function askedKinds(
     .replace(intention, ' ')
     .replaceAll('§', ' ');
   const verb = keptByPeople.has(entityType) ? running.exec(rest)?.[1] : undefined;
-  const ownership: readonly AskedKinds[] = verb === undefined ? [] : [{ word: verb.toLowerCase(), kinds: ['owned by', 'led by'] }];
+  const ownership: readonly AskedKinds[] =
+    verb === undefined ? [] : [{ word: verb.toLowerCase(), kinds: ['owned by', 'led by'], implied: [] }];
   const ofWords = wordsOf(rest).flatMap(({ plain }): AskedKinds[] => {
     if (stopWords.has(plain) || empty.has(plain)) return [];
     const kinds = new Set(lookup(kindsByWord, plain));
@@ -136,7 +142,9 @@ export function askedKinds(
     // "who loves Mara" and "whom does Mara love" ask for opposite directions.
     const stated = kindOfWord(plain);
     if (stated) for (const kind of [stated, inverseKind(stated)]) kinds.add(kind);
-    return kinds.size > 0 ? [{ word: plain, kinds: [...kinds] }] : [];
+    if (kinds.size === 0) return [];
+    const implied = keptByPeople.has(entityType) ? [...kinds].flatMap((kind) => lookup(impliedKinds, kind) ?? []) : [];
+    return [{ word: plain, kinds: [...kinds], implied }];
   });
   return [...ownership, ...ofWords];
 }
@@ -181,7 +189,8 @@ export function absentKinds(
       notes.some((note) => isWordInDocument(db, note, letters)),
     );
   const absent = asked.filter(
-    (each) => each.kinds.length <= maxAbsentKinds && !each.kinds.some((kind) => present.has(kind)) && !isInOwnNotes(each),
+    (each) =>
+      each.kinds.length <= maxAbsentKinds && ![...each.kinds, ...each.implied].some((kind) => present.has(kind)) && !isInOwnNotes(each),
   );
   return [...new Set(absent.flatMap(({ kinds }) => kinds))];
 }
