@@ -19,6 +19,11 @@ const turningPointWeights = { direction: 1, events: 0.05, exclamations: 0.1 } as
 const maxOf = { events: 4, exclamations: 3 } as const;
 /** Weight of each neighbouring group: sentences around a turning point belong to it. */
 const neighbourWeight = 0.3;
+/**
+ * How much the length of sentences counts against what they tell of a chapter: within some room, several short ones tell more than a long one (scaled cost,
+ * Lin and Bilmes 2010).
+ */
+const costExponent = 0.5;
 /** Of longer texts no vectors are compared. */
 const maxChunks = 600;
 
@@ -158,6 +163,8 @@ export function turningPoints(
                   topicWeights.relevance * (towardsTopic?.[index] ?? 0),
             ),
           );
+    if (!atEnd && !isUnknown && towardsTopic === null)
+      for (const [index, { text }] of groups.entries()) worths[index]! /= text.length ** costExponent;
     // Where a chapter opens, it says when and where it is, and often what it is about.
     if (isAsked && !atEnd && inOrder[0]!.chunk.ordinal === 0 && worths.length > 0) worths[0] = 1 + Math.max(...worths);
     for (const { chunk } of inOrder) found.set(chunk.id, []);
