@@ -111,25 +111,19 @@ export function textCosines(db: ReadableDB, { numbers: asked }: ComparedVector, 
   return cosines;
 }
 
-/** A chunk's group of sentences that is nearest to a question: its 0-based index (`sentenceGroups`), and its cosine. */
-interface NearestSentences {
-  readonly index: number;
-  readonly cosine: number;
-}
-
-/** Of each chunk, the group of sentences that is nearest to a question; chunks without vectors of sentences are left out. */
-export function nearestSentenceGroups(
+/** Cosines of the groups of sentences of chunks (`sentenceGroups`) to a question, in order; chunks without vectors of sentences are left out. */
+export function sentenceCosines(
   db: ReadableDB,
   { bytes: asked, lengthOfBytes }: ComparedVector,
   ids: readonly ChunkRowId[],
-): Map<ChunkRowId, NearestSentences> {
+): Map<ChunkRowId, readonly number[]> {
   const select = `SELECT c.id, s.vector FROM ${wantedChunks} CROSS JOIN main.sentence_embedding AS s ON s.model = @model AND s.hash = c.hash
     WHERE true ${visible(db)} ORDER BY s.ordinal`;
   const vectors = cached(db, { cache: sentenceVectors(db), select, make: (bytes) => new Int8Array(bytes) }, ids);
-  const nearest = new Map<ChunkRowId, NearestSentences>();
+  const found = new Map<ChunkRowId, readonly number[]>();
   for (const [id, vector] of vectors) {
-    if (vector.length % asked.length !== 0) continue;
-    let best: NearestSentences | null = null;
+    if (vector.length === 0 || vector.length % asked.length !== 0) continue;
+    const cosines: number[] = [];
     for (let from = 0; from < vector.length; from += asked.length) {
       let [product, square] = [0, 0];
       for (let at = 0; at < asked.length; at++) {
@@ -137,12 +131,11 @@ export function nearestSentenceGroups(
         product += value * asked[at]!;
         square += value * value;
       }
-      const cosine = product / (Math.sqrt(square) * lengthOfBytes);
-      if (cosine > (best?.cosine ?? Number.NEGATIVE_INFINITY)) best = { index: from / asked.length, cosine };
+      cosines.push(product / (Math.sqrt(square) * lengthOfBytes));
     }
-    if (best) nearest.set(id, best);
+    found.set(id, cosines);
   }
-  return nearest;
+  return found;
 }
 
 /** How well chunks answer a question word by word (`lateInteraction`); chunks without vectors of word pieces are left out. */

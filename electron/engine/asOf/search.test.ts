@@ -6,7 +6,7 @@ import { openAsOfView } from './views.ts';
 import { storeSentenceVectors, storeVectors } from '../db/documents/vectors.ts';
 import {
   chunkSimilarities,
-  nearestSentences,
+  sentenceSimilarities,
   chunksWithPair,
   chunksWithWord,
   searchChunksByVector,
@@ -156,10 +156,10 @@ it('does not compare the vector of a passage that is partly hidden', () => {
     'model',
     ['a', 'b'].map((hash) => ({ hash, vectors: [directed(0, 1), directed(1, 0)] })),
   );
-  expect([...nearestSentences(view, directed(1, 0), [1, 2])]).toEqual([[2, 1]]);
-  expect([...nearestSentences(db, directed(0, 1), [1, 2])]).toEqual([
-    [1, 0],
-    [2, 0],
+  expect([...sentenceSimilarities(view, directed(1, 0), [1, 2])]).toEqual([[2, [0, 1]]]);
+  expect([...sentenceSimilarities(db, directed(0, 1), [1, 2])]).toEqual([
+    [1, [1, 0]],
+    [2, [1, 0]],
   ]);
   view.handle.close();
 });

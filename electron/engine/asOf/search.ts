@@ -6,7 +6,7 @@ import { prepared, type ReadableDB } from '../db/connection/connection.ts';
 import { perIndexState } from '../db/connection/indexState.ts';
 import { quantised, searchedDimensions, toBlob } from '../db/documents/vectors.ts';
 import { searchPhrases } from '../extraction/searchText.ts';
-import { comparedVector, nearestSentenceGroups, textCosines, tokenMatches, withoutMasked, type ComparedVector } from './compareVectors.ts';
+import { comparedVector, sentenceCosines, textCosines, tokenMatches, withoutMasked, type ComparedVector } from './compareVectors.ts';
 
 /*
  * All searches go through this file: it alone reads the full-text and the vector table. Neither can be shadowed by a view, so each query here is
@@ -198,12 +198,12 @@ export function searchChunksByVector(db: ReadableDB, vector: Float32Array, limit
 
 /** How chunks compare with a question: the mean of the cosine of the whole text and of the nearest of its groups of sentences, or, until those have vectors, the first. */
 function withSentences(db: ReadableDB, asked: ComparedVector, byText: readonly (readonly [ChunkRowId, number])[]): VectorHit[] {
-  const bySentences = nearestSentenceGroups(
+  const bySentences = sentenceCosines(
     db,
     asked,
     byText.map(([id]) => id),
   );
-  return byText.map(([id, text]) => ({ id, similarity: (text + (bySentences.get(id)?.cosine ?? text)) / 2 }));
+  return byText.map(([id, text]) => ({ id, similarity: (text + Math.max(...(bySentences.get(id) ?? [text]))) / 2 }));
 }
 
 /** How some chunks compare with a question as {@link searchChunksByVector} does, by chunk id; chunks without a vector of that length are left out. */
@@ -220,7 +220,11 @@ export function tokenSimilarities(db: ReadableDB, asked: Float32Array, chunkIds:
   return tokenMatches(db, preparedQuestion(asked), chunkIds);
 }
 
-/** For each chunk, the 0-based index of the sentence group (`sentenceGroups`) nearest to a question; chunks without sentence vectors are omitted. */
-export function nearestSentences(db: ReadableDB, vector: Float32Array, chunkIds: readonly ChunkRowId[]): Map<ChunkRowId, number> {
-  return new Map([...nearestSentenceGroups(db, comparedVector(vector), chunkIds)].map(([id, { index }]) => [id, index]));
+/** How similar each group of sentences of some chunks (`sentenceGroups`) is to a question, by chunk id; chunks without vectors of sentences are left out. */
+export function sentenceSimilarities(
+  db: ReadableDB,
+  vector: Float32Array,
+  chunkIds: readonly ChunkRowId[],
+): Map<ChunkRowId, readonly number[]> {
+  return sentenceCosines(db, comparedVector(vector), chunkIds);
 }

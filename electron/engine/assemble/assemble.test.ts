@@ -251,7 +251,7 @@ describe('assemble', () => {
     const last = text.lastIndexOf('Word900a7');
     const passages = Array.from({ length: 6 }, (_, index) => ({
       ...candidate('general', prose(8, 910 + index), 0.9 - index / 100, `Manuscript/${index}.md`, index + 1),
-      nearest: { start: last, end: text.length },
+      sentences: [{ start: last, end: text.length, worth: 1 }],
     }));
     const cut = { ...passages[0]!, text: passages[0]!.text.slice(0, last - 1) };
     for (const budget of [200, 250, 300, 350])
@@ -912,7 +912,7 @@ describe('assemble', () => {
   it('trims a passage that shares no word with the question around the sentences nearest to it in meaning', () => {
     const answer = 'The ferryman hid the silver astrolabe under the altar.';
     const text = `${prose(40, 77)} ${answer} ${prose(20, 78)}`;
-    const nearest = { start: text.indexOf(answer), end: text.indexOf(answer) + answer.length };
+    const sentences = [{ start: text.indexOf(answer), end: text.indexOf(answer) + answer.length, worth: 1 }];
     const of = (more: Partial<Candidate>): string => {
       const long = { ...candidate('general', text, 0.9, 'Manuscript/long.md', 3), ...more };
       return assemble(
@@ -921,7 +921,7 @@ describe('assemble', () => {
       ).items[0]!.text;
     };
     expect(of({})).not.toContain('altar');
-    expect(of({ nearest })).toContain('altar');
+    expect(of({ sentences })).toContain('altar');
   });
 
   it('leaves out a passage whose required sentence does not fit, instead of giving the sentences before it', () => {

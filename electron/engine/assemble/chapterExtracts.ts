@@ -6,13 +6,13 @@ import { documentOf } from './pack/itemOrder.ts';
 import type { Candidate, WeightedSpan } from './pack/types.ts';
 
 /** Estimated tokens of a mark for a gap. */
-const gapTokens = 3;
+export const gapTokens = 3;
 /** Estimated tokens of a chapter's title, citation and source. */
 const chapterTokens = 24;
 /** With less room per chapter only some chapters are shown. */
 const minPerChapter = 70;
 
-interface Sentence extends WeightedSpan {
+export interface Sentence extends WeightedSpan {
   readonly candidate: Candidate;
   readonly tokens: number;
 }
@@ -45,17 +45,23 @@ function chosen(sentences: readonly Sentence[], room: number, isAsked: boolean):
   return found;
 }
 
+/** Whether a sentence follows another of a list of sentences of some passages, with nothing between. */
+function follows({ candidate: before, end }: Sentence, { candidate, start }: Sentence): boolean {
+  if (before !== candidate) return before.ordinal !== null && before.ordinal + 1 === candidate.ordinal;
+  return candidate.text.slice(end, start).trim() === '';
+}
+
 /** The chosen sentences of each passage as one text, with a mark where something is left out between them, before, or at the chapter's end. */
-function textsOf(sentences: readonly Sentence[], isIn: ReadonlySet<number>): Map<Candidate, string> {
+export function textsOf(sentences: readonly Sentence[], isIn: ReadonlySet<number>): Map<Candidate, string> {
   const texts = new Map<Candidate, string>();
   let index = 0;
   while (index < sentences.length) {
     const first = index++;
     if (!isIn.has(first)) continue;
     const { candidate, start } = sentences[first]!;
-    while (isIn.has(index) && sentences[index]!.candidate === candidate) index++;
+    while (isIn.has(index) && sentences[index]!.candidate === candidate && follows(sentences[index - 1]!, sentences[index]!)) index++;
     const { end } = sentences[index - 1]!;
-    const isGapBefore = first > 0 && !isIn.has(first - 1);
+    const isGapBefore = first > 0 && !(isIn.has(first - 1) && follows(sentences[first - 1]!, sentences[first]!));
     const before = texts.get(candidate);
     const isNewParagraph = before === undefined || candidate.text.slice(sentences[first - 1]!.start, start).includes('\n');
     const run = withPairedMarks(candidate.text.slice(start, end).trim());

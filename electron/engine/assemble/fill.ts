@@ -219,8 +219,7 @@ class PackFill {
     const forEntities = share === 0 ? 0 : isSplitSet ? Math.min(left, Math.max(pool * share, Math.min(pool, minForRequired))) : left;
     if (share > 0) left = this.#entities.nameTheRest(left - forEntities + this.#entities.takeRequired(forEntities));
     const forGeneral = share === 1 ? 0 : isSplitSet ? Math.min(left, pool * (1 - share)) : left;
-    left -= forGeneral - this.#general.takeRequired(forGeneral);
-    return left;
+    return left - (forGeneral - this.#general.takeSentences(this.#general.takeRequired(forGeneral)));
   }
 
   /** Extends truncated items that answer better than everything still to come. */

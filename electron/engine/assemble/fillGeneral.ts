@@ -1,12 +1,14 @@
 import { partition } from 'es-toolkit/array';
 import { evenly } from '#lib/lists.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
+import { answeringExtracts } from './answeringExtracts.ts';
 import { chapterExtracts } from './chapterExtracts.ts';
 import type { Selection } from './selection.ts';
 import { minUsefulTokens, type EntityFill } from './fillEntities.ts';
 import { PassageOrder } from './passageOrder.ts';
 import type { Prepared } from './prepareCandidates.ts';
 import { byPlace, byPriority, fits, fitting, minTrimmed, overheadOfRequired } from './requiredPassages.ts';
+import { isBrief } from './formats/text.ts';
 import { documentOf } from './pack/itemOrder.ts';
 import type { Candidate } from './pack/types.ts';
 
@@ -53,6 +55,9 @@ const shareBefore = 0.5;
 /** Tokens of each such chapter, and how many there are at least: instead of one, the next passages say more. */
 const tokensOfChapter = 400;
 const minOfChapters = 2;
+
+/** Passages besides those required of which a brief text has sentences. */
+const passagesOfBrief = 8;
 
 /** Characters per token of English prose. */
 const charactersOfToken = 4.5;
@@ -153,7 +158,37 @@ export class GeneralFill {
       left -= isOfStory ? this.#takeStory(chapter, left) : this.#takeChapter(chapter, left);
     }
     const others = rest.filter((candidate) => !this.#selection.isTaken(candidate));
-    return left - this.#takeEach(others, left);
+    return this.#inSentences().length > 0 ? left : left - this.#takeEach(others, left);
+  }
+
+  /** In a brief text, takes sentences of the required and the best passages of the story, where these answer and no notes. Returns the tokens left. */
+  takeSentences(pool: number): number {
+    const passages = this.#inSentences();
+    if (passages.length === 0 || pool <= minUsefulTokens) return pool;
+    const shown = this.#selection.items.map(({ text }) => text.trim()).filter(Boolean);
+    const extracts = answeringExtracts(passages, pool, { entities: this.#input.entities, shown }, this.#countTokens);
+    let left = pool;
+    for (const candidate of passages) {
+      const extract = extracts.get(candidate);
+      this.#summarized.add(candidate);
+      // Together they fit; if estimates are a little too low, a single one must not pay.
+      if (extract !== undefined) left -= this.#selection.takeFirst(candidate, null, pool, [{ extract }]) ?? 0;
+    }
+    return left;
+  }
+
+  /** The passages of which a brief text has sentences; none where a chapter is asked for, or notes answer. */
+  #inSentences(): readonly Candidate[] {
+    if (!isBrief(this.#input)) return [];
+    const open = this.#general.filter((candidate) => this.#isOpen(candidate) && this.#selection.isOpenTo(candidate));
+    // The end of somebody's story is not what matches "What became of Mara?" best, but what is required for it.
+    const best = open.some(({ requiredFor }) => requiredFor === 'fate') ? 0 : passagesOfBrief;
+    const passages = open.filter(({ requiredFor }, index) => requiredFor !== undefined || index < best);
+    const isOfStory = passages.every(
+      ({ source, sentences, requiredFor, lists }) =>
+        source.kind === 'manuscript' && sentences && requiredFor !== 'chapter' && requiredFor !== 'story' && lists === undefined,
+    );
+    return isOfStory ? passages : [];
   }
 
   /** Takes the best passage that fits; returns the tokens it takes, or null when nothing more is available. */

@@ -4,6 +4,7 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { splitSentences } from '../parse/text/sentences.ts';
 import { droppedBy, type ExclusionReason } from './exclusions.ts';
 import { isBrief } from './formats/text.ts';
+import { gapMark } from './formats/passageLabels.ts';
 import { shows, type TemplateChoice } from './formats/templates.ts';
 import { isHollow, isUninformative } from './uninformative.ts';
 import { NearDuplicates, hasOtherNameOrNumber } from './nearDuplicates.ts';
@@ -162,7 +163,9 @@ export class Selection {
       shown && extent === 'whole' && candidate.section === 'general' && isExcerptOf(shown, candidate) && !this.#isWanted(shown)
         ? shown
         : undefined;
-    if (shown && !excerpt) return this.#excluded(candidate, { kind: 'in-pack' });
+    // Sentences of a passage may stand beside what an entity is defined by.
+    const isBesides = typeof extent === 'object' && shown?.entity !== null;
+    if (shown && !excerpt && !isBesides) return this.#excluded(candidate, { kind: 'in-pack' });
     // What another note says of an asked entity stays under it and is extended to the passage.
     if (excerpt?.candidate.section === 'definition' && excerpt.candidate.passage !== undefined)
       return this.expand(excerpt, allowance) ?? this.#excluded(candidate, { kind: 'in-pack' });
@@ -373,7 +376,8 @@ export class Selection {
     const cost = this.#countTokens(this.#format.itemText(item, { cited: false, file: false, document: false, touching: false }));
     this.#remove(item, { kind: 'no-room', left: Math.max(0, cost - over) });
     const less = item.text === '' ? null : this.#trimmer.trimmed({ ...candidate, text: item.text }, entity, cost - over, true);
-    if (less && less.item.text.length < item.text.length)
+    const saysSomething = less?.item.text.replaceAll(gapMark, '').trim() !== '';
+    if (less && saysSomething && less.item.text.length < item.text.length)
       this.#add({ ...less.item, candidate, ...(item.isExtract && { isExtract: true }) });
   }
 

@@ -1,3 +1,4 @@
+import { maxBy } from 'es-toolkit/array';
 import { memoised, memoisedPassages } from '#lib/memoise.ts';
 import { type TextRange, wholeWords, adjacentPairs, unspacedLetter, unspacedRun } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
@@ -224,7 +225,7 @@ export class Trimmer {
     if ((candidate.section !== 'general' && !isOfEntity) || codeOrTable.test(candidate.text)) return null;
     if (anyListItem.test(candidate.text)) return this.#answeringLines(place, best);
     const { focus } = candidate;
-    const answer = focus ?? this.#answerIn(candidate.text) ?? candidate.nearest;
+    const answer = focus ?? this.#answerIn(candidate.text) ?? maxBy([...(candidate.sentences ?? [])], ({ worth }) => worth);
     // What follows the required sentence matters more than what leads to it.
     if (!answer || answer.start === 0 || (!focus && best && best.item.text.length >= answer.end)) return null;
     if ((answer.end - answer.start) * minTokensPerCharacter > allowance) return null;

@@ -12,7 +12,7 @@ import { nameKey } from '../extraction/words.ts';
 import { roleOfSection } from '../parse/kinds/role.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
 import { chunksOfChapters, chunksUpTo, type ChunkRow } from '../db/documents/chunks.ts';
-import { nearestSentences } from '../asOf/search.ts';
+import { sentenceSimilarities } from '../asOf/search.ts';
 import { chapterScores, inChaptersOfBest, withoutPreparations } from './ranking/chapterScores.ts';
 import { chapterTopic, turningPoints } from './ranking/turningPoints.ts';
 import { entityCandidates, generalCandidates } from './candidates/candidates.ts';
@@ -97,7 +97,7 @@ const maxCurrentChunks = 12;
 const currentCost = 0.9;
 
 /** Number of best passages whose sentences are compared with the question. */
-const maxNearest = 60;
+const maxCompared = 60;
 
 /** Section groups that a scene needs of every person and place in it. */
 const groupsOfScene: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>(['appearance', 'voice', 'personality', 'goals', 'atmosphere']);
@@ -318,12 +318,17 @@ export function scoreSubQuery(
   const { craft, names, story } = input.read;
   const knower = names.pov === null ? null : snapshot.entities.get(names.pov)!;
   const witnesses = knower && runStage(`What ${knower.name} has witnessed could not be read`, () => witnessFilter(db, knower), null);
-  // Nearest sentences only matter for passages that may be truncated.
-  const best = [...scored.values()].sort((a, b) => b.score - a.score).slice(0, maxNearest);
-  const compared = best.map(({ chunk }) => chunk.id);
+  const best = [...scored.values()].sort((a, b) => b.score - a.score).slice(0, maxCompared);
   const opinions = requiredOpinions(judging, (id) => scored.get(id)?.score ?? 0, best[0]?.score ?? 0);
-  const nearest: CandidateInput['nearest'] =
-    questionVector && vectorModel ? nearestSentences(db, questionVector.vector, compared) : new Map();
+  const required = new Map([
+    ...style,
+    ...overview,
+    ...withBestOfStory(input.read, appearances, isAnswered ? [] : best),
+    ...open,
+    ...opinions,
+  ]);
+  // Sentences only matter in passages that may be truncated.
+  const compared = new Set([...best.map(({ chunk }) => chunk.id), ...required.keys()]);
   const hasTopic = !asksForChaptersOnly(input.read);
   const isAsked = asked.length > 0;
   const inChapters = asked.flatMap((id) => scored.get(id) ?? []);
@@ -332,20 +337,14 @@ export function scoreSubQuery(
   // Each kind of candidate of an entity asks for its fields.
   const fields = new Map<EntityRowId, readonly FieldValues[]>();
   return {
-    nearest,
+    similarities: questionVector && vectorModel ? sentenceSimilarities(db, questionVector.vector, [...compared]) : new Map(),
     snapshot,
     questionWords: new Set(contentWords(question)),
     askedStems: stems,
     askedGroups,
     sceneGroups: input.read.form.kind === 'scene' ? groupsOfScene : noGroups,
     pinned: pinned.chunks,
-    appearances: new Map([
-      ...style,
-      ...overview,
-      ...withBestOfStory(input.read, appearances, isAnswered ? [] : best),
-      ...open,
-      ...opinions,
-    ]),
+    appearances: required,
     timeline,
     listing: passagesOfList({ read: input.read, scored }),
     isWitnessed: witnesses && ifSeen(witnesses, best),

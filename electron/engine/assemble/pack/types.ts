@@ -48,8 +48,8 @@ export interface Candidate {
   readonly introduces?: string;
   /** Whether a definition is the section that the question asks for. */
   readonly answers?: boolean;
-  /** Range in `text` of the sentences nearest in meaning to the question; undefined when unknown. */
-  readonly nearest?: TextRange;
+  /** Its sentences in groups, with how near each is in meaning to the question; undefined when unknown. */
+  readonly sentences?: readonly WeightedSpan[];
   /** Range in `text` of the sentence for which it is required; undefined when there is no single one. */
   readonly focus?: TextRange | undefined;
   /** The whole passage when `text` is an excerpt of it. */

@@ -33,8 +33,8 @@ export interface CandidateInput extends AskedSections {
   readonly limits: ContextRequest['limits'];
   /** References of the chunks whose extent the user chose. */
   readonly choices: ContextRequest['choices'];
-  /** Of passages of prose the 0-based group of sentences that is nearest to the question, where that is known. */
-  readonly nearest: ReadonlyMap<ChunkRowId, number>;
+  /** How similar each group of sentences of a passage is to the question, where that is known. */
+  readonly similarities: ReadonlyMap<ChunkRowId, readonly number[]>;
   readonly read: ReadSubQuestion;
   /** Whether the question asks for nothing but what it names: what names none of it does not answer. */
   readonly isOnlyAboutNamed: boolean;

@@ -5,7 +5,7 @@ import type { PathStep } from '#shared/model/context/context.ts';
 import { noSignals, type Signals } from '#shared/model/signals.ts';
 import { partialMatch, passageReference } from '#shared/model/constants.ts';
 import { isRosterOrSecrets, isUninformative } from '../../assemble/uninformative.ts';
-import type { Candidate, EntityCandidate } from '../../assemble/pack/types.ts';
+import type { Candidate, EntityCandidate, WeightedSpan } from '../../assemble/pack/types.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { withoutDefinitionLabel } from '../../extraction/definitionLabel.ts';
 import { wordsOf } from '../../extraction/words.ts';
@@ -400,14 +400,14 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
       const appearance = input.appearances.get(chunk.chunk.id);
       const ofWhole = craft.asked.length > 0 ? 'One of the passages from across the story' : 'In the chapter of the question';
       const why = input.asked.has(chunk.chunk.id) ? ofWhole : (appearance?.reason ?? found);
-      const group = input.nearest.get(chunk.chunk.id);
+      const similarities = input.similarities.get(chunk.chunk.id);
       const turningPoints = input.turningPoints.get(chunk.chunk.id);
       const { text } = chunk.chunk;
       return {
         ...chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), openingText(chunk.chunk), path, why),
         ...(isOfOthers(chunk) && { isAside: true }),
         ...(turningPoints && { turningPoints }),
-        ...(group !== undefined && { nearest: sentenceGroups(text)[group] }),
+        ...(similarities && { sentences: weightedSentences(text, similarities) }),
         ...(typeof appearance?.at === 'number' && { focus: sentenceAt(text, appearance.at) }),
         ...requirementOf(chunk),
       };
@@ -451,6 +451,14 @@ function requirementIn(
     }
     return chunk.score >= minShareOfList * best && listsSeveralResults(input, chunk) ? { requiredFor: 'list' } : {};
   };
+}
+
+/** The groups of sentences of a passage, with how similar each is to the question. */
+function weightedSentences(text: string, similarities: readonly number[]): readonly WeightedSpan[] {
+  return sentenceGroups(text).flatMap(({ start, end }, index) => {
+    const worth = similarities[index];
+    return worth === undefined ? [] : [{ start, end, worth }];
+  });
 }
 
 /** The sentence of a text that contains a character, or the next one. */

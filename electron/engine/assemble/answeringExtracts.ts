@@ -1,0 +1,121 @@
+import { uniqBy } from 'es-toolkit/array';
+import { partialMatch } from '#shared/model/constants.ts';
+import { namesAny } from '#lib/text.ts';
+import type { CountTokens } from '../tokenizer/countTokens.ts';
+import { gapTokens, textsOf, type Sentence } from './chapterExtracts.ts';
+import { documentOf } from './pack/itemOrder.ts';
+import { byPlace } from './requiredPassages.ts';
+import type { Candidate, EntityCandidate } from './pack/types.ts';
+
+/*
+ * With room for one or two passages of a story, single sentences of several say more: where somebody enters, who they are, and what becomes of them.
+ */
+
+/**
+ * Weights of a group of sentences: its similarity to the question among all, the score of its passage relative to the best, for a required passage its
+ * priority, and as often again if it is the sentence for which it is required, the share of the names of the question in it, and being next to a chosen one.
+ */
+const weights = { similarity: 1, passage: 1, priority: 0.2, focus: 0.4, name: 0.4, adjacent: 0.1 } as const;
+/** Estimated tokens of a chapter's title: of its marks, and characters of English for one of its text. */
+const title = { marks: 4, perToken: 4.5 } as const;
+/** Sentences of which more than this share is in the context already are left out. */
+const maxShown = 0.5;
+
+/** A sentence of a passage, without what depends on the other sentences chosen. */
+interface Scored extends Sentence {
+  /** Position in its passage. */
+  readonly at: number;
+}
+
+const titleTokens = ({ source }: Candidate): number => title.marks + source.title.length / title.perToken;
+
+/** The words by which a text names an entity: its names, and each longer word of them. */
+function namesOf({ name, aliases = [] }: EntityCandidate): readonly string[] {
+  const names = [name, ...aliases];
+  return [...names, ...names.flatMap((each) => each.split(' ').filter((word) => /^\p{Lu}/u.test(word) && !word.endsWith('.')))];
+}
+
+function scoredSentences(passages: readonly Candidate[], entities: readonly EntityCandidate[], shown: readonly string[]): Scored[] {
+  const named = entities.filter(({ match }) => match >= partialMatch).map((entity) => namesAny(namesOf(entity)));
+  const best = Math.max(...passages.map(({ score }) => score), Number.EPSILON);
+  const similarities = passages.flatMap(({ sentences = [] }) => sentences.map(({ worth }) => worth));
+  const [lowest, highest] = [Math.min(...similarities), Math.max(...similarities)];
+  return passages.flatMap((candidate) =>
+    (candidate.sentences ?? []).flatMap(({ start, end, worth }, at) => {
+      const text = candidate.text.slice(start, end);
+      const isShown = shown.some((each) => each.length > maxShown * text.length && text.includes(each));
+      const { focus, priority = 0, score } = candidate;
+      const isFocus = focus !== undefined && start <= focus.start && focus.start < end;
+      const similarity = highest > lowest ? (worth - lowest) / (highest - lowest) : 1;
+      const share = named.filter((is) => is(text)).length / Math.max(1, named.length);
+      const total =
+        weights.similarity * similarity +
+        (weights.passage * score) / best +
+        (candidate.requiredFor === undefined ? 0 : priority * (weights.priority + (isFocus ? weights.focus : 0))) +
+        weights.name * share;
+      const tokens = (candidate.tokens * (end - start)) / Math.max(1, candidate.text.length);
+      return isShown ? [] : [{ candidate, start, end, worth: total, tokens, at }];
+    }),
+  );
+}
+
+/** The best sentences within a token limit, each preferred next to one that is in. */
+function chosen(sentences: readonly Scored[], room: number): ReadonlySet<Scored> {
+  const found = new Set<Scored>();
+  const documents = new Set<string>();
+  const isNextTo = (one: Scored): boolean =>
+    [...found].some(({ candidate, at }) => candidate === one.candidate && Math.abs(at - one.at) === 1);
+  const costOf = (one: Scored): number =>
+    one.tokens + (isNextTo(one) ? 0 : gapTokens) + (documents.has(documentOf(one.candidate)) ? 0 : titleTokens(one.candidate));
+  const worthOf = (one: Scored): number => one.worth + (isNextTo(one) ? weights.adjacent : 0);
+  let left = room;
+  for (;;) {
+    const next = sentences.reduce<Scored | null>(
+      (best, one) => (found.has(one) || costOf(one) > left || (best && worthOf(best) >= worthOf(one)) ? best : one),
+      null,
+    );
+    if (!next) return found;
+    left -= costOf(next);
+    found.add(next);
+    documents.add(documentOf(next.candidate));
+  }
+}
+
+/** What an extract takes into account besides the passages. */
+interface Around {
+  /** Of the context. */
+  readonly entities: readonly EntityCandidate[];
+  /** Texts that the context has already. */
+  readonly shown: readonly string[];
+}
+
+/**
+ * The sentences of passages of a story that answer best within a token limit, by passage in order, with a mark for each gap. Of "Who is Mara?" that may be
+ * a sentence each of where she enters, of her marriage, and of her last scene.
+ */
+export function answeringExtracts(
+  passages: readonly Candidate[],
+  room: number,
+  around: Around,
+  countTokens: CountTokens,
+): Map<Candidate, string> {
+  const sentences = scoredSentences(passages.toSorted(byPlace), around.entities, around.shown);
+  const write = (limit: number): Map<Candidate, string> => {
+    const isIn = chosen(sentences, limit);
+    const withSome = new Set([...isIn].map(({ candidate }) => candidate));
+    const texts = new Map<Candidate, string>();
+    const inDocuments = Map.groupBy(
+      sentences.filter(({ candidate }) => withSome.has(candidate)),
+      ({ candidate }) => documentOf(candidate),
+    );
+    for (const all of inDocuments.values())
+      for (const [candidate, text] of textsOf(all, new Set(all.flatMap((one, index) => (isIn.has(one) ? index : [])))))
+        texts.set(candidate, text);
+    return texts;
+  };
+  const texts = write(room);
+  const titles = uniqBy([...texts.keys()], documentOf).reduce((sum, candidate) => sum + titleTokens(candidate), 0);
+  const tokens = titles + countTokens([...texts.values()].join('\n\n'));
+  // Tokens of sentences are estimated; the second attempt corrects for the error of the first.
+  return write((room * room) / Math.max(1, tokens));
+}
