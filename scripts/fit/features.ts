@@ -5,7 +5,8 @@ import { contextFeaturesOf, type FeatureShares } from '#engine/retrieve/ranking/
 import { lensOf } from '#engine/retrieve/ranking/lenses.ts';
 import { passageFilter } from '#engine/retrieve/ranking/passageFilter.ts';
 import { findPins } from '#engine/retrieve/pins.ts';
-import { resolveSubQuery, scoreSubQuery } from '#engine/retrieve/retrieveCandidates.ts';
+import { resolveSubQuery } from '#engine/retrieve/resolveSubQuery.ts';
+import { scoreSubQuery } from '#engine/retrieve/scoreSubQuery.ts';
 import type { ScoredChunk } from '#engine/retrieve/ranking/score.ts';
 import { readSubQuestion } from '#engine/retrieve/question/understand.ts';
 import type { IndexSnapshot } from '#engine/retrieve/snapshot/snapshot.ts';
