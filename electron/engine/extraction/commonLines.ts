@@ -3,7 +3,7 @@ import type { DocumentKind } from '#shared/model/source.ts';
 import { entriesByText } from '#lib/lists.ts';
 import { fnvStart, fnvStep } from '#lib/fnv.ts';
 
-/** Lines that many notes have verbatim, left there by a template ("A script for the GM to read ..."), by key; see `lineKey`. */
+/** Keys (see `lineKey`) of lines that many notes share verbatim because a template left them there: "A script for the GM to read ...". */
 export type CommonLines = ReadonlySet<number>;
 
 /** Minimum notes with a line for it to come from a template. */
@@ -15,7 +15,7 @@ const property = /^[\s>]*(?:[-*+]\s+)?(?:\*\*|__)?\p{L}[^:\n]{0,40}:{1,2}(?:\*\*
 /** A value of several lower-case words, which on a form is a prompt: "Event: what happened and to whom". */
 const describedProperty = /:{1,2}(?:\*\*|__)?(?:[^\n]*?(?<!\p{L})\p{Ll}+){3}/u;
 
-/** Comparison key of a trimmed line: 53 bits, of FNV-1a and a second, position-dependent hash. */
+/** Comparison key of a trimmed line: 53 bits, combined from FNV-1a and a second, position-dependent hash. */
 export function lineKey(line: string): number {
   const text = line.trim();
   let low = fnvStart;
@@ -28,22 +28,22 @@ export function lineKey(line: string): number {
   return (high >>> 11) * 2 ** 32 + (low >>> 0);
 }
 
-/** The key for a line of the story, where only lines of a form can be common, because prose repeats itself. */
+/** Key for a line of the story. It differs from the note key because prose repeats itself, so only lines of a form can be common there. */
 function storyLineKey(line: string): number {
   return lineKey(`\f${line.trim()}`);
 }
 
-/** A common line with at most so many words may be a label of what follows. */
+/** Maximum words of a common line that may be a label for the lines below it. */
 const maxWordsOfLabel = 4;
 
 const extension = String.raw`\.(?:txt|md|markdown|pdf|docx?|odt|rtf|png|jpe?g|webp|svg|canvas)`;
-/** Cheap test for a file extension before the expensive one. */
+/** Cheap test for a file extension, before the expensive pattern. */
 const mayNameFile = new RegExp(extension, 'i');
 const fileName = new RegExp(String.raw`\p{L}[^\n]*${extension}$`, 'iu');
-/** Longer lines are sentences that happen to end in a file name. */
+/** Maximum length of a line that is a file name; longer ones are sentences that happen to end with one. */
 const maxFileNameLength = 60;
 
-/** Label of a source line: with a file name, the whole line only says where the note is from. */
+/** Label of a line that, together with a file name, only states the source of a note. */
 const sourcesLabel = /^(?:sources?|source files?|quellen?|fuentes?|fontes?|fonti|bronnen|źródła|источники?|来源|出典)(?!\p{L})/iu;
 
 /** Whether a line only names source files: "(source: Notes 3.txt, scene 1)". */
@@ -56,7 +56,7 @@ export function namesFilesOnly(line: string): boolean {
   return files > 0 && (label === '' ? files === parts.length : sourcesLabel.test(label) || 2 * files >= parts.length);
 }
 
-/** The head of a list item without words, such as an unknown date: "- ???:". */
+/** A list item with nothing after its head, such as an unknown date: "- ???:". */
 const openHead = /^\s*[-*+]\s+\S.*:\s*$/u;
 
 const item = /^(\s*)(?:[-*+]|\d+[.)])\s/;
@@ -97,7 +97,7 @@ function kindsOf(lines: readonly string[], { isCommon, isProperty, isDefault }: 
     let end = start + 1;
     if (lines[start]!.startsWith('|')) {
       while (end < lines.length && lines[end]!.startsWith('|')) end++;
-      // A table with only a head is empty.
+      // A table with only a header row is empty.
       const isEmpty = end - start > 1 && !lines.slice(start + 1, end).some((line) => /[\p{L}\p{N}]/u.test(line));
       if (isEmpty) kinds.fill('prompt', start, end);
       else if (kinds.slice(start, end).includes('own')) kinds.fill('own', start, end);
@@ -107,7 +107,7 @@ function kindsOf(lines: readonly string[], { isCommon, isProperty, isDefault }: 
   return kinds;
 }
 
-/** Marks the lines that stay: the note's own, and labels above them. */
+/** Marks the lines to keep: the note's own lines, and labels above them. */
 function ownLineFlags(kinds: readonly LineKind[]): boolean[] {
   const isOwn = kinds.map((kind) => kind === 'own');
   let next: { kept: boolean; isLabel: boolean } = { kept: false, isLabel: false };
@@ -129,25 +129,25 @@ function ownLineFlags(kinds: readonly LineKind[]): boolean[] {
 /** A text without template lines. */
 export interface OwnText {
   readonly text: string;
-  /** Maps a range of the original text to this one; null when it was removed. */
+  /** Maps a range of the original text to this one; null if it was removed. */
   at(start: number, end: number): readonly [start: number, end: number] | null;
 }
 
-/** Minimum passages with a field, and share of them with the same value, for that value to be the default of a template. */
+/** A value is a template's default if its field is in at least this many passages, and at least this share of them (0 to 1) has this value. */
 const defaultValue = { minPassages: 10, minShare: 0.85 } as const;
 
-/** Keys for who plays somebody at a table, or how to say the name: nothing of the world. */
+/** Keys for the player of a character or the pronunciation of a name, which say nothing about the world. */
 const keyOfPlayer =
   /^[\s*_-]*(?:played ?by|players?(?: ?names?)?|pronounced|pronunciations?|voice ?actor|face ?claim|spieler(?:in|name)?|gespielt von|aussprache|joueu(?:r|se)|joué(?:e)? par|prononciation|jugador(?:a)?|interpretad[oa] por|pronunciación|jogador(?:a)?|pronúncia|giocat(?:ore|rice)|pronuncia|speler|gespeeld door|uitspraak|spelare|spelas av|uttal|gracz|grane? przez|wymowa|hráč|výslovnost|oyuncu|okunuş|игрок|произношение|プレイヤー|读音|讀音|플레이어)[*_]*$/iu;
 
 /**
- * The lines of these passages of properties that state nothing of the subject: a default value ("Condition: Healthy" in nearly all notes with a
- * condition), or who plays it.
+ * The lines of these property passages that say nothing about the subject: default values ("Condition: Healthy" in nearly all notes with a
+ * condition), or who plays the character.
  */
 export function defaultLines(texts: readonly string[]): ReadonlySet<string> {
   const keyOf = (line: string): string => line.slice(0, Math.max(0, line.search(/[:：]/u)));
   const lines = texts.flatMap((text) => [...new Set(text.split('\n'))]).filter((line) => keyOf(line) !== '');
-  // A key has no colon, so it is never a line as well.
+  // Keys contain no colon, so they cannot collide with lines.
   const counts = entriesByText(lines.map((line) => [keyOf(line), line]));
   return new Set(
     lines.filter((line) => {
@@ -162,7 +162,8 @@ const noDefaults: ReadonlySet<string> = new Set();
 
 /**
  * Removes common lines (prompts, empty labels), those of `defaults` and lines that only name files from a note's text; other properties, whole tables
- * and code stay. In the story only lines of a form are removed. Empty when nothing is the note's own; null when nothing is removed.
+ * and code stay. In the story only lines of a form are removed. The text is empty if nothing is the note's own; the result is null if nothing is
+ * removed.
  */
 export function ownText(text: string, common: CommonLines, kind: DocumentKind = 'note', defaults = noDefaults): OwnText | null {
   const lines = text.split('\n');
@@ -199,20 +200,20 @@ export function ownText(text: string, common: CommonLines, kind: DocumentKind = 
   };
 }
 
-/** Counts the notes of each line, incrementally. */
+/** Counts, incrementally, the notes that contain each line. */
 export interface LineCounts {
   readonly common: CommonLines;
   readonly notes: ReadonlyMap<number, readonly number[]>;
-  /** Counts a note again, by its id. */
+  /** Adds a note or replaces its lines, by its id. */
   put(note: number, texts: readonly string[]): void;
   remove(note: number): void;
-  /** Sets the lines that name entities, such as list items: they are never common. By key. */
+  /** Sets the keys of lines that name entities, such as list items, which are never common. */
   name(keys: ReadonlySet<number>): void;
-  /** Notes with a line that became common or ceased to be since the last call. */
+  /** Notes with a line that became common, or is no longer common, since the last call. */
   affected(): number[];
 }
 
-/** Starts with no note. */
+/** Creates counts without any notes. */
 export function createLineCounts(): LineCounts {
   const counts = new Map<number, number>();
   const common = new Set<number>();
@@ -225,7 +226,7 @@ export function createLineCounts(): LineCounts {
     if (isCommon === common.has(key)) return;
     if (isCommon) common.add(key);
     else common.delete(key);
-    // A line that changed twice has not changed.
+    // A line that changed twice is back in its earlier state.
     if (!turned.delete(key)) turned.add(key);
   }
 
@@ -266,9 +267,9 @@ export function createLineCounts(): LineCounts {
   return lines;
 }
 
-/** Files of a folder that share so many labels, items and rows, and this share of them, follow one form. */
+/** Files of a folder, at least this many, follow one form if they share at least this many labels, items and rows. */
 const minOfForm = { files: 3, lines: 4 } as const;
-/** Share of a form's files that have a line of the form; rarer lines are content ("- Rope", "- Long rest"). */
+/** Minimum share of a form's files that have a line for it to belong to the form; rarer lines are content ("- Rope", "- Long rest"). */
 const shareOnForm = 0.4;
 const maxStructureLength = 100;
 const maxWordsOfStructure = 8;
@@ -281,16 +282,16 @@ function isStructure(line: string): boolean {
   return listOrRow.test(line) || (!sentenceOrSpeech.test(line) && line.split(/\s+/).length <= maxWordsOfStructure);
 }
 
-/** A file's features for recognising forms. */
+/** Features of a file that show its form. */
 interface FileOfForm {
   readonly folder: string;
-  /** Keys of lines and headings that give it its shape. */
+  /** Keys of the lines and headings that make up its structure. */
   readonly structure: readonly number[];
-  /** Keys of all lines, as `ownText` looks them up. */
+  /** Keys of all lines, computed as `ownText` computes them. */
   readonly lines: readonly number[];
 }
 
-/** Recognises lines of forms that files of a folder share, incrementally. */
+/** Recognises, incrementally, lines of forms that files of a folder share. */
 export interface FormLines {
   readonly files: ReadonlyMap<number, unknown>;
   put(
@@ -303,7 +304,7 @@ export interface FormLines {
   common(): CommonLines;
 }
 
-/** Starts with no file. */
+/** Creates an instance without files. */
 export function createFormLines(): FormLines {
   const files = new Map<number, FileOfForm | null>();
   let found: CommonLines | null = null;
@@ -320,7 +321,7 @@ export function createFormLines(): FormLines {
           if (isStructure(line)) structure.add(lineKey(line));
         }
       }
-      // Most chapters of a novel have none.
+      // Most chapters of a novel follow no form.
       const isForm = structure.size >= minOfForm.lines;
       files.set(file, isForm ? { folder: path.slice(0, path.lastIndexOf('/') + 1), structure: [...structure], lines: [...lines] } : null);
       found = null;
@@ -351,7 +352,7 @@ function commonOfForms(files: readonly FileOfForm[]): CommonLines {
   return common;
 }
 
-/** Keys that enough files have. */
+/** Keys that at least `min` files have. */
 function sharedBy(files: readonly (readonly number[])[], min: number = minOfForm.files): Set<number> {
   return new Set([...occurrences(files.flat())].flatMap(([key, count]) => (count >= min ? key : [])));
 }

@@ -5,28 +5,28 @@ import type { Language } from '#shared/model/language.ts';
 import { typeOfNounPhrase } from '../parse/kinds/nouns/nounTypes.ts';
 import { languageOf } from '../parse/text/language.ts';
 
-/* Sentences that say what their subject is: "Orrin is a ferry", "Orrin était une vieille auberge", "Оррин — город". */
+/* Finds sentences that define their subject: "Orrin is a ferry", "Orrin était une vieille auberge", "Оррин — город". */
 
-/** What such a sentence says. */
+/** The parts of a defining sentence. */
 interface Definition {
-  /** In the language of the noun; English also for a language that is not known. */
+  /** The language of the sentence; English if it is unknown. */
   readonly language: Language;
-  /** What stands before the verb or dash, with an article. */
+  /** The text before the verb or dash, with its article. */
   readonly subject: string;
   /** The verb, or a dash. */
   readonly is: string;
-  /** What is said of it, without an article, up to the end of the clause. */
+  /** The predicate without its article, up to the end of the clause. */
   readonly what: string;
-  /** Where that begins in the sentence, in characters. */
+  /** Offset of the predicate in the sentence, in UTF-16 units. */
   readonly at: number;
   readonly article: string | undefined;
-  /** Whether that is a noun for certain, by an article or by a form that only nouns have: "Orrin is busy" only describes. */
+  /** Whether the predicate is certainly a noun, by an article or a form that only nouns have: "Orrin is busy" only describes. */
   readonly isDetermined: boolean;
 }
 
-/** How a language of Latin or Greek script says what something is. */
+/** The defining words of a language in Latin or Greek script. */
 interface Wording {
-  /** "is", "was", "remained". */
+  /** Forms of verbs such as "is", "was", "remained". */
   readonly is: string;
   readonly articles: string;
 }
@@ -66,7 +66,7 @@ const alternatives = (words: Iterable<string>): string =>
     .replaceAll('’', "['’]");
 
 const articles = alternatives(languagesOfArticle.keys());
-/** A verb with the article after it; French and Italian ones may be elided. Hungarian has no verb here. */
+/** A verb with the article after it, which may be elided in French and Italian. Hungarian has no verb here. */
 const verb = new RegExp(
   String.raw`[\s)”"»,](?:(?<is>${alternatives(languagesOfIs.keys())}) (?:(?<article>${articles}) |(?<elided>l|un)['’])?|(?<egy>egy) )`,
   'gu',
@@ -74,31 +74,31 @@ const verb = new RegExp(
 const dash = new RegExp(String.raw`\s(?<is>[—–]) (?:(?<article>${articles}) |(?<elided>l|un)['’])?`, 'gu');
 const leadingArticle = new RegExp(String.raw`^(?:(?:${articles}) |(?:l|un|the)['’])`, 'iu');
 
-/** Verbs and articles that are other words of languages that have no such verb: they count only in a text of their language. */
+/** Verbs and articles that are other words in languages without such a verb: they count only in texts of their own language. */
 const otherWords: ReadonlySet<string> = new Set('to je on e er oli var fost son war fut fu es era'.split(' '));
 
-/** The verbs of defining sentences that are no other words of any language, as alternatives of a pattern. */
+/** The verbs of defining sentences that have no other meaning in any language, as alternatives of a pattern. */
 export const copulas = alternatives([...languagesOfIs.keys()].filter((word) => !otherWords.has(word)));
 
-/** What something is not: "Karsis was never a city". */
+/** Negations at the start of the predicate: "Karsis was never a city". */
 const negation = new RegExp(String.raw`^(?:${negations}|no|hardly|plus|mai|לא|ليس)(?!\p{L})`, 'iu');
 const negationBefore = /(?<!\p{L})(?:(?:no|não|non|nie|ne|nu|nem|не|δεν)\s+|n['’](?=\p{L}))(?:\p{L}+\s)?(?:\p{L}{1,4}\s)?$/iu;
 
-/** Whether a sentence denies what it seems to define. "Est plus une ville" denies, "est le plus long fleuve" does not. */
+/** Whether a sentence denies its apparent definition. "Est plus une ville" does, "est le plus long fleuve" does not. */
 export function isDenied(sentence: string, { article, what, at }: Definition): boolean {
   return (article === undefined && negation.test(what)) || negationBefore.test(sentence.slice(0, at));
 }
 
-/** Names, as subjects of short sentences in a language that they do not show: "Orrin Vale", "The Reed of Orrin". */
+/** Names as subjects of sentences too short to show their language: "Orrin Vale", "The Reed of Orrin". */
 const name = /^["“„«]?\p{Lu}[\p{L}\p{M}'’.-]*(?: (?:\p{Lu}[\p{L}\p{M}'’.-]*|of|de|von|van|del|di|da|\([^()]*\)))*["”“»]?,?$/u;
 const beyondAscii = /[^ -~\s‐-…]/u;
 const reach = 82;
-/** End of what is said. */
+/** The predicate up to the end of its clause. */
 const clause = /^[^.;:。]{2,90}/u;
 
-/** Finds the language of a sentence when it is first needed. */
+/** Detects the language of a sentence on first use. */
 type DetectLanguage = () => Language | null;
-/** Danish and Norwegian, and Czech and its neighbors, are not told apart by one sentence. */
+/** Languages that cannot be distinguished by one sentence: Danish and Norwegian, Czech and related languages. */
 const closeLanguages: readonly (readonly Language[])[] = [
   ['da', 'no', 'sv'],
   ['cs', 'sr'],
@@ -106,11 +106,11 @@ const closeLanguages: readonly (readonly Language[])[] = [
 const isOf = (language: Language, detected: Language | null): boolean =>
   language === detected || (detected !== null && closeLanguages.some((group) => group.includes(language) && group.includes(detected)));
 
-/** By the Latin or Greek words of a sentence. */
+/** Finds a definition by Latin or Greek words. */
 function byWords(sentence: string, pattern: RegExp, detect: DetectLanguage): Definition | null {
   pattern.lastIndex = 0;
   for (let match = pattern.exec(sentence); match !== null; match = pattern.exec(sentence)) {
-    // The blank before the next verb may be the one after this.
+    // The next verb may share the space after this one.
     pattern.lastIndex = match.index + 1;
     const subject = sentence.slice(0, match.index + (/[)”"»]/u.test(match[0][0]!) ? 1 : 0));
     if (subject.length > reach) return null;
@@ -131,7 +131,7 @@ function byWords(sentence: string, pattern: RegExp, detect: DetectLanguage): Def
     const ofIs = egy === undefined ? (languagesOfIs.get(is) ?? []) : (['hu'] as const);
     const ofArticle = article === undefined ? (elided === undefined ? [] : (['fr', 'it'] as const)) : languagesOfArticle.get(article)!;
     const both = egy === undefined ? (isDash ? ofArticle : ofIs.filter((each) => ofArticle.includes(each))) : ofIs;
-    // Between English words a short dash is as often a pause.
+    // Between English words, a short dash is as often a mere pause.
     const isPause = is === '–';
     if (both.includes('en')) return isPause ? null : found('en', true);
     const isPlain = (isDash || !otherWords.has(is)) && !(article === 'de' && ofIs.includes('en'));
@@ -150,11 +150,11 @@ function byWords(sentence: string, pattern: RegExp, detect: DetectLanguage): Def
   return null;
 }
 
-/** Without a word that English has not, the language of a sentence need not be found. */
+/** Whether a sentence has only words that English has too, so that its language need not be detected. */
 const isEnglishEnough = (sentence: string): boolean => !/ (?:van|een|het|de|dat|die|en) /u.test(sentence);
 const languageUnless = (isEnglish: boolean, detect: DetectLanguage): Language | null => (isEnglish ? null : detect());
 
-/** "To" joins nouns in Polish, and the instrumental of its nouns differs from the adjectives of descriptions. */
+/** Polish "to" joins nouns; otherwise a noun is shown by its instrumental ending, which differs from that of adjectives. */
 const isPredicateNoun = (is: string, what: string): boolean =>
   is === 'to' || (/^(?:jest|był|była|było)$/u.test(is) && /^\p{L}+(?:ą|em|ym|im)(?!\p{L})/u.test(what));
 
@@ -171,10 +171,10 @@ function languageAmong(languages: readonly Language[], what: string, detect: Det
   );
 }
 
-/** "Оррин (Orrin) — город", "Оррин был городом". The dash may enclose another name only where a verb follows. */
+/** "Оррин (Orrin) — город", "Оррин был городом". A dash may enclose another name only if a verb follows. */
 const cyrillicVerb =
   /^(?<subject>.{2,80}?)[)”"»,]? (?<is>[—–-] (?:это|то|це) |[—–] |(?:это|це|является|был|была|было|были|стал|стала|є|був|була|було|були|став) )(?<what>[^.;:。]{2,90})/u;
-/** The last word of a Turkish sentence with its copula. */
+/** A Turkish sentence, which ends with the predicate and its copula. */
 const turkish = /^(?<subject>\p{Lu}[^.;:!?,]{0,60}?),? (?<what>(?:\S+ ){0,12}?\S+(?:[dt][ıiuü]r|y?[dt][ıiuü]|ym[ıiuü]ş))(?=[.;!]|$)/u;
 const hebrew = /^(?<subject>.{2,60}?) (?<is>הוא|היא|היה|הייתה|היתה) (?<what>[^.;:,]{2,90})/u;
 const arabic = /^(?:(?<is>كانت?) (?<subject>\S+) |(?<first>.{2,60}?) (?<pronoun>هو|هي|كانت?) )(?<what>[^.;:،]{2,90})/u;
@@ -185,7 +185,7 @@ const japanese =
 const korean =
   /^(?<subject>[^.,]{1,24}?)(?:이란|란|은|는) (?<what>[^.,]{1,50}?)(?<is>이었다|이였다|이다|였다|이며|이고|이자|입니다|다|며|로|으로)?(?=[.,]|$)/u;
 
-/** The first sentence of a kind, in a script other than Latin and Greek. */
+/** Finds a definition in a script other than Latin and Greek. */
 function byScript(sentence: string, script: Exclude<Script, 'words'>): Definition | null {
   const groups = patterns[script].exec(sentence)?.groups;
   if (groups === undefined) return null;
@@ -207,14 +207,14 @@ function byScript(sentence: string, script: Exclude<Script, 'words'>): Definitio
       };
 }
 
-/** The language of a few words in Cyrillic, by letters that Russian has not. */
+/** The language of a few Cyrillic words: Ukrainian if they have letters that Russian lacks, else Russian. */
 export function cyrillicLanguage(text: string): Language {
   return /[іїєґ]/iu.test(text) ? 'uk' : 'ru';
 }
 
 const patterns = { cyrillic: cyrillicVerb, turkish, hebrew, arabic, chinese, japanese, korean } as const;
 type Script = keyof typeof patterns | 'words';
-/** Chinese measure words before a noun, with the type of thing that they count. */
+/** Chinese measure words before a noun, with the type of the things counted. */
 const measures: Readonly<Record<string, string>> = {
   '位 名 员': 'character',
   '座 处 處 片 道 所 间 間 颗 顆 方': 'location',
@@ -237,7 +237,7 @@ const readers: Readonly<Record<keyof typeof patterns, { readonly language: (sent
   korean: { language: () => 'ko' },
 };
 
-/** Whether the form shows a noun: "Оррин — город", "一座村庄", "北の海の島である", "köydür" after "bir". */
+/** Whether the form of the predicate shows a noun: "Оррин — город", "一座村庄", "北の海の島である", "köydür" after "bir". */
 function isNounIn(script: keyof typeof patterns, is: string, whole: string, what: string): boolean {
   switch (script) {
     case 'cyrillic':
@@ -255,7 +255,7 @@ function isNounIn(script: keyof typeof patterns, is: string, whole: string, what
   }
 }
 
-/** The type of what a Chinese measure word counts: "一位" is somebody; null for a general one or none. */
+/** The type of what a Chinese measure word counts: "一位" is a person; null for a general measure word or none. */
 export function typeOfMeasure(sentence: string, { language, at }: Definition): string | null {
   if (language !== 'zh') return null;
   return (
@@ -277,13 +277,13 @@ const scriptOf = memoised((start): Script => {
   return /\p{Script=Arabic}/u.test(start) ? 'arabic' : 'words';
 });
 
-/** Turkish, which has no verb before its noun. */
+/** Whether a sentence may be Turkish, which has no verb before the predicate. */
 const mayBeTurkish = (sentence: string): boolean => / bir /u.test(sentence) || /[ığş]/u.test(sentence);
 
-/** What a sentence, the first of a text, says that its subject is; null when it says none. */
+/** The definition in the first sentence of a text; null if there is none. */
 export function definitionIn(sentence: string, text: string = sentence): Definition | null {
   const script = mayBeBeyondLatin(sentence) ? scriptOf(sentence.slice(0, 60)) : 'words';
-  // "The Reed Clan (葦) was a family": the first letter shows the script, except of a name in Latin letters.
+  // In "The Reed Clan (葦) was a family", the first letter shows the script; a name in Latin letters may begin a sentence in another script.
   const isLatin = script === 'words' || /^\P{L}*\p{Script=Latin}/u.test(sentence);
   return (isLatin ? definitionInWords(sentence, text) : null) ?? (script === 'words' ? null : byScript(sentence, script));
 }
@@ -298,8 +298,8 @@ function definitionInWords(sentence: string, text: string): Definition | null {
 }
 
 /**
- * Whether the first sentence says what its subject, one of some names, is: "Orrin is a ferry", "Оррин — город". `keyOf` makes spellings of a name
- * equal. With an article, where the language has them: "Orrin is busy" only describes.
+ * Whether the first sentence defines its subject, and this is one of some names: "Orrin is a ferry", "Оррин — город". `keyOf`: maps spellings of a
+ * name to one key. In languages with articles, the predicate needs one: "Orrin is busy" only describes.
  */
 export function definesOneOf(names: readonly string[], text: string, keyOf: (name: string) => string): boolean {
   const sentence = text.trim().slice(0, 240).split('\n')[0]!;

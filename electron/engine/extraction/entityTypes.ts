@@ -12,13 +12,13 @@ import { typeOfForeignNoun, typeOfNounIn, typeOfNounPhrase, typeOfPhraseBefore }
 import { isEnglishSingular, isGeneralTypeWord, isWholeWorld, typeOfEnglishNoun, typeOfNoun } from '../parse/kinds/typeWords.ts';
 import { languageOf } from '../parse/text/language.ts';
 
-/** A type of the user's, or a default one with more words. */
+/** A type that the user defined, or a default type to which they added words. */
 interface OwnType {
   readonly id: string;
   readonly synonyms: readonly string[];
 }
 
-/** Words of the user's own types. A type's name is a word for itself. */
+/** Maps words to the user's own types. The name of a type is one of its words. */
 export function ownTypes(custom: readonly OwnType[]): TypeOfWord {
   const typeByForm = new Map<string, string>();
   for (const { id, synonyms } of custom) {
@@ -28,7 +28,7 @@ export function ownTypes(custom: readonly OwnType[]): TypeOfWord {
   return (word) => firstOf(typeByForm, word);
 }
 
-/** The default words with those of the user's own types, which come first. */
+/** The default words together with those of the user's own types, which take precedence. */
 export function typesWith(custom: readonly OwnType[]): TypeOfWord {
   if (custom.length === 0) return defaultTypes;
   const typeByForm = ownTypes(custom);
@@ -38,18 +38,18 @@ export function typesWith(custom: readonly OwnType[]): TypeOfWord {
 /** Fields of a document that decide its entity type. */
 interface TypeEvidence {
   readonly path: string;
-  /** The path without folders of several kinds; by default the path. */
+  /** The path without folders of mixed kinds (`withoutMixedFolders`); by default the path. */
   readonly typePath?: string;
   /** From the frontmatter. */
   readonly type: string | null;
-  /** Without those of held-back sections, which must not decide the type. */
+  /** Tags, except those of held-back sections, which must not decide the type. */
   readonly openTags: readonly string[];
 }
 
 /** Infobox keys that state the type. */
 const typeKeys =
   /^(?:type|kind|category|class|classification|art|kategorie|typ|tipo|categoría|categoria|catégorie|тип|категория|类型|類型|分类|種類)$/iu;
-/** Keys of other notes that say what they link to, in addition to the words for types. */
+/** Keys with which other notes link to an entity of this type, in addition to the words for types. */
 const linkingKeys: readonly (readonly [keys: RegExp, type: string])[] = [
   [
     /^(?:guest|host|speaker|storyteller|owner|leader|ruler|lord|founder|creator|author|parent|father|mother|child|children|spouse|husband|wife|sibling|brother|sister|mentor|rival|heir|patron|deity|god|líder|dueño|gobernante|padre|madre|hijo|hija|esposa|esposo|dono|pai|mãe|filho|filha|chef|dirigeant|père|mère|anführer|herrscher|besitzer|vater|mutter|правитель|лидер|владелец|отец|мать)s?$/iu,
@@ -65,14 +65,14 @@ const linkingKeys: readonly (readonly [keys: RegExp, type: string])[] = [
   ],
 ];
 
-/** The type of what a field of another note links to, by its key ("guest(s)", "location", "ancestry"); null for a key that says none. */
+/** The type of the entity that a field of another note links to, by its key ("guest(s)", "location", "ancestry"); null if the key implies none. */
 export function typeOfLinkingKey(key: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const plain = plainGroupName(key.replace(/\(e?s\)$/u, ''));
   if (isWholeWorld(plain)) return null;
   return linkingKeys.find(([keys]) => keys.test(plain))?.[1] ?? typeOf(plain);
 }
 
-/** Infobox keys that only one type has. */
+/** Infobox keys that occur with one type only. */
 const fieldTypes: readonly (readonly [keys: RegExp, type: string])[] = [
   [
     /^(?:player|played by|pronouns?|gender|sex|hair(?: colou?r)?|eyes|eye colou?r|sexuality|spouse|occupation|job|profession|age|domains?|portfolio|holy symbol|clergy|patron of|birth ?(?:date|day|name|place)|date of birth|born|geschlecht|sexe|género|пол|возраст|性别|性別|年龄|年齢|职业|職業|beruf|métier|edad|oficio|idade|profissão|età|mestiere|профессия|wiek|zawód|yaş|cinsiyet|meslek|나이|성별|직업)$/iu,
@@ -87,7 +87,7 @@ const fieldTypes: readonly (readonly [keys: RegExp, type: string])[] = [
   [/^(?:combatants?|belligerents|casualties|outcome)$/iu, 'event'],
 ];
 
-/** The type of a note by its infobox: a row that states it, else a row that only one type has; null for none. */
+/** The type of a note by its infobox: a row that states it, else a row that only one type has; null if neither exists. */
 export function typeOfFields(
   fields: readonly { readonly key: string; readonly value: string }[],
   typeOf: TypeOfWord = defaultTypes,
@@ -102,8 +102,8 @@ export function typeOfFields(
 }
 
 /**
- * The type that a row of tags below the title states, as exports write properties: "Tags: City, Seat of the Guild". A word for a whole type is
- * the surest: "poi, npc" is somebody who stays there.
+ * The type that a row of tags below the title states, as exporters write properties: "Tags: City, Seat of the Guild". A word for a whole type is the
+ * most reliable: "poi, npc" is a person who stays there.
  */
 export function typeOfTagRow(
   fields: readonly { readonly key: string; readonly value: string }[],
@@ -120,14 +120,14 @@ export function typeOfTagRow(
   return types[0]?.type ?? null;
 }
 
-/** "A ferryman", "an innkeeper": compounds for people by what they do. */
+/** "A ferryman", "an innkeeper": compounds that name people by their work. */
 const personNoun = /^(?!.*talisman)\p{L}{3,}(?:man|woman|keeper|smith|wright|monger|maker|master|mistress|bearer)$/u;
 
-/** End of the phrase after "X is a": "a cat spirit and ...", "the third planet from the sun", "a hamlet north of the river". */
+/** End of the noun phrase after "X is a": "a cat spirit and ...", "the third planet from the sun", "a hamlet north of the river". */
 const phraseEnd =
   /\s+(?:of|from|in|on|at|about|against|around|beyond|near|behind|under|over|without|within|than|among|between|with|who|which|that|whose|where|\p{Ll}{2,}ed|built|made|born|known|and|by|for|to|von|aus|über|mit|für|sur|avec|pour|sobre|para|met|voor|о|об|про|der|die|das|de|du|del|di|que|qui|w|z|из|в)\s+|\s(?:north|south|east|west|deep|high|far|just|due|upstream|downstream)(?:-?(?:east|west))? (?:of|in|from|to|above|below|beyond|within|up|on) |\s[—–]\s|[,(]/u;
 
-/** Type words without the most general ones: "a character" defines nobody. */
+/** Type words without the most general ones: "a character" defines no one. */
 export function withoutGeneralWords(typeOf: TypeOfWord): TypeOfWord {
   return (word) => (isGeneralTypeWord(plainGroupName(word)) ? null : typeOf(word));
 }
@@ -141,23 +141,23 @@ export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes
   const descent = descentBefore.exec(sentence)?.groups;
   if (descent !== undefined && typeOfEnglishNoun.get(descent.noun!) === 'character') return 'character';
   const definition = definitionIn(sentence, text);
-  // "The Ember was discovered within a chamber" says nothing on what it is.
+  // "The Ember was discovered within a chamber" does not say what it is.
   if (definition === null || isDenied(sentence, definition)) return null;
   const { language, is, article, subject, what } = definition;
-  // "Order — arrange people and clues" is as often an instruction.
+  // "Order — arrange people and clues" is just as often an instruction.
   const kindOf = is === '—' ? withoutGeneralWords(typeOf) : typeOf;
   if (language !== 'en') {
-    // What is counted by "位" is somebody, and by "场" happens, in whatever words.
+    // The measure word decides, whatever the noun: "位" counts people, and "场" events.
     const measured = typeOfMeasure(sentence, definition);
     if (measured === 'character' || measured === 'event') return measured;
     return typeOfForeignPhrase(language, what.replace(comparison, ''), kindOf) ?? measured;
   }
   if (/^\p{Ll}{2,}ed\s+(?:in|within|at|by|on|from|near|under|beneath|to|as|inside)\s/u.test(what)) return null;
   const phrase = what.replace(comparison, '').split(phraseEnd)[0]!.trim().split(/\s+/u);
-  // "native to the fens", "general unrest": only with a determiner is it somebody.
+  // "native to the fens", "general unrest": these words mean a person only after a determiner.
   const isNoun = (article !== undefined && !/^You\s/u.test(sentence)) || /^(?:his|her|their|its|\S+['’]s)\s/u.test(what);
   const ofPhrase = typeOfLastNoun(phrase, kindOf, isNoun);
-  // What a later sentence says may be of something else, and what "you" are is said to a player.
+  // A later sentence may be about something else, and "You are ..." addresses a player.
   if (ofPhrase !== null || /\p{Ll}{3,}[.!?]\s|^You\s/u.test(subject)) return ofPhrase;
   // "a wide province covering the fens", "the oldest and most feared clan of the coast".
   for (const other of what.split(clauseEnd)[0]!.split(/,\s*(?:and\s+)?|\s+and\s+/u)) {
@@ -168,18 +168,18 @@ export function typeOfDefinition(text: string, typeOf: TypeOfWord = defaultTypes
   return null;
 }
 
-/** "Orrin Vale, son of Bram and brother to Ada, is one of ...": who somebody is comes before what else is said of them. */
+/** "Orrin Vale, son of Bram and brother to Ada, is one of ...": the family relation comes before the rest of the definition. */
 const descentBefore = /^\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*){0,3}, (?:the |an? )?(?<noun>\p{Ll}+) (?:of|to) /u;
 
-/** The type of a noun phrase of another language, by the user's own words, else its nouns, else words for whole types. */
+/** The type of a noun phrase of another language, by the user's own words, else the nouns of that language, else words for whole types. */
 function typeOfForeignPhrase(language: Language, phrase: string, typeOf: TypeOfWord): string | null {
   const own = (word: string): string | null => (typeOf(word) === defaultTypes(word) ? null : typeOf(word));
-  // "Un arc" is a bow: words of English are none of another language, except such as "NPC".
+  // "Un arc" is a bow: English words do not count in another language, except general ones such as "NPC".
   const general = (word: string): string | null => (isEnglishSingular(word) && !isGeneralTypeWord(word) ? null : typeOf(word));
   return typeOfNounPhrase(language, phrase, own) ?? typeOfNounPhrase(language, phrase, general);
 }
 
-/** What is counted or pointed at is another thing: "forty barrels and one prisoner". */
+/** A determiner or number begins another noun phrase: "forty barrels and one prisoner". */
 const anotherThing = /^(?:an?|the|one|two|three|some|many|several|his|her|its|their|\p{Nd}+)\s/u;
 
 function typeOfLastNoun(phrase: readonly string[], kindOf: TypeOfWord, isDetermined: boolean): string | null {
@@ -195,41 +195,43 @@ function typeOfLastNoun(phrase: readonly string[], kindOf: TypeOfWord, isDetermi
 const comparison = /^(?:(?:\p{Ll}+\s+)?\p{Ll}+\s+(?:as|comme|como|come|als)\s+(?:an?|une?|una|um|uma|uno|ein|eine)\s+)/u;
 const cyrillic = /^\P{L}*\p{Script=Cyrillic}/u;
 
-/** The language of a few words: in Cyrillic they are enough. */
+/** The language of a few words; Cyrillic letters are enough to tell which Cyrillic language it is. */
 const languageOfPhrase = (phrase: string): Language | null => (cyrillic.test(phrase) ? cyrillicLanguage(phrase) : languageOf(phrase));
 
 /** The type of a noun phrase without a subject: "small village near Orrin", "kleines Dorf am Fluss". */
 export function typeOfPhrase(phrase: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const english = typeOfDefinition(`It is ${phrase.charAt(0).toLowerCase()}${phrase.slice(1)}`, typeOf);
   if (english !== null) return english;
-  // Without spaces, a long phrase is a sentence, which ends in any noun.
+  // In a script without spaces a long phrase is a sentence, which can end with any noun.
   const what = /^(?!\p{Lo}{15})[^.;:。]{2,90}/u.exec(phrase)?.[0] ?? '';
   const words = what.split(phraseEnd)[0]!.trim().split(/\s+/u);
-  // The language is looked for only where one of the words may be such a noun.
+  // Detecting the language is needed only if one of the words may be such a noun.
   if (!/[^ -~‐-…]/u.test(phrase) && !words.some((word) => typeOfForeignNoun(word.toLowerCase()) !== null)) return null;
   const language = languageOfPhrase(phrase);
   if (language === 'en') return null;
   return language === null ? typeOfForeignNoun(words.at(-1)!.toLowerCase()) : typeOfForeignPhrase(language, what, typeOf);
 }
 
-/** A lead of a noun with its adjectives and what follows it: "Capital of the north", "Grande ville portuaire de l'ouest", "Kleine Stadt am Fluss". */
+/**
+ * A lead that is a noun with its adjectives and complements: "Capital of the north", "Grande ville portuaire de l'ouest", "Kleine Stadt am Fluss".
+ */
 const bareNoun =
   /^(?<what>\p{L}+(?: \p{Ll}+){0,3}?|(?:\p{L}+e[mnrs]? ){0,2}\p{Lu}\p{Ll}+)(?:,| (?:of|in|at|from|who|to|and|und|et|y|e|ed|de|d|del|du|des|do|da|di|della|dei|en|em|no|na|im|von|vom|der|aus|am|que|qui|che|située?|situad[ao]|situat[ao])(?: |['’]))/u;
-/** A verb or an article makes the beginning of a sentence of such words: "Wolves came to", "Born the son of". */
+/** With a verb or an article, such words begin a sentence: "Wolves came to", "Born the son of". */
 const ofSentence = new RegExp(String.raw`(?:^|\s)(?:${copulas}|the|an?|his|her|their|its|has|had|have)(?:\s|$)`, 'u');
 /** A lead in a language without articles, up to a preposition, a comma or a dash: "Старый город у реки", "Духи, живущие в лесу". */
 const bareCyrillic =
   /^(?<what>(?:\p{Script=Cyrillic}[\p{L}-]*\s?){1,4}?)(?:[,.:;—(]|\s(?:для|в|во|на|из|с|со|у|при|к|от|за|под|между|где|над|по)\s)/u;
 const cyrillicVerb = /(?:[еёиуюая]т|ться|тся|ал|ил|ел|ала|ила|али|или)$/u;
 
-/** The type of a noun with its adjectives and what follows it, in any language. */
+/** The type of a noun with its adjectives and complements, in any language. */
 function typeOfBareNoun(sentence: string, typeOf: TypeOfWord): string | null {
   const what = (bareCyrillic.exec(sentence) ?? bareNoun.exec(sentence))?.groups?.what?.trim();
   if (what === undefined || ofSentence.test(what.toLowerCase())) return null;
   const language = languageOfPhrase(sentence);
   const words = what.toLowerCase().split(/\s+/u);
   if (language === null || language === 'en') {
-    // "Stone walls of the north": an English noun is the last of its phrase.
+    // "Stone walls of the north": an English phrase ends with its noun, so the noun is "walls".
     const next = /^[\p{L}]+/u.exec(sentence.slice(what.length).trim())?.[0] ?? '';
     return typeOfEnglishNoun.get(words.at(-1)!) ?? (language === null ? typeOfPhraseBefore(next, what) : null);
   }
@@ -238,7 +240,7 @@ function typeOfBareNoun(sentence: string, typeOf: TypeOfWord): string | null {
   return typeOfForeignPhrase(language, what, typeOf);
 }
 
-/** The type that a lead without a subject begins with; null when it has none, or is a sentence. */
+/** The type that a lead without a subject begins with; null if it names none or is a full sentence. */
 export function typeOfOpening(lead: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const sentence = lead
     .trim()
@@ -250,18 +252,21 @@ export function typeOfOpening(lead: string, typeOf: TypeOfWord = defaultTypes): 
   return opening === 'organization' && /^(?:former|ex|retired)[\s-]/iu.test(sentence) ? 'character' : opening;
 }
 
-/** The noun of an English lead without a subject, up to what follows it: "A tavern by the docks", "The only inn that serves eel", "Old smith's daughter." */
+/**
+ * The noun of an English lead without a subject, with the words after it: "A tavern by the docks", "The only inn that serves eel", "Old smith's
+ * daughter."
+ */
 const englishNoun =
   /^(?:(?:an?|the (?:only|last|first|second|third|\p{L}+est)|one of the \p{L}+|the(?=\s[^.!?]{3,80}[.!?](?:\s|$)))\s)?(?<what>[\p{L}'’-]+(?:\s\p{Ll}[\p{Ll}'’-]*){0,4}?)(?<after>[.,;:(—–]|$|\s(?:of|in|at|from|to|and|near|by|on|with|beyond|between|beside|for|under|above|below|who|where|that|which|whose|called|named|known|built|made|run|led|owned)\s)/iu;
-/** "The port at the mouth of the Lonne." without a verb; a sentence that begins so is about something that happened to it. */
+/** "The port at the mouth of the Lonne.", without a verb; with a verb, such a sentence tells what happened to the port. */
 const definite = /^the (?!(?:only|last|first|second|third|\p{L}+est)\s)/iu;
 const verbOfSentence = new RegExp(String.raw`(?:^|\s)(?:${copulas}|has|had|have|\p{Ll}{2,}ed)(?:[\s.,;]|$)`, 'u');
-/** What follows the noun shows that no verb of a sentence does. */
+/** What follows the noun shows that it is not the subject of a verb. */
 const isAfterNoun = /^(?:[.,;:(—–]|\s(?:who|where|that|which|whose|called|named|known|built|made|run|led|owned)\s)/u;
 /** A longer sentence may be about something else: "A king in the north built a tower and ...". */
 const maxWordsOfFragment = 14;
 
-/** The type that an English lead without a subject begins with; people in the plural are a company: "Smugglers." */
+/** The type that an English lead without a subject begins with; people in the plural are an organization: "Smugglers." */
 function typeOfEnglishOpening(sentence: string, typeOf: TypeOfWord): string | null {
   const first = sentence.split(/(?<=[.!?])\s/u)[0]!;
   const { what = '', after = '' } = englishNoun.exec(first)?.groups ?? {};
@@ -279,22 +284,22 @@ function typeOfEnglishOpening(sentence: string, typeOf: TypeOfWord): string | nu
   return typeOfLastNoun(phrase, withoutGeneralWords(typeOf), true);
 }
 
-/** A definition without its subject: "A tavern by the docks." */
+/** A definition without a subject: "A tavern by the docks." */
 const indefinite = /^(?:an?|one of the|eine?|une?|una|uno|uma?) (?<what>[^.;:。]{2,90})/iu;
 /** "X is Nan's ferry, a narrow boat." */
 const apposition = /,\s(?:an?|the|eine?|une?|una|uno|uma?)\s(?<what>[^.;:,]{2,60})/gu;
 
-/** Prepositions and relative words of other languages that end such a phrase. */
+/** Prepositions and relative words of other languages that end a noun phrase. */
 const preposition =
   /\s+(?:near|beside|between|under|above|along|where|an|am|auf|bei|beim|im|mit|ohne|über|unter|zwischen|am|zur|zum|vor|welche[rs]?|dans|sur|près|avec|où|au|aux|con|sobre|en|junto|donde|nel|nella|sul|sulla|dove|no|na|nas|nos|onde|nad|przy|we|na|у|на|при|где)\s+/u;
 
-/** "the third of the six working gates" is a gate. */
+/** "the third of the six working gates": one of many is of the same kind, a gate. */
 const oneOfMany =
   /^(?:\p{L}+ ){0,2}(?:one|first|second|third|fourth|fifth|sixth|seventh|last|oldest|largest|smallest) of (?:the|his|her|its|their) (?:\p{L}+ly )?/u;
 
 /**
- * The defining phrases of a sentence, each ending with its noun: "old tavern" in "X is an old tavern in Orrin". `ofSubject`: without appositions to
- * other names: of "X is a cult devoted to Orr, the god of ash" only "cult".
+ * The defining phrases of a sentence, each ending with its noun: "old tavern" in "X is an old tavern in Orrin". With `ofSubject`, appositions to
+ * other names are left out: "X is a cult devoted to Orr, the god of ash" gives only "cult".
  */
 export function definingPhrases(text: string, { ofSubject = false } = {}): string[] {
   const sentence = text.trim().slice(0, 240).split('\n')[0]!;
@@ -316,13 +321,13 @@ export function definingPhrases(text: string, { ofSubject = false } = {}): strin
   });
 }
 
-/** End of several such phrases: a preposition, a relative word, a participle or a verb. */
+/** End of each of several noun phrases: a preposition, a relative word, a participle or a verb. */
 const clauseEnd =
   /\s+(?:of|from|in|on|at|about|against|around|beyond|behind|over|without|within|than|among|with|who|which|that|whose|where|by|for|to|located|situated|named|called|known|built|made|founded|\p{Ll}{3,}ed(?=\s+(?:as|by|for|from|in|at|to|with)\s)|\p{Ll}{4,}ing|von|aus|der|die|das|de|du|del|di|que|qui|w|z|из|в)(?:\s+|$)/u;
 
 /**
- * The source of the entity type of a note: frontmatter, then tags (nested ones from the left), then the nearest folder named after a type.
- * A frontmatter type that is not a synonym is the user's own type, unless it only says that this is a page. Null when no source has a type.
+ * The entity type of a note, by its frontmatter, else its tags (nested ones from the left), else the nearest folder named after a type. A frontmatter
+ * type that is not a synonym is the user's own type, unless it only says that this is a page. Null if no source states a type.
  */
 export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaultTypes): string | null {
   if (document.type) {
@@ -330,34 +335,34 @@ export function entityTypeOf(document: TypeEvidence, typeOf: TypeOfWord = defaul
     if (type !== null || !isVagueType(document.type)) return type ?? plainGroupName(document.type);
   }
   const tags = document.openTags.flatMap((tag) => tag.split('/'));
-  // What is a word of another language next to English ones may be a name: the "#orden" with a "#culture" are a people.
+  // Beside English tags, a word of another language may be a name: "#orden" together with "#culture" is a people.
   const isOwn = (tag: string): boolean => defaultTypes(tag) === null && typeOf(tag) !== null;
   const english = tags.filter((tag) => isOwn(tag) || wordForms(plainGroupName(tag)).some(isEnglishSingular));
   const parts = english.length > 0 ? english : tags;
   const ofTags = parts.flatMap((part) => {
-    // "#party" marks the members as often as the party, and "#world" anything in it.
+    // "#party" marks its members as often as the party itself, and "#world" marks anything in the world.
     const type = isBand(part) || isWholeWorld(plainGroupName(part)) ? null : typeOf(part);
     return type ?? [];
   });
   const path = document.typePath ?? document.path;
   const ofFolder = typeOfGroup(path.split('/').at(-2) ?? '', typeOf);
-  // People are tagged with the kind of what they belong to as well: "#faction", "#npc". A company of "#gods" is in a folder of companies.
+  // People are also tagged with the kind of group they belong to: "#faction", "#npc". A group of "#gods" is in a folder of groups.
   const isOfMany = ofFolder === 'organization' && parts.every((part) => typeOf(part) !== 'character' || isPluralTypeWord(part));
   if (ofTags[0] === 'organization' && !isOfMany && ofTags.includes('character')) return 'character';
   if (new Set(ofTags).size < 2) return ofTags[0] ?? typeOfFolders(path, typeOf);
-  // Tags say what somebody is in the story as well: of "#antagonist" and "#faction", the one that the folder confirms is meant.
+  // Tags also state a role in the story: of "#antagonist" and "#faction", the one that the folder confirms is the type.
   if (ofFolder !== null && ofTags.includes(ofFolder)) return ofFolder;
-  // They name topics too: what has "#magic" and "#order" is an order.
+  // Tags also name topics: a note with "#magic" and "#order" is about an order.
   return ofTags.find((type) => type !== 'concept') ?? ofTags[0]!;
 }
 
-/** "#gods", but not "#npc". */
+/** Whether a type word is in the plural: "#gods", but not "#npc". */
 export function isPluralTypeWord(word: string): boolean {
   const plain = plainGroupName(word);
   return plain.endsWith('s') && (plain === 'species' || !isEnglishSingular(plain)) && defaultTypes(plain) !== null;
 }
 
-/** The type of a stated noun for one of a kind, in languages other than English: "Ciudad", "Royaume", "Wyspa / Miasto". */
+/** The type of a note whose stated type is a singular noun in a language other than English: "Ciudad", "Royaume", "Wyspa / Miasto". */
 function typeOfStatedNoun(stated: string): string | null {
   for (const part of plainGroupName(stated).split(/\s*[/,;|]\s*/u)) {
     const type = typeOfForeignNoun(part);
@@ -366,7 +371,7 @@ function typeOfStatedNoun(stated: string): string | null {
   return null;
 }
 
-/** Names of one group, whose folder holds a note for each member: "Party", not "Parties". */
+/** Names for a single group, whose folder holds a note for each member: "Party", not "Parties". */
 const bands: ReadonlySet<string> = new Set(
   (
     'party, the party, adventuring party, player party, crew, the crew, team, the team, squad, heldengruppe, abenteurergruppe, spielergruppe, groupe d’aventuriers, ' +
@@ -378,7 +383,7 @@ function isBand(name: string): boolean {
   return bands.has(plainGroupName(name));
 }
 
-/** A label's letters and digits: punctuation and blanks do not distinguish a file from its folder. */
+/** A label reduced to letters and digits, since a file and its folder may differ in punctuation and spaces. */
 export const lettersOf = (name: string): string =>
   withoutExportId(name)
     .toLowerCase()
@@ -390,7 +395,7 @@ function isVolume(folder: string): boolean {
   return heading?.unit === 'book' && heading.number !== null;
 }
 
-/** Fields that say in a few words what a note is about. */
+/** Fields that summarise what a note is about. */
 const summaryKeys =
   /^(?:summary|description|tagline|subtitle|blurb|abstract|excerpt|zusammenfassung|beschreibung|kurzbeschreibung|résumé|description courte|resumen|descripción|resumo|descrição|riassunto|descrizione|streszczenie|opis|описание|简介|簡介|概要)$/iu;
 
@@ -409,8 +414,8 @@ export function typeOfSummary(
 }
 
 /**
- * Whether the folder that gives a note its type is not its own, and its own is named after somebody or something: "Factions/Lantern Guild/The Ember".
- * What belongs to a company may be anything, so that the text comes before the folder.
+ * Whether the folder that gives a note its type is not its direct parent, and the parent is named after an entity: "Factions/Lantern Guild/The
+ * Ember". Anything may belong to a group, so the text takes precedence over the folder.
  */
 export function isInFolderOfSubject(path: string, typeOf: TypeOfWord = defaultTypes): boolean {
   const [file, own, ...outer] = path.split('/').reverse();
@@ -425,18 +430,18 @@ export function isInFolderOfSubject(path: string, typeOf: TypeOfWord = defaultTy
   );
 }
 
-/** What the writer or the game master works with: "Tools" has pages of buttons and links, and no hammers. */
+/** Folders of aids for writing or for running a game: "Tools" holds pages of buttons and links, not hammers. */
 const isForTheTable = (folder: string): boolean => /^(?:(?:[gd]m|session|writing) )?tools$/u.test(plainGroupName(folder));
 
-/** A folder of one kind that holds folders of so many others, with at least half of its notes, is one of all kinds. */
+/** A folder named after one kind is mixed if it has folders of at least this many other kinds, holding at least half of its notes. */
 const minOtherKinds = 3;
 
 /**
- * Paths without the folders that are called by one kind and hold mostly folders of several others ("Bestiary/People", "Bestiary/Places",
- * "Bestiary/Relics"): the name of such a folder decides only what lies directly in it.
+ * Removes mixed folders from paths: those named after one kind that hold mostly folders of several others ("Bestiary/People", "Bestiary/Places",
+ * "Bestiary/Relics"). The name of such a folder decides only the type of notes directly in it.
  */
 export function withoutMixedFolders(paths: readonly string[], typeOf: TypeOfWord): (path: string) => string {
-  /** By folder, the notes below its folders of other kinds, by kind, and all of its notes. */
+  /** Per folder: the number of notes below its folders of other kinds, by kind, and the number of all its notes. */
   const inside = new Map<string, { readonly others: Map<string, number>; all: number }>();
   const kindOf = memoised((folder) => typeOfGroup(folder, typeOf));
   for (const path of paths) {
@@ -462,25 +467,25 @@ export function withoutMixedFolders(paths: readonly string[], typeOf: TypeOfWord
   };
 }
 
-/** The type of the nearest folder named after one; null for none. */
+/** The type of the nearest folder named after a type; null if there is none. */
 export function typeOfFolders(path: string, typeOf: TypeOfWord): string | null {
   const [file, ...folders] = path.split('/').reverse();
   const bare = file!.replace(/\.[^.]+$/u, '');
   const isOfFolder =
     isOpeningPage(file!) || lettersOf(bare) === lettersOf(folders[0] ?? '') || folderOfPage(bare, folders[0] ?? '') !== null;
-  // "Parties/Lantern Wardens/index.md": its folder has its name, so the folder above gives the type.
+  // "Parties/Lantern Wardens/index.md": this folder has the page's own name, so the folder above gives the type.
   for (const folder of isOpeningPage(file!) && folders.length > 1 ? [...folders.slice(1), folders[0]!] : folders) {
     const type = isWholeWorld(plainGroupName(folder)) || isForTheTable(folder) ? null : typeOfGroup(folder, typeOf);
-    // "Books/Book 1 - The Ferry" is the story, and no book in it.
+    // "Books/Book 1 - The Ferry" is the story itself, not a book in its world.
     if (type === 'item' && [folder, folders[folders.indexOf(folder) - 1] ?? ''].some(isVolume)) continue;
-    // A note with its folder's name is the group itself: "Party/Ferrymen/Ferrymen.md".
+    // A note with the name of its folder is about the group itself: "Party/Ferrymen/Ferrymen.md".
     if (isBand(folder) && (type ?? 'organization') === 'organization') return isOfFolder ? 'organization' : 'character';
     if (type) return type;
   }
   return null;
 }
 
-/** Folders that hold people and peoples; the text decides first. */
+/** Folders that hold both people and peoples; the text takes precedence over them. */
 const eitherKind: Readonly<Record<string, string>> = {
   inhabitants: 'creature',
   beings: 'creature',
@@ -495,13 +500,13 @@ const peoples: ReadonlySet<string> = new Set(
     'espécies, popoli, razze, specie, volken, rassen, ludy, rasy, народы, расы, 种族, 種族, 종족'
   ).split(', '),
 );
-/** Rows that only an individual has. */
+/** Infobox rows that only an individual has. */
 const individualKeys =
   /^(?:race|species|ancestry|rasse|spezies|volk|espèce|raza|especie|raça|espécie|razza|specie|раса|种族|occupation|profession|beruf|métier|profesión|profissão|professione|job|player|spouse|birth ?(?:date|day|place)|date of birth|born)$/iu;
-/** "Bram is a healer" is an individual, "The Ilmen are" is not. */
+/** "Bram is a healer" is about an individual, "The Ilmen are" is not. */
 const ofOne = /^.{2,80}?\s(?:is|was|ist|war|est|était|es|era|fue|é|foi|è|jest|był|była|был|была)\s/u;
 
-/** Whether a definition is in the singular. */
+/** Whether a definition has a verb in the singular. */
 export function isSingularDefinition(lead: string): boolean {
   return ofOne.test(lead.trim().split('\n')[0]!.slice(0, 240));
 }
@@ -524,7 +529,7 @@ export function isIndividual(
   return what !== undefined && typeOfNoun(plainGroupName(what)) === 'character';
 }
 
-/** The type of the nearest folder that may hold people or peoples; null for none. */
+/** The type of the nearest folder that may hold people or peoples; null if there is none. */
 export function typeOfOpenFolder(path: string): string | null {
   for (const folder of path.split('/').slice(0, -1).reverse()) {
     const type = lookup(eitherKind, plainGroupName(folder));

@@ -35,7 +35,7 @@ export interface NamedEntity {
   readonly key: string;
   readonly name: string;
   readonly type: string;
-  /** From frontmatter. */
+  /** Aliases from the frontmatter. */
   readonly stated: readonly string[];
   /** Text of the definition, whose lead sentence may give another name. */
   readonly lead: string;
@@ -49,12 +49,12 @@ const titles = new Set(
   ).split(' '),
 );
 
-/** English titles that are surnames or nouns as well; in front of a name only. */
+/** English titles that are also surnames or nouns; they count only before a name. */
 const englishOpenings =
   'reverend rev monsignor bishop archbishop cardinal friar vicar curate prophet elder judge mayor sheriff inspector magister archmage cleric druid monk paladin sorcerer sorceress warlock wizard priest priestess abbot abbess shaman corporal ensign governor grand great high overlord warlord warden sister cousin grandfather grandmother'.split(
     ' ',
   );
-/** Titles, ranks and kin of other languages. Without accents, as `plainWord`. */
+/** Titles, ranks and nouns of kinship in other languages, without accents (`plainWord`). */
 const foreignTitles = plainWordSet(
   'herr frau fraulein meister konig konigin bischof pfarrer pater kardinal oberst leutnant feldwebel freiherr kaiser kaiserin prinz prinzessin furst furstin graf grafin vater mutter bruder schwester onkel tante grossvater grossmutter hauptmann ' +
     'monseigneur abbe eveque sergent commandant vicomte vicomtesse baronne marquis marquise duc duchesse monsieur madame mademoiselle maitre seigneur roi reine pere mere frere soeur oncle grande capitaine docteur professeur comte comtesse ' +
@@ -69,16 +69,16 @@ const foreignTitles = plainWordSet(
     'מלך מלכה נסיך נסיכה רב הרב אדון גברת מר דוקטור המלך המלכה הנסיך הנסיכה הגברת האדון הדוד הדודה סבא סבתא קפטן הקפטן',
 );
 const openingTitles: ReadonlySet<string> = new Set([...englishOpenings, ...foreignTitles]);
-/** Those of them that are adjectives as often. */
+/** Those titles that are as often adjectives. */
 const largeTitles = /^(?:gran|grande)$/u;
 
-/** Whether a word in front of a name is somebody's title in a language other than English. */
+/** Whether a word before a name is a title in a language other than English. */
 export function isForeignTitle(word: string): boolean {
   const plain = plainWord(word);
   return foreignTitles.has(plain) && !largeTitles.test(plain);
 }
 
-/** Titles before the name of a country: a queen of Orrin is not called "Orrin", as a duke may be. */
+/** Titles before the name of a country: a queen of Orrin is not called "Orrin", but a duke may be. */
 const royal =
   /^(?:king|queen|emperor|empress|konig|konigin|kaiser|kaiserin|roi|reine|empereur|imperatrice|rey|reina|emperador|emperatriz|rei|rainha|imperador|imperatriz|re|regina|imperatore|krol|krolowa|cesarz|koning|koningin|keizer|kung|drottning|konge|dronning|король|королева|царь|царица|император)$/u;
 
@@ -88,7 +88,7 @@ const romanceTitles: ReadonlySet<string> = new Set(['don', 'dona', 'donna', 'dom
 const quotedNickname = /["“”„«»「『]([^"“”„«»「」『』]{2,40})["“”«»」』]|(?<=\s)['‘‚]([^'‘’]{2,40})['‘’](?=\s|$)/u;
 const alsoCalled =
   /(?<!\p{L})(?:[Aa]lso|[Bb]etter|[Cc]ommonly|[Oo]ften|[Ss]ometimes|[Uu]sually|[Oo]nce)\s+(?<verb>called|known as)\s+["“*_'‘]*(?<name>(?:[Tt]he\s+)?\p{Lu}[\p{L}'’-]*(?:\s+(?:of\s+|the\s+)*\p{Lu}[\p{L}'’-]*){0,4})(?!\s+(?:an?|the|his|her|their|its|my|your|our)\s)/gu;
-/** Where the clause of "called" begins. */
+/** The start of the clause that contains "called". */
 const clauseStart = /[.!?;:\n]\s|,\s(?:and|but|while|whom|whose)\s|\s(?:but|while)\s/gu;
 const isNegated = /(?<!\p{L})(?:not|never|nor|neither|hardly|rarely|seldom|no one|nobody)(?!\p{L})|n['’]t(?!\p{L})/iu;
 const passive =
@@ -99,7 +99,7 @@ const nicknamed =
   /(?<!\b(?:he|she|they|and|then)\s)\bnicknam(?:ed|es|e)\s+(?<whom>it|him|her|them)\s+(?<names>["“][^"“”]{2,30}["”](?:(?:,|,?\s+(?:or|and))\s+["“][^"“”]{2,30}["”])*)/iu;
 const isPerson = (pronoun: string): boolean => /^h/iu.test(pronoun);
 
-/** Another name that the lead gives the subject of its note in the passive: "Low Harbour, also called the Drowned City"; null without one. */
+/** Another name that the lead gives its subject in the passive: "Low Harbour, also called the Drowned City"; null without one. */
 function nameInLead(lead: string, name: string): string | null {
   for (const found of lead.matchAll(alsoCalled)) {
     const given = found.groups!.name!;
@@ -113,7 +113,7 @@ function nameInLead(lead: string, name: string): string | null {
   return null;
 }
 
-/** Whether what follows a clause's start is said of the note's subject; "called" alone may be active: "Mara once called Oren a liar". */
+/** Whether the clause before "called" is about the note's subject; "called" alone may be active: "Mara once called Oren a liar". */
 function isOfSubject(clause: string, mayBeActive: boolean, name: string): boolean {
   const own = new Set(name.split(/\s+/u).map(plainWord));
   const isOwn = (words: string): boolean => words.split(/\s+/u).some((word) => own.has(plainWord(word)));
@@ -133,7 +133,7 @@ function isOfSubject(clause: string, mayBeActive: boolean, name: string): boolea
   if (mayBeActive && !isSetOff) return false;
   const words = ahead.replace(/[\s,(–—-]+$/u, '');
   if (isAnothers(words)) return false;
-  // "Mara was born in Karsis, also known as the City of Reeds": the other name is that of the place.
+  // In "Mara was born in Karsis, also known as the City of Reeds", the other name belongs to the place.
   const last = /\p{Lu}[\p{L}'’-]*$/u.exec(words)?.[0];
   const hasVerb = /(?<!\p{L})(?:is|was|are|were|has|had|\p{Ll}{2,}ed)(?!\p{L})/u.test(words);
   return last === undefined || !hasVerb || isOwn(last);
@@ -160,22 +160,22 @@ const anyArticle = new RegExp(
   'iu',
 );
 
-/** Articles of one language only, which no name of a place or company of another begins with. */
+/** Articles of a single language, with which no name of a place or organization in another language begins. */
 const ofOneLanguage: readonly (readonly [article: RegExp, language: keyof typeof articles])[] = [
   [/^(?:el|los)\s/iu, 'es'],
   [/^(?:il|gli)\s/iu, 'it'],
   [/^les\s/iu, 'fr'],
 ];
 
-/** A name without the article of its note's language; null without one. English has its own rules. */
+/** A name without the article of its note's language; null if it has none. English has its own rules. */
 function withoutArticle({ name, lead, type }: NamedEntity): string | null {
   const bare = bareName(name);
   if (!anyArticle.test(bare)) return null;
-  // A short lead does not show its language.
+  // The language of a short lead cannot be detected, so the article decides.
   const byArticle = type === 'character' ? undefined : ofOneLanguage.find(([article]) => article.test(bare))?.[1];
   const language = languageOf(lead) ?? byArticle ?? null;
   const rest = (language !== null && language in articles ? bare.replace(articles[language as keyof typeof articles], '') : bare).trim();
-  // "La torre" is any tower.
+  // "La torre" is an ordinary noun phrase.
   return rest !== bare && /^\p{Lu}\p{L}|\s/u.test(rest) && !anyArticle.test(`${rest} `) ? rest : null;
 }
 
@@ -186,7 +186,7 @@ function ownAliases(entity: NamedEntity): Alias[] {
   const add = (text: string, origin: AliasOrigin): void => {
     const trimmed = text.trim();
     const key = nameKey(trimmed);
-    // A name of one Chinese character is a name.
+    // A single Chinese character can be a name.
     if ((trimmed.length < 2 && !/\p{Lo}/u.test(trimmed)) || seen.has(key)) return;
     seen.add(key);
     aliases.push({ text: trimmed, origin });
@@ -228,20 +228,20 @@ function nameWords(text: string, isEnglish: boolean): string[] {
     (word, index) => index >= named && named >= 0 && /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]{2,}$/u.test(word) && !titles.has(plainWord(word)),
   );
   if (uncased.test(text)) return wordsOfUncased(all, words);
-  // "Idris Hoja de sombra": what ends in a common noun is an epithet, without a last name.
+  // A name that ends with a common noun has an epithet instead of a last name: "Idris Hoja de sombra".
   const isEpithet = words.length > 1 && /^\p{Ll}/u.test(all.at(-1)!) && !titles.has(plainWord(all.at(-1)!));
   return isEpithet ? words.slice(0, 1) : words;
 }
 
 const uncased = /^[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** First parts of a name that is only used as a whole: "Abu Bakr", "Abd al-Rahman", "Ben David". */
+/** First parts of compound names, which are used only as a whole: "Abu Bakr", "Abd al-Rahman", "Ben David". */
 const compounding = wordSet('أبو ابو أبي أم ام ابن بن بنت عبد آل ذو ذات בן בת אבן אבו');
-/** "The" of Arabic and Hebrew. */
+/** The definite articles of Arabic and Hebrew. */
 const definite = { arabic: /^ال/u, hebrew: /^ה/u } as const;
 
 /**
- * Words of a name without capitals, that is of somebody rather than of an office or a kind ("the Black King", where the first word has an article,
- * too): the first, and in Arabic the last with its article. Others are too often common words.
+ * The words of a name in a script without capitals that can be used alone: the first and, in Arabic, the last with its article; others are too often
+ * common words. None if the first word has an article, as in an office or kind ("the Black King").
  */
 function wordsOfUncased(all: readonly string[], words: readonly string[]): string[] {
   const [first] = words;
@@ -254,19 +254,19 @@ function wordsOfUncased(all: readonly string[], words: readonly string[]): strin
 /** Types with plural members: "Memory Hounds" refers to the note "Memory Hound". */
 const manifold = new Set(['creature', 'species', 'race', 'monster', 'ancestry']);
 
-/** The regular plural of a name; null when irregular ("Sheep", "Wolf"). */
+/** The regular plural of a name; null if it would be irregular ("Sheep", "Wolf"). */
 function pluralOf(name: string): string | null {
   if (startsWithArticle(name) || !/\p{Ll}{2}$/u.test(name) || /(?:s|f|fe|man|[aeo]u|sheep|fish|folk|deer)$/i.test(name)) return null;
   if (/(?:x|z|ch|sh)$/.test(name)) return `${name}es`;
   return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
 }
 
-/** "The Heron" and "Old Tom" are only used as a whole. */
+/** Whether a name begins with an article: "The Heron" is used only as a whole. */
 function startsWithArticle(name: string): boolean {
   return /^(?:the|a|an)\s/i.test(name);
 }
 
-/** Whether a name is of a group, whose parts are no aliases: "Gods of Orrin", "Elder Gods"; but not "Clara Temples". */
+/** Whether a name denotes a group, so that its parts are not aliases: "Gods of Orrin", "Elder Gods"; but not "Clara Temples". */
 function isOfMany(name: string, words: readonly string[]): boolean {
   if (afterName.test(name)) return words.some((word) => defaultTypes(word) !== null);
   const last = words.at(-1) ?? '';
@@ -277,13 +277,13 @@ function isOfMany(name: string, words: readonly string[]): boolean {
 const placeNounOf =
   /^(?:the )?(?:(?:free|grand|great|holy|imperial|royal|old|sunken) )*(?:city|town|village|hamlet|kingdom|empire|duchy|county|barony|principality|republic|realm|state|province|region|land|lands|isle|island|islands|port|planet|continent|ville|ciudad|reino|royaume|stadt|königreich) (?:of|de|del|d'|von) (?:the )?(?=\p{Lu})(?<name>.+)$/iu;
 
-/** All aliases of all entities. First and last names of characters count alone; those of several are `shared-name`. */
+/** All aliases of all entities. First and last names of characters are aliases too; those shared by several characters are `shared-name`. */
 export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]> {
   const aliases = new Map(entities.map((entity) => [entity.key, ownAliases(entity)]));
   const taken = new Map<string, Set<string>>();
   for (const [key, entityAliases] of aliases) {
     for (const alias of entityAliases) {
-      // What a sentence calls somebody leaves others their first names.
+      // An alias from a lead sentence does not prevent others from having it as a first name.
       if (alias.origin === 'lead') continue;
       const name = nameKey(alias.text);
       taken.set(name, (taken.get(name) ?? new Set()).add(key));
@@ -316,15 +316,15 @@ export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]
       const { family, given, joined } = unspaced;
       if (joined !== null && !taken.has(nameKey(joined))) aliases.get(entity.key)!.push({ text: joined, origin: 'short' });
       addPart(given, entity.key, 'first-name');
-      // A family name of one character is in too many words.
+      // A one-character family name occurs in too many words.
       if (family.length > 1) addPart(family, entity.key, 'last-name');
       continue;
     }
     if (startsWithArticle(name) || withoutArticle(entity) !== null) continue;
     const language = languageOf(entity.lead);
-    // A lead of a few words has no language, but its letters.
+    // The language of a short lead cannot be detected, but non-English letters show.
     const words = nameWords(name, language === 'en' || (language === null && !/[^\P{L}a-z]/iu.test(name + entity.lead)));
-    // "Mara's Partner" has neither "Mara" nor "Partner" as an alias.
+    // "Mara's Partner" must not have the alias "Mara" or "Partner".
     if (name.trim().split(/\s+/).length < 2 || isOfMany(name, words) || /['’]s\s/u.test(name)) continue;
     for (const [index, word] of words.entries()) {
       if (index !== 0 && index !== words.length - 1) continue;
@@ -333,7 +333,7 @@ export function aliasesOf(entities: readonly NamedEntity[]): Map<string, Alias[]
   }
   for (const [word, part] of parts) {
     const others = [...(taken.get(word) ?? [])].filter((key) => !part.owners.has(key));
-    // Another entity's whole name belongs to that entity.
+    // The full name of another entity belongs to that entity.
     if (others.length > 0) continue;
     for (const [key, origin] of part.owners) {
       const entityAliases = aliases.get(key)!;

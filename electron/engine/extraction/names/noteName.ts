@@ -4,13 +4,13 @@ import { folderOfPage, isOpeningPage } from '../../parse/kinds/role.ts';
 import { readSubject, isSectionHeading } from '../../parse/kinds/subjectLabels.ts';
 import { defaultTypes, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
 
-/** A note's own names: file name and title. */
+/** The labels that a note may be named by: file name and title. */
 interface NoteLabels {
   /** File name without extension. */
   readonly name: string;
-  /** Title of the properties or first heading; the file name without one. */
+  /** Title from the properties or first heading; the file name if there is none. */
   readonly title: string;
-  /** Folder of the note, which names an index page. */
+  /** Path of the note, whose folder gives an index page its name. */
   readonly path?: string;
 }
 
@@ -26,43 +26,46 @@ const decorative =
 const smallWords = new Set(
   'a an and as at by de del der des di do du el en et für in la las le los of on or the to und von with y zu'.split(' '),
 );
-/** A name in kanji or kana with its reading: "壬生 晃 (みぶ あきら)". */
+/** A name in kanji or kana with its pronunciation: "壬生 晃 (みぶ あきら)". */
 const withReading =
   /^(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])([^(（]+?)\s*[(（]([\p{Script=Katakana}\p{Script=Hiragana}ー・\s]{2,30})[)）]$/u;
 /** A number that only orders files. */
 const orderNumber = /^\d{1,3}(?:[a-z]\b)?[\s._)-]+(?=\p{L})/u;
-/** An order number for certain, where names may begin with one ("3-Mast Row"): "03 Orrin", "3_Orrin", "3. Orrin", "3 - Orrin". */
+/**
+ * A number that certainly only orders files, even though names may begin with a number ("3-Mast Row"): "03 Orrin", "3_Orrin", "3. Orrin", "3 -
+ * Orrin".
+ */
 const sureOrderNumber =
   /^(?:z{1,3}\d{0,2}(?:_+|\s+[-–—.]\s+)|\d{1,3}(?:_+|[.)][\s_]*|\s+[-–—.]\s+)|0\d{1,2}[\s_-]+)(?=\p{L})(?!\p{L}+\.? \d{4}$)/u;
 
-/** Pictures in front of a file's name: "🏰 Orrin". */
+/** Pictographs before a file name: "🏰 Orrin". */
 const pictographs = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D\s]+(?=\p{L})/u;
 
-/** What a file's name begins with where files are sorted by kind: "npc_mara_venn". */
+/** Prefix of file names that are sorted by kind: "npc_mara_venn". */
 const filePrefix = /^(?:n?pcs?|pnjs?|pjs?|nscs?|scs?|chars?|locs?|orgs?|facs?|evts?)_+(?=\p{L})/iu;
-/** The name of a file as a title, with its ending: "# CHAR_MaraVenn.md". */
+/** A file name used as a title, with its extension: "# CHAR_MaraVenn.md". */
 const fileEnding = /^(\S+)\.(?:md|markdown|txt)$/iu;
-/** Chinese characters that begin the syllables of each letter of the Latin alphabet in the order of Pinyin; no syllable begins with I, U or V. */
+/** For each Latin letter, the first Chinese character in Pinyin order whose syllable begins with it; no syllable begins with I, U or V. */
 const pinyinFirst = Array.from('阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀');
 const pinyinLetters = 'ABCDEFGHJKLMNOPQRSTWXYZ';
 let pinyin: Intl.Collator | null = null;
-/** The letter that the Pinyin of a Chinese character begins with. */
+/** The first letter of the Pinyin of a Chinese character. */
 function initialOf(character: string): string {
   const collator = (pinyin ??= new Intl.Collator('zh-Hans-u-co-pinyin'));
   return pinyinLetters[pinyinFirst.findLastIndex((first) => collator.compare(character, first) >= 0)] ?? '';
 }
 
-/** A Chinese name without the initials of its Pinyin, by which files are sorted: "LM林眠", "S苏家"; not "AI少女". */
+/** Removes the Pinyin initials by which files with Chinese names are sorted: "LM林眠", "S苏家"; but not from "AI少女". */
 function withoutInitials(file: string): string {
   const [, initials, name] = /^([A-Z]{1,5})[\s_-]?(\p{Script=Han}{2}.*)$/u.exec(file) ?? [];
   if (initials === undefined) return file;
   const characters = Array.from(name!);
-  // Some characters are read in several ways.
+  // Half of the initials must match, because some characters have several readings.
   const fitting = Array.from(initials).filter((letter, index) => initialOf(characters[index] ?? '') === letter).length;
   return 2 * fitting >= initials.length ? name! : file;
 }
 
-/** A number in a catalogue of files before a title: "CHAR-002 — Mara Venn", "LOC-014: The Old Mill". */
+/** A catalogue number before a title: "CHAR-002 — Mara Venn", "LOC-014: The Old Mill". */
 const codeBefore = /^\p{Lu}{2,6}(?:-\p{Lu}{2,6})?-\d{1,4}(?:\.\d{1,3})?(?:\s+[-–—|]\s+|\s*[:：]\s*)(?=\S)/u;
 /** Codes of sessions or chapters after a title: "Mara Venn (S01, S02B)". */
 const codesAfter = /\s*\((?:\s*\p{Lu}{1,2}\d{1,3}\p{Lu}?\s*[,;)])+$/u;
@@ -73,7 +76,7 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Letters of a label as a file may be called where only ASCII is allowed: "Bröselreich" is "Broeselreich". */
+/** Letters of a label as in file names limited to ASCII: "Bröselreich" is "Broeselreich". */
 export const asciiLettersOf = (text: string): string =>
   lettersOf(
     text
@@ -103,12 +106,15 @@ function isSlug(file: string): boolean {
   return !/\p{Lu}/u.test(file) || /\p{L}_\p{L}/u.test(file) || joinedWords.test(file);
 }
 
-/** Words of a title joined by their capitals: "SmugglersTavern", "TheHunger", "smugglersTavern". "McAllen" and "vanDoren" are surnames. */
+/**
+ * Words of a title joined by their capitals: "SmugglersTavern", "TheHunger", "smugglersTavern". Surnames such as "McAllen" and "vanDoren" do not
+ * match.
+ */
 const joinedWords = /^(?:The|\p{L}\p{Ll}{3,})(?:\p{Lu}\p{Ll}+)+$/u;
 
 /**
- * Whether a file is named by three or more words of a title with hyphens for spaces, as in wikis: "House-Compact-of-Mara" below "The
- * Compact of Mara and House Orrin". Names of places have as many ("Stow-on-the-Wold"), but no other title.
+ * Whether a file name consists of three or more words of the title joined by hyphens, as in wikis: "House-Compact-of-Mara" for "The Compact of Mara
+ * and House Orrin". Place names may have as many hyphens ("Stow-on-the-Wold"), but then the title is the same.
  */
 function isHyphenedFor(title: string, file: string): boolean {
   const parts = file.split(/[-_]/u);
@@ -118,7 +124,7 @@ function isHyphenedFor(title: string, file: string): boolean {
   return own.filter((word) => inTitle.has(word)).length * 2 >= own.length;
 }
 
-/** A slug as text: "siege_of_orrin" is "Siege of Orrin". */
+/** A slug as words: "siege_of_orrin" becomes "Siege of Orrin". */
 function spelledOut(slug: string): string {
   const words = slug
     .replace(orderNumber, '')
@@ -128,16 +134,16 @@ function spelledOut(slug: string): string {
   return words.map((word, index) => (index > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1))).join(' ');
 }
 
-/** The pronunciation after a name, in syllables with the stressed one in capitals: "(QWIN-tus kal-DAIR-on)". */
+/** A pronunciation after a name, in syllables, with the stressed one in capitals: "(QWIN-tus kal-DAIR-on)". */
 const pronunciation = /\s*\((?=[^()]*\p{Lu}{2})(?=[^()]*\p{L}-\p{L})[\p{L}\p{M}'’ -]+\)/gu;
 
-/** What after a dash says only that a note is a sheet on somebody or something: "Mara Venn - Character Profile", "은하단 - 상세 설정". */
+/** A label after a name that only says that the note is a sheet: "Mara Venn - Character Profile", "은하단 - 상세 설정". */
 const sheetLabel =
   /(?:\s+[-–—|]\s+|_+(?=\p{Lo}))(?:(?:character |full |detailed )?(?:profile|sheet)|steckbrief|charakterbogen|fiche(?: (?:de |du )?personnage)?|ficha(?: d[eo] persona(?:je|gem))?|perfil|profil(?: postaci)?|scheda(?: (?:del )?personaggio)?|profilo|анкета|профиль|(?:\p{Script=Hangul}+ ){0,2}(?:프로필|설정)|(?:人物|角色|详细|詳細|キャラクター)?(?:设定|設定|プロフィール|档案|檔案))$/iu;
 /** A Korean name with its Chinese characters: "은하단 (銀河團)". */
 const withHanja = /^(?=\p{Script=Hangul})([^(（]+?)\s*[(（](\p{Script=Han}{1,12})[)）]$/u;
 
-/** A name with the same in another script: "Вельт (Velt)", "Velt (Вельт)"; null for any other. What is said of somebody has no capital. */
+/** A name followed by the same name in another script: "Вельт (Velt)", "Velt (Вельт)"; otherwise null. A description in brackets has no capital. */
 function nameInTwoScripts(title: string, typeOf: TypeOfWord): readonly [name: string, other: string] | null {
   const [, name, other] = /^([^()（）]{2,60}?)\s*[(（]([^()（）]{2,60})[)）]$/u.exec(title) ?? [];
   if (name === undefined || other === undefined || typeOf(other) !== null || typeOf(name) !== null) return null;
@@ -147,7 +153,7 @@ function nameInTwoScripts(title: string, typeOf: TypeOfWord): readonly [name: st
   return ofName !== null && ofOther !== null && ofName !== ofOther && isName ? [name, other] : null;
 }
 
-/** The script of all letters of a text: Latin, another one with capitals, or one without; null for none or several. */
+/** The script of all letters of a text: Latin, another one with capitals, or one without; null if there are several or too few letters. */
 function scriptOf(text: string): 'latin' | 'cased' | 'caseless' | null {
   const letters = text.match(/\p{L}/gu) ?? [];
   if (letters.length < 2) return null;
@@ -158,7 +164,7 @@ function scriptOf(text: string): 'latin' | 'cased' | 'caseless' | null {
     : null;
 }
 
-/** A title without decoration and a type before it ("🐉 Character: Mara Venn"); null when it names nothing. */
+/** A title without decoration and without the type before it ("🐉 Character: Mara Venn"); null if it is not a name. */
 function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
   const plain = title
     .replace(/<\/?[a-z][^<>]*>/giu, '')
@@ -167,19 +173,19 @@ function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
     .replace(pronunciation, '')
     .replace(codeBefore, '')
     .replace(codesAfter, '')
-    // A bracket at the end belongs to one before it: "Low [Harbour]".
+    // A closing bracket at the end may belong to an opening one inside the name: "Low [Harbour]".
     .replace(/^([^[{]*[^[{\]}])[\]}]+$/u, '$1')
     .trim();
   const typed = /^([^:：]{2,30})[:：]\s+(\S.*)$/u.exec(plain);
   const name = typed && typeOf(typed[1]!) !== null ? typed[2]! : plain;
   if (!/\p{L}/u.test(name) || decorative.test(name) || isSectionHeading(name) || name.length > 80 || name.split(/\s+/u).length > 9)
     return null;
-  // "A sentence." is no name; "St." and "Jr." may end one.
+  // A sentence is not a name; but a short name may end with "St." or "Jr."
   return /[.!?:;]$/u.test(name) && name.split(/\s+/u).length > 4 ? null : name;
 }
 
 /**
- * Which of file name and title is the name: the title when the file name is a slug or another spelling of it, else the file name, as a title may be a
+ * Chooses between file name and title: the title if the file name is a slug or another spelling of it, else the file name, since a title may be a
  * motto or a heading. The other becomes an alias unless only the spelling differs.
  */
 export function namesOfNote(encoded: NoteLabels, typeOf: TypeOfWord = defaultTypes): NoteNames {
@@ -224,9 +230,9 @@ export function namesOfNote(encoded: NoteLabels, typeOf: TypeOfWord = defaultTyp
   const translated = nameInTwoLanguages(stated, unnumbered);
   if (translated !== null) return slug ? translated : { name: own, others: [translated.name] };
   if (title === null) {
-    // "block-04" with "Block 04": a title like that of a section is still how the name is written.
+    // "block-04" with the title "Block 04": although such a title could be a section's, it shows how the name is written.
     if (slug && stated !== file && lettersOf(stated) === lettersOf(file)) return { name: stated, others: [] };
-    // A common noun in lower case is the name of a file, not a name that the user spells in lower case.
+    // A common noun in lower case is only a file name, not a name that the user deliberately writes in lower case.
     const name =
       slug && (filePrefix.test(labels.name) || /\p{L}[_-]\p{L}/u.test(own) || (/^\p{Ll}+$/u.test(own) && isSectionHeading(own)))
         ? spelledOut(own)
@@ -235,12 +241,12 @@ export function namesOfNote(encoded: NoteLabels, typeOf: TypeOfWord = defaultTyp
     return { name: name === '' ? file : name, others };
   }
   const letters = lettersOf(title);
-  // A file cannot be called 'Ines "Gull" Vale'.
+  // A file name cannot contain quotes: 'Ines "Gull" Vale'.
   const isUnwritable = fileNameOf(title) !== title && fileNameOf(title) === fileNameOf(file);
   if (letters === lettersOf(file)) return { name: slug || !/\s/u.test(file) || own !== file || isUnwritable ? title : file, others: [] };
   if (letters === lettersOf(unnumbered) || asciiLettersOf(title) === asciiLettersOf(unnumbered)) return { name: title, others: [] };
   if (!slug && !isHyphenedFor(title, own)) return { name: own, others: [title] };
-  // A slug in another script does not contradict the title: "shen-yi.md" with "沈仪｜a teacher".
+  // A slug in another script than the title does not contradict it: "shen-yi.md" with "沈仪｜a teacher".
   const beforeBar = /^([^｜丨|（(]{2,12}?)\s*[｜丨|]/u.exec(title)?.[1];
   if (beforeBar !== undefined && cjkLetter.test(beforeBar)) return { name: beforeBar, others: [spelledOut(unnumbered)] };
   const head = headOfTitle(title, unnumbered);
@@ -250,15 +256,18 @@ export function namesOfNote(encoded: NoteLabels, typeOf: TypeOfWord = defaultTyp
   return { name: title, others: [...(isSame ? [] : [other]), ...(joinedWords.test(own) ? [own] : [])] };
 }
 
-/** Signs that no file may have, as programs write them in names of files. */
+/** Escapes that programs write in file names for characters that are not allowed there. */
 const reservedSign = /%(?:2[235AF]|3[ACEF]|5[B-E]|7C)/gu;
 
-/** A label without what other programs add to the names of files: an id, or escapes for signs that no file may have ("Mara %22Hook%22 Venn"). */
+/** Removes what other programs add to file names: an id, or escapes for characters that are not allowed ("Mara %22Hook%22 Venn"). */
 function asWritten(label: string): string {
   return withoutExportId(label).replace(reservedSign, (escape) => String.fromCodePoint(Number.parseInt(escape.slice(1), 16)));
 }
 
-/** The names in a title that has the file's in brackets after another, before what the note is: "salt-gate.md" with "Salztor (Salt Gate): The North". Null for any other. */
+/**
+ * The names in a title that has the file's name in brackets after another name, possibly followed by a description: "salt-gate.md" with "Salztor
+ * (Salt Gate): The North". Otherwise null.
+ */
 function nameInTwoLanguages(title: string, file: string): NoteNames | null {
   const found = /^([^()]{2,60}?)\s+\(([^()]{2,60})\)(?:\s*[:：—–-]\s.*)?$/u.exec(title.replace(/[*_`]{1,3}/gu, ''));
   if (found === null) return null;
@@ -266,20 +275,22 @@ function nameInTwoLanguages(title: string, file: string): NoteNames | null {
   return lettersOf(other) === lettersOf(file) && lettersOf(name) !== lettersOf(other) ? { name, others: [other] } : null;
 }
 
-/** Most names in a title, and most words of one. */
+/** Maximum names in a title, and words in one name. */
 const maxNames = 4;
 const maxWordsOfName = 8;
 
-/** The names in a title that has several: "Orrin / Free City of Orrin", "The Ferry / Die Fähre"; none for any other. */
+/** The names in a title that has several: "Orrin / Free City of Orrin", "The Ferry / Die Fähre"; empty for other titles. */
 function namesBetweenSlashes(title: string): string[] {
   const parts = title.split(/\s+\/\s+/u).map((part) => part.replace(/^["“«]|["”»]$/gu, ''));
   const areNames = parts.every((part) => /^\p{Lu}/u.test(part) && part.split(/\s+/u).length <= maxWordsOfName);
   return parts.length > 1 && parts.length <= maxNames && areNames ? parts : [];
 }
 
-/** A title that begins with what its file is called: of "obaru.md" with "# Obaru — The Keeper of the Gate" the rest is an epithet. Null for any other. */
+/**
+ * The name in a title that begins with the file's name: in "# Obaru — The Keeper of the Gate" of "obaru.md" the rest is an epithet. Otherwise null.
+ */
 function headOfTitle(title: string, file: string): NoteNames | null {
-  // A comma after a full name begins what somebody is: "Mara Venn, Warden of the Gate".
+  // After a full name, a comma begins a description: "Mara Venn, Warden of the Gate".
   const [beforeComma] = title.split(/,\s+/u);
   const full = /\S\s\S/u.test(beforeComma!) ? beforeComma! : title;
   const head = full.split(/\s+[—–|·-]\s+|[:：]\s+|\s+\(/u)[0]!;
@@ -287,16 +298,16 @@ function headOfTitle(title: string, file: string): NoteNames | null {
   return head !== title && isFile ? { name: head, others: readSubject(title).epithets } : null;
 }
 
-/** A file name without the number that distinguishes files of the same title: "Mara Venn (2)". */
+/** A file name without the number that distinguishes files with the same title: "Mara Venn (2)". */
 export function withoutCopyNumber(file: string, title: string): string {
   const bare = file.replace(/ \(\d{1,3}\)$/, '');
   return bare !== file && fileNameOf(bare) === fileNameOf(title) ? bare : file;
 }
 
-/** Shorter words in capitals may be acronyms ("NATO"). */
+/** Minimum letters; shorter words in capitals may be acronyms ("NATO"). */
 const minShoutedLetters = 4;
 
-/** A name in capitals ("ORRIN VALE") in the spelling of the texts; unchanged when the texts have no other. */
+/** A name in capitals ("ORRIN VALE") as the texts spell it; unchanged if they have no other spelling. */
 export function nameInSentences(name: string, texts: () => Iterable<string>): string {
   const letters = name.match(/\p{L}/gu) ?? [];
   if (letters.length < minShoutedLetters || /\p{Ll}/u.test(name) || !/\p{Lu}/u.test(name)) return name;
@@ -308,17 +319,20 @@ export function nameInSentences(name: string, texts: () => Iterable<string>): st
   for (const text of texts())
     for (const [found] of text.matchAll(pattern)) {
       const form = found.replace(/\s+/gu, ' ');
-      // All lower case is an ordinary word; all capitals is a placeholder.
+      // A form in lower case is an ordinary word, and one in capitals a placeholder.
       if (/^\p{Lu}/u.test(form) && /\p{Ll}/u.test(form)) counts.set(form, (counts.get(form) ?? 0) + 1);
     }
   const [best] = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   return best?.[0] ?? name;
 }
 
-/** With so many words in lower case, the name of a file is a slug, whose hyphens stand for spaces. */
+/** A hyphen or underscore that stands for a space in a slug. */
 const slugJoint = /(?<=\p{L})[-_](?=[\p{L}(])/u;
 
-/** A name in lower case ("the-salt-king", "orrin") as the texts write it, if they do so with capitals inside sentences; a slug of several words is spelled out. */
+/**
+ * A lower-case name ("the-salt-king", "orrin") as the texts write it, if they capitalise it inside sentences; a slug of several words is written with
+ * spaces.
+ */
 export function nameAsWritten(name: string, texts: () => Iterable<string>): string {
   if (/\p{Lu}|\p{Lo}/u.test(name) || !/\p{Ll}/u.test(name)) return name;
   const isSlugged = slugJoint.test(name) && !/\s/u.test(name);
@@ -335,8 +349,7 @@ export function nameAsWritten(name: string, texts: () => Iterable<string>): stri
     for (const { 0: found, index } of text.matchAll(pattern)) {
       const form = found.replace(/\s+/gu, ' ');
       if (!/\p{Lu}/u.test(form)) small += 1;
-      // At the start of a sentence any word has a capital.
-      // "L’Orrine" has one for its name.
+      // Only a position inside a sentence counts, since any word may be capitalised at its start. In "L’Orrine" the capital belongs to the name.
       else if (form.includes(' ') || /[\p{L}\p{N},;)][”"’'»]?\s+$|\p{L}['’]$/u.test(text.slice(Math.max(0, index - 4), index)))
         counts.set(form, (counts.get(form) ?? 0) + 1);
     }

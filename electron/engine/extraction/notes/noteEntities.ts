@@ -31,11 +31,11 @@ import { isForeignTitle } from '../names/aliases.ts';
 import { isForeignGivenName } from '../names/givenNames.ts';
 import { namesOfNote } from '../names/noteName.ts';
 
-/** Fields of a document that decide whether it is an entity, and which. */
+/** Fields of a document that decide whether it is an entity, and of which type. */
 export interface EntityDocument {
   readonly id: DocumentRowId;
   readonly path: string;
-  /** The path without folders of several kinds; by default the path. */
+  /** The path without folders of mixed kinds (`withoutMixedFolders`); by default the path. */
   readonly typePath?: string;
   readonly name: string;
   readonly title: string;
@@ -48,11 +48,11 @@ export interface EntityDocument {
 
 /** Folders in which sites keep dated posts. */
 const postsFolder = /(?:^|\/)_?(?:posts?|blog|news|aktuelles|neuigkeiten|actualités|actualites|noticias|notícias|novedades|новости)\//iu;
-/** "Welcome to the World of Orrin", "About": the first pages of a site. */
+/** The first pages of a website: "Welcome to the World of Orrin", "About". */
 const sitePage =
   /^(?:about(?: (?:us|me|this .*))?|(?:welcome|willkommen|bienvenue|bienvenid[oa]s?|bem[- ]vind[oa]s?|benvenut[oi]|witaj(?:cie)?|добро пожаловать)(?: (?:to|in|bei|à|dans|a|ao|en|w|в) .*)?)$/iu;
 
-/** Whether a note is a dated post or the first page of a site, which tell of the site and are no things of the world. */
+/** Whether a note is a dated post or the first page of a website: these are about the site and not things of the world. */
 function isOfSite({ path, name, title }: EntityDocument): boolean {
   return (
     (/^\d{4}-\d{2}-\d{2}(?:[-_ ]|$)/u.test(name) && postsFolder.test(path)) ||
@@ -65,21 +65,21 @@ interface NoteEntity {
   readonly key: string;
   readonly name: string;
   readonly type: string;
-  /** A note without a type is an entity only if its text defines it, or other documents link to it or name it. */
+  /** Whether it is an entity in any case: a note without a type is one only if its text defines it, or other documents link to it or name it. */
   readonly certain: boolean;
   readonly documentId: DocumentRowId;
   readonly stated: readonly string[];
 }
 
-/** Frontmatter types of notes that are no entity of the story. */
+/** Frontmatter types of notes that are not entities of the story. */
 const notEntities = new Set(
   'index, hub, moc, todo, to do, log, journal, daily, template, meta, note, notes, style, guide, dashboard, outline, list'.split(/,\s+/),
 );
 
-/** Labels of a session log, which is part of the story and an event, and so an entity. */
+/** Folders of session logs, which are part of the story and, as events, entities. */
 export const sessionLog = /(?:^|\/)(?:[\d\s_.-]*)sessions?(?:[ _-](?:notes?|logs?|recaps?))?(?:\/|$)/i;
 
-/** "session-07-the-weir", "Session 7 - The Weir": a log, whatever folder it is in. */
+/** A session log in any folder: "session-07-the-weir", "Session 7 - The Weir". */
 const numberedSession = /^sessions?[\s_-]*#?\d/iu;
 
 function isSessionLog({ type, openTags, path }: EntityDocument): boolean {
@@ -87,7 +87,7 @@ function isSessionLog({ type, openTags, path }: EntityDocument): boolean {
   return [type ?? '', ...openTags.map((tag) => tag.replace(/^#/, '')), folder].some((label) => sessionLog.test(label));
 }
 
-/** The key of a note's entity: the note's path without its ending. */
+/** The key of a note's entity: the note's path without its extension. */
 export function keyOfNote(path: string): string {
   return path.replace(/\.[^./]+$/, '');
 }
@@ -97,11 +97,11 @@ export function keyOfThing(path: string, name: string): string {
   return `${keyOfNote(path)}#${name}`;
 }
 
-/** Evidence of the type in a note's text, computed only when properties and folders are silent. */
+/** Evidence of the type in a note's text, computed only if properties and folders give none. */
 export interface TextEvidence {
   readonly lead: string;
   readonly fields: readonly { readonly key: string; readonly value: string }[];
-  /** The language of a text too short to show its own. */
+  /** The language of the vault, for a text too short to determine its own. */
   readonly language?: Language | null;
 }
 
@@ -111,11 +111,11 @@ export function isNoteOfFolder({ path, name }: Pick<EntityDocument, 'path' | 'na
   return letters !== '' && lettersOf(path.split('/').at(-2) ?? '') === letters;
 }
 
-/** "Gods/Gods.md", or "Gods/index.md" called "Gods & Demons": the note of a folder named after a kind is no entity. */
+/** "Gods/Gods.md", or "Gods/index.md" called "Gods & Demons": the note of a folder named after a kind is not an entity. */
 function isNoteOfGroup(document: EntityDocument, typeOf: TypeOfWord): boolean {
   const { name, path } = document;
   if (isNoteOfFolder(document)) return typeOfGroup(name, typeOf) !== null && typeOf(name) !== name.toLowerCase();
-  // "The Lantern Wardens" are one company: what they are is no word for a type.
+  // "The Lantern Wardens" are one group: "wardens" is not a word for a whole type.
   const isKind = (label: string): boolean => {
     const words = plainGroupName(label.replace(/^the\s/iu, '').split(/\s[—–-]\s/u)[0]!)
       .split(conjunction)[0]!
@@ -125,16 +125,16 @@ function isNoteOfGroup(document: EntityDocument, typeOf: TypeOfWord): boolean {
   return isOpeningPage(name) && isKind(path.split('/').at(-2) ?? '') && isKind(namesOfNote(document, typeOf).name);
 }
 
-/** Whether a name says that a note lists the people of something: "Orrin NPCs", "NPCs of Orrin". */
+/** Whether a name denotes a list of the people of something: "Orrin NPCs", "NPCs of Orrin". */
 const ofPeople =
   /\s(?:n?pcs|characters|p[nj]js|nscs|personagens|personajes|personnages|personaggi|персонажи)$|^(?:n?pcs|p[nj]js?|nscs?|characters|people|personagens|personajes|personnages|personaggi|figuren|postaci|персонажи|нпс)\s(?:of|in|from|around|de|des|du|d['’]|von|aus|da|do|del|della|di|en|em|à|z|w|из|в)(?:\s|(?<=['’]))/iu;
 
-/** "NPCs referenciados", "Personaggi minori": nobody is called so, whatever folder the note is in. */
+/** Whether a name begins with a word for people, and so is not a person's name in any folder: "NPCs referenciados", "Personaggi minori". */
 export function isOfAllPeople(name: string): boolean {
   return typeOfGroup(plainGroupName(name).split(' ')[0]!) === 'character';
 }
 
-/** Whether a name says that a note is on all of a type: "NPCs", "Player Characters", "Personajes jugadores". */
+/** Whether a name denotes all entities of a type: "NPCs", "Player Characters", "Personajes jugadores". */
 export function isOfAll(name: string): boolean {
   const words = plainGroupName(name).split(' ');
   return (
@@ -144,7 +144,7 @@ export function isOfAll(name: string): boolean {
   );
 }
 
-/** Whether a name says that a note lists all of a type, or is no more than a note: "Character Master List", "Locations overview", "Notes". */
+/** Whether a name denotes a list of all entities of a type, or just a note: "Character Master List", "Locations overview", "Notes". */
 function isListOfType(name: string): boolean {
   if (/^(?:notes?|notizen|notas|appunti|notatki|заметки|笔记|筆記|メモ)$/iu.test(name.trim())) return true;
   const kind = /^(.+?)\s(?:master\s)?(?:lists?|roster|overview|directory|tracker)$/iu.exec(plainGroupName(name))?.[1];
@@ -152,7 +152,7 @@ function isListOfType(name: string): boolean {
   return words.length > 0 && words.length <= 2 && isGeneralTypeWord(words.at(-1)!);
 }
 
-/** Whether a name among people is the plural or foreign word for things of another kind, or heads rules. */
+/** Whether the name of a note among people is a plural or foreign word for things of another kind, or is about rules. */
 function isOfOtherKind(name: string, typeOf: TypeOfWord): boolean {
   if (ofRules.test(name)) return true;
   const plain = plainGroupName(name);
@@ -160,7 +160,7 @@ function isOfOtherKind(name: string, typeOf: TypeOfWord): boolean {
   return type !== null && type !== 'character';
 }
 
-/** A number that tells notes apart, such as ideas or scenes; in a folder of events it is a year. */
+/** Notes of ideas or scenes may have only a number as their name; in a folder of events, it is a year. */
 const isOnlyNumber = (name: string): boolean => /^\p{Nd}{1,3}$/u.test(name.trim());
 
 /** The entity of a note or session log, typed by properties or folders, else infobox or definition; null for other documents. */
@@ -177,10 +177,10 @@ export function entityOfDocument(
   const isLog = document.type === null && [document.name, document.title].some((label) => numberedSession.test(label));
   const stated = document.kind === 'manuscript' || isLog ? 'event' : entityTypeOf(document, typeOf);
   const refined = stated !== null && document.type === null ? refinedType(document, stated, typeOf, evidence) : stated;
-  // "Characters/Classes" and "Personagens/Equipamento" are about what characters have.
+  // "Characters/Classes" and "Personagens/Equipamento" are about attributes of characters.
   const isOfRest = isOfOtherKind(document.name, typeOf) || isInRules(document.path);
   const ownType = refined === 'character' && document.type === null && isOfRest ? 'concept' : refined;
-  // Outlines, ideas and remarks are entities only if they say so themselves.
+  // Outlines, ideas and remarks are entities only if they state a type themselves.
   if (ownType === null && document.role === 'plan') return null;
   const isOfAllOf = (label: string): boolean => isOfAll(label) && (ownType === null || isOfAllPeople(label));
   if (!document.type && (isNoteOfGroup(document, typeOf) || [document.name, namesOfNote(document, typeOf).name].some(isOfAllOf)))
@@ -188,7 +188,7 @@ export function entityOfDocument(
   if (!document.type && ownType !== 'event' && isOnlyNumber(document.title)) return null;
   const labels = [document.title, namesOfNote(document, typeOf).name];
   if (!document.type && (isListOfType(document.name) || labels.some((label) => ofPeople.test(label)))) return null;
-  // A chapter stored among notes is no entity.
+  // A chapter stored among notes is not an entity.
   if (ownType === null && (isChapter(document.title) || isPart(document.name))) return null;
   if (document.kind === 'note' && !document.type && isFrontOrBackMatter(document.title)) return null;
   const type = ownType ?? typeByText(document, typeOf, evidence());
@@ -204,16 +204,16 @@ export function entityOfDocument(
   };
 }
 
-/** Whether a title is a chapter, prologue or the like: "Chapter Two: The Ferry", "Epilogue: Low Water". */
+/** Whether a title denotes a chapter, prologue or similar unit: "Chapter Two: The Ferry", "Epilogue: Low Water". */
 function isChapter(title: string): boolean {
   const heading = unitHeading(title);
   return heading !== null && (heading.unit === 'chapter' ? heading.number !== null : heading.unit === 'front' || heading.unit === 'back');
 }
 
-/** Types of things whose folders may hold a note for each section on them; "Path of the Gull" is an adventure among adventures. */
+/** Types whose folders may hold a separate note for each section about one entity; "Path of the Gull" in a folder of adventures is an adventure. */
 const withSections: ReadonlySet<string> = new Set(['character', 'location', 'organization', 'creature']);
 
-/** Whether a note in the folder of one place, company, people or person is a section on it: "Nations/Orrin/History". */
+/** Whether a note in the folder of one place, group, people or person is only a section about it: "Nations/Orrin/History". */
 export function isSectionOfSubject(document: EntityDocument, typeOf: TypeOfWord = defaultTypes): boolean {
   const path = document.typePath ?? document.path;
   const stated = document.kind === 'note' && document.type === null ? entityTypeOf(document, typeOf) : null;
@@ -226,7 +226,7 @@ export function isSectionOfSubject(document: EntityDocument, typeOf: TypeOfWord 
   );
 }
 
-/** "Foreword", "Nachwort": a page before or after the text of a book, whatever the book is of. */
+/** Whether a title denotes a page before or after the text of a book: "Foreword", "Nachwort". */
 function isFrontOrBackMatter(title: string): boolean {
   const heading = unitHeading(title);
   return heading !== null && heading.title === '' && ['front', 'back', 'contents', 'matter'].includes(heading.unit);
@@ -238,14 +238,14 @@ function isPart(name: string): boolean {
   return heading?.unit === 'part' && heading.number !== null && /^\p{L}+[\s_-]*\p{Nd}/u.test(name);
 }
 
-/** Types of folders whose notes are about the people and things of their subject; a note in a folder of events is always an event. */
+/** Types whose folders hold notes about an entity's people and things; a note in a folder of events is always an event. */
 const typesOfOwners = new Set(['organization', 'location']);
 
-/** The type of a note without one of its own, whose folder has one: an individual among peoples, or what the text calls it in a company's folder. */
+/** The type of a note that gets one only from its folder: an individual among peoples, or in the folder of a group what the text says. */
 function refinedType(document: EntityDocument, stated: string, typeOf: TypeOfWord, evidence: () => TextEvidence): string {
   const path = document.typePath ?? document.path;
   const isOfSubject = isInFolderOfSubject(path, typeOf);
-  // "Peoples/Marshmen/Marshmen" is about the people of its folder, "Peoples/Marshmen/Reed Hall" about something of theirs.
+  // "Peoples/Marshmen/Marshmen" is about the people, "Peoples/Marshmen/Reed Hall" about something of theirs.
   if (stated === 'creature') {
     if (!isNoteOfFolder(document) && isIndividual(path, evidence())) return 'character';
     return (isOfSubject && stated === typeOfFolders(path, typeOf) ? typeOfPossession(document, evidence(), typeOf) : null) ?? stated;
@@ -255,12 +255,12 @@ function refinedType(document: EntityDocument, stated: string, typeOf: TypeOfWor
   const byText =
     (isSingularDefinition(lead) ? typeOfDefinition(lead, withoutGeneralWords(typeOf)) : null) ??
     (stated === 'organization' && isOfSomebody(lead) ? 'character' : null);
-  // "Nations/Orrin/Warrior Traditions" is about what they have.
+  // "Nations/Orrin/Warrior Traditions" is about customs of the nation.
   const isOfConcepts = /\s/u.test(document.name) && typeOfGroup(document.name, typeOf) === 'concept';
   return typeOfFields(fields, typeOf) ?? (byText !== null && byText !== 'concept' ? byText : isOfConcepts ? 'concept' : stated);
 }
 
-/** The type of what belongs to a people, by its fields, its text or its name; null when these say none. */
+/** The type of a note about something that belongs to a people, by its fields, text or name; null if these give none. */
 function typeOfPossession({ name, title }: EntityDocument, { lead, fields }: TextEvidence, typeOf: TypeOfWord): string | null {
   const byText = isSingularDefinition(lead) ? typeOfDefinition(lead, withoutGeneralWords(typeOf)) : null;
   return typeOfFields(fields, typeOf) ?? byText ?? typeOfOwnName(name) ?? typeOfOwnName(title) ?? (isSaidToLie(lead) ? 'location' : null);
@@ -288,17 +288,17 @@ function typeByText(document: EntityDocument, typeOf: TypeOfWord, { lead, fields
   );
 }
 
-/** A lead without the name it begins with: "Ysolde (24) – lighthouse keeper". */
+/** A lead without the name at its start: "Ysolde (24) – lighthouse keeper". */
 function afterName(lead: string, { name, title }: EntityDocument): string {
   const start = [name, title].find((each) => each !== '' && lead.startsWith(each));
   return start === undefined ? lead : lead.slice(start.length).replace(/^(?:\s*\([^()\n]*\))?\s*[–—:,-]\s+/u, '');
 }
 
-/** Sentences without a subject that are said of people: "Hates the harbourmaster." */
+/** Sentences without a subject that describe people: "Hates the harbourmaster." */
 const actsOfPeople =
   /(?:^|[.!?;]\s+)(?:(?:He|She)\s|(?:Lives|Hates|Loves|Owes|Wants|Knows|Believes|Drinks|Fears|Hopes|Remembers|Dreams|Trusts|Distrusts|Speaks|Married|Raised by|Grew up|Works (?:as|for|at))(?:\s|[.,]))/u;
 const actsOfOthers = /(?:^|[.!?;]\s+)(?:It|They|This|These)\s/u;
-/** Characters of a lead that tell whom it is about. */
+/** Number of characters of a lead that show its subject. */
 const startOfLead = 300;
 
 /** Whether the first sentences are about a person. */
@@ -307,13 +307,13 @@ function describesSomebody(lead: string): boolean {
   return actsOfPeople.test(start) && !actsOfOthers.test(start);
 }
 
-/** "Harbourmaster Quill". */
+/** Whether a name begins with an office: "Harbourmaster Quill". */
 function isCalledByOffice(name: string): boolean {
   const [office, next, ...more] = name.split(' ');
   return next !== undefined && more.length < 2 && /^\p{Lu}\p{Ll}/u.test(next) && isPeopleNoun(office!.toLowerCase());
 }
 
-/** "Orrin, also called the Low Town, is located on the coast": where something lies is said of places. */
+/** Statements of location, which describe places: "Orrin, also called the Low Town, is located on the coast". */
 const saysWhere =
   /^.{2,90}?\s(?:(?:is|was|are|were) (?:\p{Ll}+ )?(?:located|situated|nestled)|lies|liegt|befindet sich|se (?:trouve|situe|dresse)|s['’]étend|est (?:situ|bâti|construi)[ée]*t?e?|compte (?:environ |près de |plus de )?[\d\s.,]+ (?:habitants|âmes)|se encuentra|se extiende|está situad[ao]|está ubicad[ao]|fica|situa-se|está localizad[ao]|si (?:trova|estende)|sorge|leży|znajduje się|находится|расположен[ао]?)\s/iu;
 
@@ -326,7 +326,7 @@ function isSaidToLie(lead: string): boolean {
   return saysWhere.test(line!) || opensAsPlace.test(line!);
 }
 
-/** Minimum words of a text without other evidence for it to be about a person. */
+/** Minimum pronouns in a text without other evidence for it to be about a person. */
 const minPronouns = 2;
 const pronouns = /\b(?:he|she|him|his|her|hers|himself|herself)\b/giu;
 
@@ -337,7 +337,7 @@ export function isOfSomebody(text: string): boolean {
   return count >= minPronouns && count > (start.match(/\b(?:it|its|itself|they|their|them)\b/giu)?.length ?? 0);
 }
 
-/** "Jarl Sigrun", and not "Queen's Rest". */
+/** Whether a name begins with a title and a name: "Jarl Sigrun", but not "Queen's Rest". */
 export function beginsWithTitle(name: string): boolean {
   const [title, next] = name.split(' ');
   return (
@@ -349,7 +349,7 @@ export function beginsWithTitle(name: string): boolean {
   );
 }
 
-/** "Greta", "Johan Andersson": a common given name that is no noun, alone or with others. */
+/** Whether a name begins with a common given name that is not also a noun: "Greta", "Johan Andersson". */
 export function isCalledAsPerson(name: string): boolean {
   const words = name.split(/\s+/u);
   const first = plainWord(words[0]!);
@@ -358,11 +358,11 @@ export function isCalledAsPerson(name: string): boolean {
   );
 }
 
-/** Names of the rules of a game, in which "Player characters" and "Terrain" head rules on them. */
+/** Names of notes on game rules, in which "Player characters" and "Terrain" are headings above rules. */
 export const ofRules =
   /(?<!\p{L})(?:(?:core |basic |house |game )?rules?(?:book)?|game mechanics|character creation|creat(?:e|ing) (?:a |your )?characters?|(?:spiel|grund|kampf)?regeln|regelwerk|hausregeln|charaktererschaffung|règles|(?:création d[eu]|créer (?:un|son|votre)) personnages?|reglas?|(?:creación de|crear un|crear tu) personajes?|regole|(?:creazione del?|creare (?:un|il)) personagg\p{L}+|regras|(?:criação de|criar um|criar seu) personage\p{L}+|zasady|правила|создание персонажа|规则|規則|ルール)(?!\p{L})/iu;
 
-/** Whether a note lies in a folder of the rules of a game, which says of "Characters" how they are made, and of nobody in the world. */
+/** Whether a note is in a folder of game rules, where "Characters" is about making characters and not about anyone in the world. */
 export const isInRules = (path: string): boolean =>
   path
     .split('/')

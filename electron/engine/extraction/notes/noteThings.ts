@@ -34,22 +34,22 @@ import {
   type EntityDocument,
 } from './noteEntities.ts';
 
-/** A thing with a section or an entry in a note about many. */
+/** A thing with a section or an entry in a note about many things. */
 export interface NoteThing {
   readonly name: string;
   readonly type: string;
-  /** Its passages in order, the defining one first. */
+  /** The chunk that defines it. */
   readonly definitionChunkId: ChunkRowId;
   readonly lead: string;
-  /** Aliases in its heading. */
+  /** Aliases stated in its heading. */
   readonly stated: readonly string[];
   /** Whether its heading or a group above it states the type. */
   readonly isStated: boolean;
-  /** Whether its name is written in capitals, and most of the note's are not. */
+  /** Whether its name is written in capitals, unlike most names in the note. */
   readonly isInCapitals: boolean;
   /** Whether its section states fields. */
   readonly hasFields: boolean;
-  /** False for a list entry without any stated type: it may be a point of an argument. */
+  /** False for a list entry without any stated type: it may be a point in an argument. */
   readonly isCertain: boolean;
 }
 
@@ -65,30 +65,30 @@ interface SubjectChunk extends DefinitionCandidate {
   readonly subject: string | null;
 }
 
-/** A thing's own type, and its position. */
+/** The type that a thing states itself, and its position among other things. */
 interface TypeInSection {
   readonly type: string | null;
   readonly above: string;
-  /** Whether its heading or fields state the type, and not its text alone. */
+  /** Whether its heading or fields state the type, rather than only its text. */
   readonly isTypeStated: boolean;
-  /** Whether it has a number, as rooms of a map have, and no heading states what it is. */
+  /** Whether it has a number, like rooms on a map, and no heading states its kind. */
   readonly isOnMap: boolean;
 }
 
-/** What anything may be called that has a power or is there: "Things of the Marsh", "Regional Powers", "Curiosities". What a text says comes first. */
+/** Headings too vague to decide a type: "Things of the Marsh", "Regional Powers", "Curiosities". The text takes precedence. */
 const weakGroup = /^(?:[\p{L}'’]+\s+){0,3}(?:things?|powers?|curiosit(?:y|ies)|oddit(?:y|ies))(?![\p{L}])/iu;
-/** Titles of notes about places, which describe those who live there as well. */
+/** Titles of notes about places, which also describe their inhabitants. */
 const ofPlaces = /\b(?:gazetteer|atlas)\b/iu;
 const beings =
   /^(?:inhabitants|residents|denizens|beings|lifeforms|who['’]?s who|dramatis personae|adversaries|foes|bewohner|habitants|habitantes)$/iu;
 
-/** Whether a text is an item that says after the name who or what that is: "- Oda (the elder) - human, druid". */
+/** Whether a text is a list item that defines the thing after its name: "- Oda (the elder) - human, druid". */
 function isEntryOn(name: string, text: string): boolean {
   const entry = new RegExp(String.raw`^\s*[-*+]\s+[*_]{0,3}${escapeRegExp(name)}[*_]{0,3}(?:\s\([^()\n]+\))?\s+[–—-]+\s+\S+\s+\S`, 'u');
   return entry.test(text);
 }
 
-/** The things that a note describes, typed by their headings, else fields, else definition, else the note's name and folder. */
+/** The things that a note describes, with types from their headings, else fields, else definition, else the note's name and folder. */
 export function thingsOfNote(
   document: Pick<EntityDocument, 'path' | 'typePath' | 'name' | 'title'>,
   chunks: readonly SubjectChunk[],
@@ -103,13 +103,13 @@ export function thingsOfNote(
   );
   const shouts = shoutedSections([...bySubject.values()].map(([chunk]) => chunk!));
   const isNumbered = numberedSections([...bySubject.values()].map(([chunk]) => chunk!));
-  // Whoever lists a term means a thing, whatever its words are elsewhere.
+  // Glossary entries are things, whatever their words mean elsewhere.
   const isOfTerms = [document.name, document.title].some(isGlossary);
   const isUntyped = (chunk: SubjectChunk): boolean =>
     [document.name, ...chunk.heading.slice(0, -1)].every(
       (label) => (typeOfGroup(withoutBrackets(label), typeOf) ?? 'location') === 'location',
     );
-  /** Types that things state themselves, by their parent heading; null for a thing that states none. */
+  /** Types that the things themselves state, by parent heading; null for a thing that states none. */
   const typesOfSection = new Map<string, (string | null)[]>();
   const things = [...bySubject.values()].flatMap((own): (Omit<NoteThing, 'type'> & TypeInSection)[] => {
     const name = own[0]!.subject!;
@@ -120,7 +120,7 @@ export function thingsOfNote(
     if (!first) return [];
     const label = own.map(({ heading }) => heading.at(-1) ?? '').find((text) => nameKey(subjectName(text)) === nameKey(name));
     const read = label === undefined ? { epithets: [], others: [], role: '' } : readSubject(label);
-    // "Oda (オダ)" is her name in another script; in a note in that script, "Oda (主人公)" says what she is.
+    // "Oda (オダ)" gives her name in another script; in a note in that script, "Oda (主人公)" gives her role.
     const isSpelling = latin.test(name) && otherScript.test(read.role) && isMostlyLatin(first.text);
     const { epithets } = read;
     const role = isSpelling ? '' : read.role;
@@ -171,11 +171,11 @@ export function thingsOfNote(
 
 /** Minimum things under one heading with their own type for the others to take that type. */
 const minTyped = 2;
-/** This many siblings of one type, if nearly all have it, outweigh a different type that comes only from the text of a thing. */
+/** If at least this many siblings, nearly all, have one type, it overrides a different type that comes only from a thing's text. */
 const minOfOneType = 6;
 const shareOfOneType = 0.85;
 
-/** The type of a thing among its siblings: theirs, if it has none and all that state one agree, or if nearly all of many agree against its text. */
+/** The type of a thing given its siblings' types: theirs if it has none and they agree, or if nearly all of many agree against its text. */
 function typeOfFamily(siblings: readonly (string | null)[], own: string | null, isStated: boolean): string {
   const typed = siblings.filter((type) => type !== null);
   const [commonest, count] = [...Map.groupBy(typed, (type) => type)]
@@ -188,39 +188,39 @@ function typeOfFamily(siblings: readonly (string | null)[], own: string | null, 
     : own;
 }
 
-/** What a text about one of several places with numbers may tell of instead: what is in it. */
+/** Types that the text about a numbered place may suggest although it is a place, because it describes what is inside. */
 const notOnMap: ReadonlySet<string> = new Set(['item', 'concept', 'event', 'organization']);
 
-/** "12. The Old Mill": a number, as on a map. */
+/** A number as on a map: "12. The Old Mill". */
 const numberKey = /^\P{L}{0,4}\d{1,3}[.):]\s/u;
-/** So many things with numbers in one section are keyed to a map, as far as their names are of places. */
+/** At least this many numbered things in one section belong to a map, if their names are names of places. */
 const minNumbered = 3;
 
-/** Whether a thing is one of several with numbers below the same headings. */
+/** Returns a test whether a thing is one of several numbered ones below the same headings. */
 function numberedSections(firsts: readonly SubjectChunk[]): (first: SubjectChunk) => boolean {
   const counts = occurrences(firsts.filter(({ heading }) => numberKey.test(heading.at(-1) ?? '')).map(aboveThing));
   return (first) => (counts.get(aboveThing(first)) ?? 0) >= minNumbered;
 }
 
-/** "The Wheel Pit", "Gate": a place by its last noun. */
+/** The type of a numbered thing whose last noun is a place: "The Wheel Pit", "Gate"; otherwise null. */
 function typeOfKeyedPlace(name: string, text: string): string | null {
   const noun = plainGroupName(name.split(/\s+/u).at(-1)!);
   return [typeOfOwnName(name), typeOfNameNoun(name, text), typeOfNoun(noun)].includes('location') ? 'location' : null;
 }
 
 const latin = /\p{Script=Latin}/u;
-/** A name in another script than Latin, without numbers. */
+/** A name without numbers in a script other than Latin. */
 const otherScript = /^(?:(?!\p{Script=Latin})[\p{L}\p{M}]|[\s·・ー’'-])+$/u;
 const isMostlyLatin = (text: string): boolean => (text.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 > (text.match(/\p{L}/gu)?.length ?? 0);
 
-/** The headings above a thing, whose own is the last where it has one. */
+/** The headings above a thing, without its own heading. */
 const aboveThing = ({ heading, subject }: SubjectChunk): string =>
   heading.slice(0, subjectName(heading.at(-1) ?? '') === subject ? -1 : undefined).join('\n');
 
-/** With this many sibling things in capitals, capitals are not informative. */
+/** If this many sibling things are in capitals, capitals are not informative. */
 const minShouted = 3;
 
-/** Whether most siblings of a thing are written in capitals. */
+/** Returns a test whether most siblings of a thing are written in capitals. */
 function shoutedSections(firsts: readonly SubjectChunk[]): (first: SubjectChunk) => boolean {
   const sections = Map.groupBy(firsts, aboveThing);
   return (first) => {
@@ -230,7 +230,7 @@ function shoutedSections(firsts: readonly SubjectChunk[]): (first: SubjectChunk)
   };
 }
 
-/** The type by what follows a name in a heading: "Captain", "Skirmisher / Hunter". */
+/** The type stated after a name in a heading: "Captain", "Skirmisher / Hunter". */
 function typeOfRole(role: string, typeOf: TypeOfWord): string | null {
   return role.split(/\s*[/,;|]\s*/u).reduce<string | null>((type, part) => {
     const what = part.toLowerCase().replace(/^(?:an?|the|o|la|le|el|il|der|die|das|uma?)\s/u, '');
@@ -244,19 +244,19 @@ function typeOfRole(role: string, typeOf: TypeOfWord): string | null {
   }, null);
 }
 
-/** Types derived from a text that an epithet does not contradict. */
+/** Types inferred from the text that are compatible with an epithet. */
 const typesWithEpithets = new Set(['character', 'location', 'item', 'organization']);
 
-/** The head of a column, which rows repeat before its value: "Remark: pilgrims land here". */
+/** The column head that is repeated before the value of a row: "Remark: pilgrims land here". */
 const columnHead = /^\p{Lu}[\p{L} _/-]{1,30}:\s+/u;
 
-/** Characters of a fragment that says what something is; longer ones are sentences. */
+/** Maximum characters of a defining fragment; longer ones are sentences. */
 const maxFragment = 60;
 
-/** "Deck A", "Ward 7": one of several alike, even if it has another name. */
+/** A name that counts one of several alike, even if these have other names: "Deck A", "Ward 7". */
 const isCounted = (name: string): boolean => /\s(?:\p{Lu}|\d{1,3})$/u.test(name);
 
-/** What follows the name of somebody: "Mara Venn (of Orrin) (b. 1203, age 40)". */
+/** Details after the name of a person: "Mara Venn (of Orrin) (b. 1203, age 40)". */
 const bornAfterName =
   /^[\s.:：,|*_–—-]*(?:\([^()\n]{1,40}\)\s*)?\((?:b\.|born|age[ds]?|geb\.|geboren|alter|née?|âge|nacid[oa]|edad|nascid[oa]|idade|nat[oa]|età|ur\.|wiek|род\.|возраст|geb|född|født)\s*:?\s*(?:c(?:a|irca)?\.?\s*)?\d/iu;
 
@@ -308,12 +308,12 @@ function typeOfThing(
       return (
         byFields ?? byText() ?? (/\b(?:he|she|his|her|who)\b/iu.test(text.slice(0, 300)) || /\s/u.test(name) ? 'character' : 'creature')
       );
-    // "The Five Crowns" heads the nations of "nations.md".
+    // "The Five Crowns" is the heading above the nations in "nations.md".
     const isWhole = isOfPlural && (label === title || label === heading[0]) && label.trim().split(/\s+/u).length > 2;
     const type = typeOfGroup(isWhole ? file : withoutBrackets(label), typeOf);
-    // "Upper Ranks" has people, as the epithet of one shows.
+    // "Upper Ranks" holds people if one of them has an epithet.
     if (type === null || (type === 'concept' && (hasEpithet || beginsWithTitle(name)))) continue;
-    // A list of people may contain a company ("NPCs & Factions", the Thorn Syndicate), and one of cultures a kingdom.
+    // A list of people may contain an organization ("NPCs & Factions", the Thorn Syndicate), and a list of cultures a kingdom.
     const named = typeOfOwnName(name);
     const either = typesOfParts(withoutBrackets(label), typeOf);
     if (either.length > 1) {
@@ -321,12 +321,12 @@ function typeOfThing(
       if (stated !== null && either.includes(stated)) return stated;
       if (either.includes('character') && /^[^.!?]{0,160}\b(?:he|she|his|her|who)\b/iu.test(text)) return 'character';
     }
-    // "Factions" > "Rebellions" are those who rebel.
+    // "Factions" > "Rebellions" holds the groups that rebel.
     if (type === 'event' && [title, file].some((each) => typeOfGroup(each, typeOf) === 'organization')) return 'organization';
-    // "Places" > "Orrin" > "Reeve Holt": who lives in a place is no place.
+    // "Places" > "Orrin" > "Reeve Holt": the inhabitant of a place is not a place.
     if (type === 'location' && label !== above[0] && (beginsWithTitle(name) || byText() === 'character')) return 'character';
     if (type === 'organization' && beginsWithTitle(name)) return 'character';
-    // A column "Type" of a glossary says what each of its entries is.
+    // The "Type" column of a glossary states the kind of each entry.
     if (type === 'concept' && byFields !== null) return byFields;
     return ((type === 'character' || type === 'creature') && named === 'organization') || (type === 'concept' && named !== null)
       ? named
@@ -335,12 +335,12 @@ function typeOfThing(
   if ([file, title].some((label) => ofTimeline.test(label))) return byFields ?? 'event';
   const typeByText = byText();
   const ownType = byFields ?? (beginsWithTitle(name) ? 'character' : typeByText === 'location' && isEventName(name) ? 'event' : typeByText);
-  // An epithet is given to people; what describes one may name anything.
+  // Epithets are given to people; a text about a person may seem to name any type.
   if (hasEpithet && !isCounted(name) && (ownType === null || !typesWithEpithets.has(ownType))) return typeOfOwnName(name) ?? 'character';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const ofFile = ofPast.test(file) ? null : typeOfGroup(file, typeOf);
   const ofFolder = sessionLog.test(folder) || inAdventure.test(folder) ? null : typeOfFolders(path, typeOf);
-  // "People/Guilds.md" has the people of each guild.
+  // "People/Guilds.md" holds the members of each guild.
   const areMembers = ofFolder === 'character' && (ofFile === 'organization' || ofFile === 'location');
   const byWeak = weak.map((label) => typeOfGroup(withoutBrackets(label), typeOf));
   return (
@@ -357,29 +357,29 @@ function typeOfThing(
   );
 }
 
-/** Headings of those who belong together: "Crew", "The Household of Lord Ambry". */
+/** Headings above the members of a group: "Crew", "The Household of Lord Ambry". */
 const ofMembers =
   /^(?:the |ship['’]s )?(?:members|crew|staff|regulars|patrons|guests|passengers|locals|townsfolk|villagers|household|family|party|garrison|congregation|court|retinue|council|mitglieder|membres|miembros|integrantes|membros|membri|członkowie|члены|участники|leden|medlemmar|成员|成員|メンバー|구성원|besatzung|mannschaft|familie|équipage|famille|tripulación|tripulação|familia|família|equipaggio|famiglia|экипаж|команда|семья)(?:\s(?:of|at|in|on|aboard|der|des|de|du|del|da|do|di)\s.*)?$/iu;
 
-/** Folders of adventures, whose notes are on the places, people and treasures in them. */
+/** Folders of adventures, whose notes are about their places, people and treasures. */
 const inAdventure =
   /(?<!\p{L})(?:adventures?|campaigns?|scenarios?|abenteuer|kampagnen?|aventur\p{L}+|avventur\p{L}+|przygody|приключения)\//iu;
 
-/** Names of notes on what happened to people and places alike. */
+/** Names of notes about the past of people and places alike. */
 const ofPast =
   /(?<!\p{L})(?:history|past|lore|geschichte|vergangenheit|histoire|historia|história|passado|storia|passato|история|прошлое)(?!\p{L})/iu;
 
-/** Names of notes on what happened when: "**The Lamp Burns Down** - Oda loses her house" is no lamp. */
+/** Names of notes about dated events: "**The Lamp Burns Down** - Oda loses her house" is not a lamp. */
 const ofTimeline =
   /(?<!\p{L})(?:timelines?|chronolog\p{L}+|zeitleiste|zeitlinie|zeitstrahl|zeittafel|cronolog[ií]a|línea (?:de|del) tiempo|linha do tempo|linea del tempo|tijdlijn|tidslinjen?|oś czasu|časová osa|хронологи[яи]|zaman çizelgesi)(?!\p{L})|年表|时间线|時間線|时间轴|時間軸|연표/iu;
 
-/** Names of notes about many things of no stated kind. */
+/** Names of notes about many things without a stated kind. */
 const collection =
   /\b(?:guide|guidebook|handbook|gazetteer|bestiary|compendium|primer|manual|codex|encyclop(?:a?edia)|atlas|almanac|catalogue|catalog|directory|glossary|list|index|notes|setting|world|campaign|lore|bible|wiki|overview|who['’]?s who|dramatis personae|cast|roster|rumou?rs|reiseführer|handbuch|kompendium|guía|manuel|guida)\b/iu;
 
 /**
- * Whether a note that describes things is itself no entity: it is named after its collection. A typed note (`isTyped`) is one, unless its name says
- * guide or list, or it holds several sheets (`isOfSheets`).
+ * Whether a note that describes things is not itself an entity, because it is named after its collection. A typed note (`isTyped`) is an entity,
+ * unless its name contains a word such as guide or list, or it holds several sheets (`isOfSheets`).
  */
 export function isCollection(
   { name, title, type }: Pick<EntityDocument, 'name' | 'title' | 'type'>,
@@ -390,7 +390,7 @@ export function isCollection(
 ): boolean {
   if (things < 2 || type !== null) return false;
   if (isOfSheets) return true;
-  // "Orrin/_overview.md" is named after its title, or else its folder.
+  // "Orrin/_overview.md" is named by its title, or else its folder.
   const labels = [...(isOpeningPage(name) ? [] : [name]), title].map((label) => label.replace(/[_-]+/gu, ' '));
   return labels.some((label) => collection.test(label)) || (!isTyped && labels.some((label) => typeOfGroup(label, typeOf) !== null));
 }

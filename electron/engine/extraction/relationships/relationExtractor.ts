@@ -16,24 +16,24 @@ import { inverseKind, isKnownKind, kindFromKey, namesRelationship } from './kind
 const aboutHeading =
   /^(?:definition|summary|overview|description|about|bio(?:graphy)?|background|who (?:is|was)|at a glance|in short|introduction|basics?|relationships?|relations|family|connections|affiliations?|history)\b|^(?:beschreibung|überblick|übersicht|biogra\p{L}+|steckbrief|geschichte|hintergrund|familie|description|présentation|aperçu|histoire|famille|descripción|resumen|presentación|historia|trasfondo|familia|descrição|visão geral|resumo|apresentação|história|família|descrizione|panoramica|storia|famiglia|opis|historia|rodzina|relacje|описание|биография|история|семья|опис|біографія|популярно)(?!\p{L})/iu;
 
-/** Names in a sentence are masked by one character each, so that patterns are independent of names. */
+/** Each name in a sentence is masked by one private-use character (from this one on), so that patterns do not depend on names. */
 const firstSign = 0xe000;
 const maxNames = 60;
 const maxQuoteLength = 400;
 
-/** "Mr. and Mrs. Vane", up to her title. */
+/** "Mr. and Mrs. Vane", up to the wife's title. */
 const hisTitle = /\b(?<his>Mr|Dr|Doctor|Sir|Lord|Captain|Colonel|Major|Professor|Squire|Reverend|Judge|Baron|Count|Duke)\.? (?:and|&) $/u;
 const herTitle = /^(?:Mrs|Lady|Baroness|Countess|Duchess)\b/u;
 const familyName = /[\p{L}’'-]+$/u;
 
-/** Quick tests for a couple: most texts have none. */
+/** Cheap tests for a couple, because most texts have none. */
 const hasHerTitle = /(?:and|&) (?:Mrs|Lady|Baroness|Countess|Duchess)\b/;
 const hasCouple = /\b\p{L}{2,}\.? (?:and|&) (?:Mrs|Lady|Baroness|Countess|Duchess)\b/u;
 
 /**
- * Relations stated by sentences between named entities. `types`: entity types by id. Ambiguous names and sentences that deny, ask or suppose state
- * nothing. In an entity's note (`own`) a sentence without a subject, at the top or under a descriptive heading, is about that entity; for a person,
- * so is one that begins with "he" or "she" before the paragraph names anybody else.
+ * Relations between named entities that sentences state. `types`: entity types by id. Ambiguous names are ignored, as are sentences that deny, ask or
+ * suppose. In an entity's note (`own`) a sentence without a subject, at the top or under a descriptive heading, is about that entity; for a person,
+ * so is a sentence that begins with "he" or "she" before the paragraph names anyone else.
  */
 export function extractRelations(
   chunks: readonly { readonly id: ChunkRowId; readonly text: string; readonly heading?: readonly string[] }[],
@@ -122,7 +122,7 @@ function* linesWith(text: string, names: readonly NameSpan[], minNames: number):
   }
 }
 
-/** Those of the names, in order of their starts, that stand whole between two positions. A passage may have hundreds, and as many sentences. */
+/** The names (sorted by start) that lie entirely between two positions, by bisection: a passage may have hundreds of names and as many sentences. */
 function namesBetween(names: readonly NameSpan[], from: number, to: number): NameSpan[] {
   let low = 0;
   let high = names.length;
@@ -138,14 +138,14 @@ function namesBetween(names: readonly NameSpan[], from: number, to: number): Nam
 
 type Types = ReadonlyMap<EntityRowId, string>;
 
-/** A span of text with its names masked; null when names overlap. */
+/** A span of text with its names masked; null if names overlap. `signsBefore`: masks already used. */
 function masked(text: string, start: number, end: number, names: readonly NameSpan[], signsBefore = 0): string | null {
   let result = '';
   let from = start;
   for (const [index, name] of names.entries()) {
     if (name.start < from) return null;
     const between = text.slice(from, name.start);
-    // "Hester is the Sluicemaster of the town": the alias is the predicate.
+    // "Hester is the Sluicemaster of the town": the second name of the same entity is a predicate, so it stays unmasked.
     if (index > 0 && names[index - 1]!.entityId === name.entityId && /^,? (?:is|was|became|has been|as) $/.test(between)) continue;
     result += between + String.fromCharCode(firstSign + signsBefore + index);
     from = name.end;
@@ -153,21 +153,21 @@ function masked(text: string, start: number, end: number, names: readonly NameSp
   return result + text.slice(from, end);
 }
 
-/** Maximum confidence of a relation stated in dialogue; narration is always above it. */
+/** Maximum confidence of a relation stated in dialogue; narration always has more. */
 const maxSpoken = 0.6;
 
-/** Limits the confidence of relations in dialogue: in a story (`isStory`) a name within direct speech makes it a character's statement. */
+/** Limits the confidence of relations in dialogue: in a story (`isStory`) a name within direct speech means that a character states it. */
 function asStated(relation: MaskedRelation, text: string, names: readonly NameSpan[], isStory: boolean): MaskedRelation {
   const isSpoken = isStory && spansOf(relation, names).some(({ start }) => isSpokenAt(text, start));
   return isSpoken ? { ...relation, strength: Math.min(relation.strength, maxSpoken) } : relation;
 }
 
-/** Positions of a relation's names. */
+/** Positions of the two names of a relation. */
 function spansOf({ source, target }: MaskedRelation, names: readonly NameSpan[]): readonly NameSpan[] {
   return [source, target].map((sign) => names[sign.charCodeAt(0) - firstSign]!);
 }
 
-/** A sentence as a quote. A long one is truncated around the names, from its start when that is near enough. */
+/** A sentence as a quote. A long one is truncated around the names; it keeps its beginning if the last name is near enough to it. */
 function quoted(text: string, start: number, end: number, names: readonly NameSpan[]): string {
   const sentence = text.slice(start, end);
   if (sentence.replace(/\s+/g, ' ').length <= maxQuoteLength) return withPairedMarks(sentence.replace(/\s+/g, ' '));
@@ -185,13 +185,13 @@ function quoted(text: string, start: number, end: number, names: readonly NameSp
 /** Maximum characters of a long sentence before the first name. */
 const leadLength = 120;
 
-/** Start of a truncated sentence: after the first pause between two positions, else at a word. */
+/** Start of a truncated sentence: after the first punctuation mark between two positions, else at a word. */
 function beginningNear(sentence: string, from: number, to: number): number {
   const pause = /[,;:—] (?=\S)/u.exec(sentence.slice(from, to)) ?? /\s(?=\S)/u.exec(sentence.slice(from, to));
   return pause ? from + pause.index + pause[0].length : to;
 }
 
-/** The husband of a wife named after "Mr. and": the only candidate with his title and her surname. `textOf` gives the text of a name. */
+/** The husband of a wife named after "Mr. and": the only other name with his title and her surname. `textOf` gives the text of a name. */
 function husbandOf(wife: NameSpan, ahead: string, names: Iterable<NameSpan>, textOf: (name: NameSpan) => string): NameSpan | null {
   const title = hisTitle.exec(ahead)?.groups?.his;
   const hers = textOf(wife);
@@ -207,7 +207,7 @@ function husbandOf(wife: NameSpan, ahead: string, names: Iterable<NameSpan>, tex
   return found;
 }
 
-/** The marriage in "Mr. and Mrs. Vane", when he is named elsewhere in the texts. */
+/** The marriage in "Mr. and Mrs. Vane", if the husband is named elsewhere in the texts. */
 function couplesIn(
   text: string,
   names: readonly NameSpan[],
@@ -232,7 +232,10 @@ function couplesIn(
   });
 }
 
-/** Relations by nouns of kinship with possessive pronouns ("her sister Celia"), with an earlier antecedent in brackets in the quote. */
+/**
+ * Relations by nouns of kinship with possessive pronouns ("her sister Celia"), with an antecedent from an earlier sentence added to the quote in
+ * brackets.
+ */
 function relationsByPossessivesIn(
   text: string,
   lineStart: number,
@@ -288,7 +291,7 @@ function relationsInSentence(
 ): ExtractedRelation[] {
   const sentence = masked(text, start, end, names);
   const relations = sentence === null ? [] : relationsInMaskedSentence(sentence);
-  // Most sentences say none: only one that does is quoted.
+  // Most sentences state no relation, so quotes are made only for those that do.
   return relations.flatMap((relation) =>
     fitting([asStated(relation, text, names, isStory)], names, types, start, quoted(text, start, end, spansOf(relation, names))),
   );
@@ -313,7 +316,7 @@ function relationsWithoutSubject(
   );
 }
 
-/** Relations of a sentence in another language, about the entity of its note where it has no subject. */
+/** Relations of a sentence in another language, about the entity of its note if it has no subject. */
 function relationsOfNouns(
   text: string,
   start: number,
@@ -355,11 +358,11 @@ function fitting(
   });
 }
 
-/** Strength added by each further sentence that says the same. */
+/** Strength added by each further sentence that states the same relation. */
 const perSentence = 0.03;
 
 /**
- * One relationship per pair and kind, with the most explicit sentence (of equal ones the first, so pass them in story order). Kinship stated in
+ * One relationship per pair and kind, quoting the most explicit sentence (on a tie the first, so pass relations in story order). Kinship stated in
  * dialogue gives way to another kinship or marriage of the pair stated in narration.
  */
 export function extractedRelationships(relations: readonly ExtractedRelation[]): Relationship[] {
@@ -391,13 +394,13 @@ export function extractedRelationships(relations: readonly ExtractedRelation[]):
 
 /** Genders derived from names in the texts. */
 interface NamedGenders {
-  /** Of an entity; null when unknown or contradictory. */
+  /** The gender of an entity; null if unknown or contradictory. */
   readonly of: (entityId: EntityRowId) => Gender;
-  /** Of others with the same surname after a title: for "Vane" that of Mrs. Vane, when the entity is Mr. Vane. */
+  /** The genders of others with the same surname after a title: for "Vane", that of Mrs. Vane if the entity is Mr. Vane. */
   readonly ofNamesakes: (entityId: EntityRowId, name: string) => readonly Gender[];
 }
 
-/** Derives the gender of entities from titles next to their names, else from given names. `texts` by chunk. */
+/** Derives the gender of entities from titles next to their names, else from given names. `texts`: by chunk. */
 function namedGenders(
   texts: ReadonlyMap<ChunkRowId, string>,
   names: readonly { readonly chunkId: ChunkRowId; readonly entityId: EntityRowId; readonly start: number; readonly end: number }[],
@@ -431,7 +434,7 @@ function namedGenders(
   };
 }
 
-/** Contradictory names give no gender. */
+/** Records a gender; contradictory names give null. */
 function note(genders: Map<EntityRowId, Gender>, entityId: EntityRowId, gender: Gender): void {
   genders.set(entityId, genders.has(entityId) && genders.get(entityId) !== gender ? null : gender);
 }
@@ -441,10 +444,10 @@ const labelLine = /^\s*(\*\*|__)?\s*([^*_\n.!?]{2,40}?)\s*[:：]?\s*(?:\*\*|__)?
 const item = /^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+/u;
 /** Characters between a list marker and the name. */
 const beforeName = /^[^\p{L}\p{N}]{0,4}$/u;
-/** Labels under which lists are as often possessions or surroundings as relationships. */
+/** Kinds whose labels stand above lists of possessions or surroundings as often as of relationships. */
 const tooWide: ReadonlySet<string> = new Set(['related to', 'located in', 'knows', 'known by']);
 
-/** Relations by lists in an entity's note: items are related as the heading or label above says ("## Members", "**Allies**"). */
+/** Relations from lists in an entity's note: the heading or label above ("## Members", "**Allies**") states how the items are related to it. */
 function listedRelations(
   text: string,
   heading: string | null,
@@ -465,7 +468,7 @@ function listedRelations(
     if (mark === null) {
       const next = lines.slice(index + 1).find((below) => below.trim() !== '');
       const found = next !== undefined && item.test(next) ? labelLine.exec(line) : null;
-      // A sentence above a list belongs to the section; after a list with a bold label it no longer belongs to the label.
+      // A sentence above a list ends the scope of a bold label, so the section's heading applies again.
       if (found !== null) label = found[2]!;
       else if (label !== heading) label = heading;
       continue;
@@ -489,10 +492,10 @@ function listedRelations(
   return relations;
 }
 
-/** Confidence equal to an explicit sentence. */
+/** The same confidence as for an explicit sentence. */
 const strength = 0.9;
 
-/** A label without decoration and counts: "🤝 Allies (2)". */
+/** A label without symbols and counts: "🤝 Allies (2)" becomes "Allies". */
 function plainLabel(label: string): string {
   return label.replace(/\s*\([^()]*\)\s*$/u, '').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }

@@ -22,10 +22,10 @@ export interface FirstPosition extends NamePosition {
   readonly isSpoken: boolean;
 }
 
-/** Where the text introduces somebody, and how well. */
+/** A position where the text introduces a person, and how clearly. */
 interface DefiningPosition extends FirstPosition {
   readonly strength: DefiningStrength;
-  /** Whether a sentence of its own introduces a name that has not occurred often yet. */
+  /** Whether a whole sentence introduces a name that has not occurred often before. */
   readonly isIntroduction: boolean;
 }
 
@@ -36,26 +36,26 @@ export interface NameEvidence {
   readonly words: readonly string[];
   /** Spellings, with counts. */
   readonly forms: Map<string, number>;
-  /** Spellings with an epithet, "Old Cotter", with counts. */
+  /** Spellings with an epithet ("Old Cotter"), with counts. */
   readonly epithets: Map<string, number>;
   readonly first: FirstPosition;
-  /** The best introduction, the first of equals. */
+  /** The best introduction; on a tie, the first. */
   readonly defined: Map<string, DefiningPosition>;
-  /** First use in narration, and first sentence of the narration that begins with it, preferably one that says what the person was or had. */
+  /** First use in narration, and the first sentence of narration that begins with the name, preferably one that says what the person was or had. */
   narrated: FirstPosition | null;
   subject: (FirstPosition & { readonly isState: boolean }) | null;
   count: number;
-  /** Capitalised inside sentences, where a capital is evidence. */
+  /** Capitalised inside a sentence, where the capital is evidence. */
   inside: number;
-  /** In capitals throughout, or in a heading. */
+  /** In all capitals, or in a heading. */
   shown: number;
   possessive: number;
-  /** Next to a verb of saying, or before another human action. */
+  /** Next to a verb of saying; before another human action. */
   speech: number;
   acts: number;
-  /** As the speaker of a speech in a screenplay or a play. */
+  /** As the speaker in a screenplay or play. */
   cues: number;
-  /** As an address in direct speech, set off by commas. */
+  /** As a form of address in dialogue, set off by commas. */
   called: number;
   /** After a noun of kinship or an endearment. */
   kinship: number;
@@ -63,17 +63,17 @@ export interface NameEvidence {
   place: number;
   /** After "the". */
   article: number;
-  /** Before a lower-case word that is no verb, so perhaps an adjective. */
+  /** Before a lower-case word that is not a verb, so possibly an adjective. */
   describes: number;
   /** After "old" and after "young". */
   old: number;
   young: number;
-  /** "he" or "she" soon after it. */
+  /** Followed by "he" or "she" at a short distance. */
   he: number;
   she: number;
   /** Names joined to it by "and", or next to it in a list. */
   readonly adjacentNames: string[];
-  /** Those joined by "and", which belong to others, with counts; itself when two people share it. */
+  /** Names joined to it by "and", which therefore belong to others, with counts; includes the name itself if two people share it. */
   readonly others: Map<string, number>;
   /** Ordinals of the passages whose narration uses it. */
   readonly narratedIn: number[];
@@ -82,7 +82,7 @@ export interface NameEvidence {
   readonly alsoCalled: string[];
 }
 
-/** Place nouns that follow the name they belong to. */
+/** Nouns for places that are written after the name: "the Black Swan inn". */
 const sites: ReadonlySet<string> = new Set(
   'inn tavern hotel pass river mountains mountain islands island desert hills valley road street coast swamp forest peninsula lake'.split(
     ' ',
@@ -177,16 +177,19 @@ function noteContext(evidence: NameEvidence, tokens: readonly Token[], run: Run)
   notePronouns(evidence, tokens, run.to);
 }
 
-/** Nobody who was named so often is introduced after that. */
+/** After this many occurrences, a name can no longer be introduced. */
 const maxBeforeDefinition = 10_000;
-/** Maximum earlier occurrences for a weak introduction: in passing, or by a plain word, which after that says no more than a noun of kinship. */
+/**
+ * Maximum earlier occurrences for a weak introduction: one in passing (`hinted`) or by a plain word (`described`), which later means no more than a
+ * noun of kinship.
+ */
 const maxBefore = { hinted: 5, described: 12 } as const;
 /** Maximum earlier occurrences in passing before the sentence that introduces the person. */
 const maxBeforeIntroduction = 20;
 
 /**
- * Whether a position is a better introduction than the first mention: always a statement, a plain word only with the first mention, a hint only at the
- * entry. What others say of somebody whom the narration has already named never is.
+ * Whether a position is a better introduction than the first mention: a statement always is, a plain word only together with the first mention, a
+ * hint only near the entry. What others say of a person whom the narration has already named never is.
  */
 export function outranksFirstMention(name: Entry, defined: DefiningPosition, entry: Entry): boolean {
   if (defined.strength === definingStrength.stated) return true;
@@ -198,23 +201,26 @@ export function outranksFirstMention(name: Entry, defined: DefiningPosition, ent
 /** The entry of a person: first mention, and first mention in narration. */
 export type Entry = Pick<NameEvidence, 'first' | 'narrated'>;
 
-/** Whether a document is near the entry of a person who may have been talked about before. */
+/** Whether a document is near the entry of a person, who may have been talked about before. */
 export function isAtEntry(document: number, { first, narrated }: Entry): boolean {
   const isNear = (position: FirstPosition): boolean => document >= position.document && document - position.document < entryDocuments;
   return isNear(first) || (narrated !== null && isNear(narrated));
 }
 
-/** Worth of a position as an introduction. */
+/** Rank of a position as an introduction. */
 export function definingScore({ strength, isSpoken, document, isIntroduction }: DefiningPosition, entry: Entry): number {
   return definingWorth(strength, isSpoken, isIntroduction || isAtEntry(document, entry), isIntroduction);
 }
 
-/** "Mr. Vane had been", "was". */
+/** The verb after a name that states what a person was or had: "Mr. Vane had been", "was". */
 const isState = /^ (?:was|is|had|has)\b/u;
 
 const best = `${maxDefiningWorth} ${definingStrength.stated}`;
 
-/** Records the position of an introduction unless an earlier one is as good, and the first sentence of the narration that begins with the name. */
+/**
+ * Records the position of an introduction unless an earlier one is at least as good, and the first sentence of the narration that begins with the
+ * name.
+ */
 function noteDefinition(
   evidence: NameEvidence,
   { document, chunk, text, tokens }: TokenizedPassage,
@@ -238,7 +244,7 @@ function noteDefinition(
   const found = definingStrengthAt(text, start, end);
   const isWeaker = found === definingStrength.described && isLater && evidence.count > maxBefore.described;
   const strength = isWeaker ? definingStrength.role : found;
-  // "My dear brother Tom" is no introduction.
+  // "My dear brother Tom" is not an introduction.
   if (strength === definingStrength.none || (strength < definingStrength.described && isSpoken)) return;
   const isIntroduction =
     strength === definingStrength.stated && evidence.count <= maxBeforeIntroduction && isIntroductionAt(text, start, end);

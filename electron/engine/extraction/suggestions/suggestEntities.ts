@@ -43,7 +43,7 @@ import { type NameSearch, searchDocuments } from './languages/unspacedNames.ts';
 export interface SuggestionOptions {
   /** Names of existing entities. */
   readonly known?: Iterable<string>;
-  /** Minimum mentions of an entity, unless the text introduces it. Default 1. */
+  /** Minimum mentions of an entity that the text does not introduce. Default 1. */
   readonly minCount?: number;
 }
 
@@ -53,9 +53,9 @@ function inStoryOrder(documents: readonly SuggestionDocument[]): number[] {
   return documents.map((_, index) => index).sort((a, b) => storyPosition(a) - storyPosition(b) || a - b);
 }
 
-/** So few mentions may all be one known name in another case: "Stepana" of Stepan. */
+/** Up to this number, all mentions may be one known name in another grammatical case: "Stepana" of Stepan. */
 const maxOfForm = 4;
-/** The surname of the women of a family, which is another case of that of the men. */
+/** The surname of the women of a family, which looks like another case of the men's surname. */
 const womensSurname = /(?:[оеё]ва|ина|[aeo]v[aá]|in[aá])$/u;
 
 /** The people, places and other things named in prose, most frequent first. */
@@ -67,7 +67,7 @@ export function suggestEntities(documents: readonly SuggestionDocument[], option
   }
 }
 
-/** The same in steps of about one document: millions of words take seconds, and other work runs between steps. */
+/** Like `suggestEntities`, in steps of about one document: millions of words take seconds, and other work runs between steps. */
 export function* searchForNames(documents: readonly SuggestionDocument[], options: SuggestionOptions): Generator<void, Suggestion[]> {
   const order = inStoryOrder(documents);
   const byKey = new Map<string, Suggestion>();
@@ -126,10 +126,10 @@ function* searchEnglish(documents: readonly SuggestionDocument[], order: readonl
   return groupNames(names, types, caseCounts).map((group) => toSuggestion(group, types));
 }
 
-/** Minimum speeches, absolute and as a share of the mentions, for a name to be somebody's. */
+/** Minimum number of speeches, absolute and as a share of the mentions, for a name to be a person's. */
 const speeches = { min: 3, share: 0.02 } as const;
 
-/** Whether somebody with the name speaks: "Toller" of Toller Hall is its owner then. */
+/** Whether a person with the name speaks: then "Toller" of Toller Hall is its owner. */
 function isSpeaker({ speech, cues, count }: NameEvidence): boolean {
   return speech + cues >= Math.max(speeches.min, speeches.share * count);
 }
@@ -156,25 +156,25 @@ function groupNames(names: ReadonlyMap<string, NameEvidence>, types: Map<string,
   return all;
 }
 
-/** The most frequent spelling; all capitals only when there is no other. */
+/** The most frequent spelling; one in all capitals only if there is no other. */
 function formOf(name: NameEvidence): string {
   const forms = [...name.forms].map(([text, count]) => ({ text, count, small: /\p{Ll}/u.test(text) ? 1 : 0 }));
   const best = forms.toSorted((a, b) => b.small - a.small || b.count - a.count)[0]!;
-  // Speakers of a play are named in capitals: "THE NOTE TAKER".
+  // Plays name their speakers in capitals: "THE NOTE TAKER".
   if (best.small === 1 || name.cues === 0) return best.text;
   return best.text.toLowerCase().replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** The main name of an entity: the fullest without a title, else the most frequent. */
+/** The main name of an entity: the fullest one without a title, else the most frequent one. */
 function mainName(group: readonly JoinedName[]): NameEvidence {
   const names = group.map(({ name }) => name).toSorted((a, b) => b.count - a.count);
   const commonest = names[0]!;
-  // "Long John" beside "Long John Silver" has no surname.
+  // If there is a "Long John Silver", the name "Long John" has no surname.
   const lacksSurname = ({ key, words }: NameEvidence): boolean =>
     isGivenName(words.at(-1)!) && !isGivenName(words[0]!) && names.some((other) => other.key.startsWith(`${key} `));
   const isFull = (name: NameEvidence): boolean =>
     name.words.length > 1 && name.words[0]!.length > 1 && !isTitle(name.words[0]!) && name.shown < name.count && !lacksSurname(name);
-  // "Wise Stubb" is what someone said once.
+  // A phrase that occurs once is not a main name: "Wise Stubb".
   const isFrequent = ({ count, words }: NameEvidence): boolean =>
     (count > 1 && (isGivenName(words[0]!) || count * 50 > commonest.count)) || commonest.count < 10;
   const full = names.find((name) => isFull(name) && isFrequent(name));
@@ -183,7 +183,7 @@ function mainName(group: readonly JoinedName[]): NameEvidence {
 
 const itself = { reason: 'name', confidence: 1 } as const;
 
-/** Reason of the alias that the other names were merged into, when the main name is another one. */
+/** If the main name is not the one that the others were merged into: the reason why the latter is an alias. */
 function reasonForMainName(
   name: NameEvidence,
   main: NameEvidence,
@@ -196,10 +196,10 @@ function reasonForMainName(
   return { reason: main.words.at(-1) === name.key ? 'surname' : 'given-name', confidence };
 }
 
-/** Minimum count of a pet name to be certain. */
+/** Minimum count for a pet name to be certain. */
 const minOfPetName = 10;
 
-/** The first mention of an entity; a pet name long before the full name is likely somebody else's, as in "Jack's delight". */
+/** The first mention of an entity; a pet name long before the full name is probably another person's, as in "Jack's delight". */
 function firstPositionOf(names: readonly NameEvidence[]): FirstPosition {
   const commonest = names.reduce((best, name) => (name.count > best.count ? name : best));
   const full = names.filter(({ words }) => words.length > 1);
@@ -273,13 +273,13 @@ function hasOwnSearch(language: Language | null): language is Language {
   return language !== null && (unspaced[language] !== undefined || hasLexicon(language));
 }
 
-/** The people and places named in prose of one language, one document per step. */
+/** Searches prose of one language for names, one document per step. */
 function searchOwn(documents: readonly SuggestionDocument[], order: readonly number[], language: Language): Generator<void, Suggestion[]> {
   const Search = unspaced[language];
   return Search ? searchDocuments(new Search(), documents, order) : searchProse(documents, order, language);
 }
 
-/** Phonetic key of a name: omitted, doubled and interchangeable letters are unified. */
+/** Phonetic key of a name: variants with omitted, doubled or interchangeable letters have the same key. */
 function soundOf(key: string): string {
   return key
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -292,7 +292,7 @@ function soundOf(key: string): string {
 const dropped = /\p{L}['’]\p{L}/u;
 const inherent = /^(?:o|d|l|m|mc)['’]/u;
 
-/** "Em'ly" for "Emily": letters that an apostrophe inside a word may replace. */
+/** A pattern for the names that a name with apostrophes may abbreviate: "Em'ly" for "Emily". */
 function elisionOf(key: string): RegExp | null {
   const words = key.split(' ');
   if (!words.some((word) => dropped.test(word) && !inherent.test(word) && !word.endsWith("'s"))) return null;
@@ -307,7 +307,7 @@ function elisionOf(key: string): RegExp | null {
   return new RegExp(`^${pattern}$`, 'u');
 }
 
-/** Spelling variants: "Em'ly" and "Emily", "Buda Pesth" and "Buda-Pesth", "Philips" and "Phillips". The most frequent one is the main name. */
+/** Maps spelling variants to the most frequent one: "Em'ly" and "Emily", "Buda Pesth" and "Buda-Pesth", "Philips" and "Phillips". */
 function otherSpellings(names: readonly NameEvidence[]): Map<NameEvidence, NameEvidence> {
   const found = new Map<NameEvidence, NameEvidence>();
   const bySound = new Map<string, NameEvidence>();
@@ -318,7 +318,7 @@ function otherSpellings(names: readonly NameEvidence[]): Map<NameEvidence, NameE
       found.set(name, full[0]!);
       continue;
     }
-    // "Mr. Pell" and "Mrs. Pell" sound alike.
+    // Names that begin with a title are skipped: "Mr. Pell" and "Mrs. Pell" sound alike.
     if (isTitle(name.words[0]!)) continue;
     const sound = soundOf(name.key);
     if (sound.length < 6) continue;
@@ -333,7 +333,7 @@ function otherSpellings(names: readonly NameEvidence[]): Map<NameEvidence, NameE
 const estate =
   /^(?:park|hall|house|manor|castle|court|abbey|lodge|grange|farm|grove|cottage|mountains?|island|islands|ranch|place|priory|heights)$/;
 const business = /^(?:inn|hotel|tavern|arms|theatre|theater)$/;
-/** "the Island of Skarn": a place noun whose name represents the whole. */
+/** Place nouns after which a name denotes the place itself: "the Island of Skarn". */
 const placedOf = /^(?:island|isle|city|town|village|county|kingdom|parish|province)$/;
 /** "Aldbury-on-the-Water". */
 const situated = /^-(?:sub|super|on|upon|under|le|in|by|cum|next)-/;

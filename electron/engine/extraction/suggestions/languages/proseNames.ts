@@ -80,10 +80,10 @@ class ProseSearch {
   readonly #lexicon: Lexicon;
   readonly #language: Language;
   readonly #knownPlaces: ReadonlyMap<string, string>;
-  /** Known places of a declining language, as written, by their stems; otherwise empty. */
+  /** For a language with declension: known places as written, by their stems; otherwise empty. */
   readonly #knownStems: ReadonlyMap<string, string>;
   readonly #usageCounts = new Map<string, UsageCounts>();
-  /** Whether titles and place nouns precede names in lower case and do not change. */
+  /** Whether titles and place nouns are written before names in lower case and are not inflected. */
   readonly #hasSmallWords: boolean;
   readonly #forms: NameForms;
   readonly names = new Map<string, ProseName>();
@@ -116,7 +116,7 @@ class ProseSearch {
     }
   }
 
-  /** After counting: finds which capitalised words are forms of one. */
+  /** Called after counting: determines which capitalised words are forms of one name. */
   endCounting(): void {
     this.#forms.endCounting();
   }
@@ -138,14 +138,14 @@ class ProseSearch {
     return { from, to: span.to };
   }
 
-  /** Whether the mention finder finds a place by its nominative where a text has another form. `form`: plain. */
+  /** Whether the mention finder can find a place by its nominative if a text has another form. `form`: plain word. */
   #matches(nominative: string, form: string): boolean {
     const plain = plainWord(nominative);
     const isWritten = (this.#usageCounts.get(plain)?.inside ?? 0) > 0;
     return this.#knownStems.size > 0 && (isWritten || baseFormsOf(form, this.#language).some((base) => base.plain === plain));
   }
 
-  /** "Matka Janiny" is Janina's mother: a kinship noun in the nominative before a name in another case is no title. */
+  /** "Matka Janiny" is Janina's mother: a kinship noun in the nominative before a name in another case is not a title. */
   #withoutKinshipNoun(words: readonly ProseWord[], span: TokenSpan): TokenSpan {
     const [noun, next] = [words[span.from]!.plain, words[span.from + 1]?.plain];
     if (!nominativeKinship.has(noun) || next === undefined || span.to - span.from < 2) return span;
@@ -165,7 +165,7 @@ class ProseSearch {
       if (this.#isInPhrase(words, run)) continue;
       const core = trimmed(words, run, lexicon, this.#usageCounts, (word) => this.#forms.insideOf(word));
       if (!core) continue;
-      // "Noël de Morlune": what the feast is of is a name.
+      // In "Noël de Morlune", the complement of the feast shows that it is a person's name.
       const isFeasts =
         isOfFeast(
           words.slice(core.from, core.to).map(({ plain }) => plain),
@@ -193,7 +193,7 @@ class ProseSearch {
             isKnownPlace: nominative !== undefined,
             words: plain,
             titles,
-            // "Do Krakowa" is about "Kraków", though no sentence has that form.
+            // "Do Krakowa" names "Kraków", even if no sentence has that form.
             forms: new Map(nominative !== undefined && this.#matches(nominative, key) ? [[nominative, 1_000_000]] : []),
             first: { ...place, start: first.start, isSpoken: isNextToSpeech(text, first.start) },
             hasSurname: titles === 0 && surnameEnding[this.#language]?.test(plain.at(-1)!) === true,
@@ -204,7 +204,7 @@ class ProseSearch {
         written.map((word, index) => text.slice(parts[index - 1]?.end ?? first.start, parts[index]!.start) + word).join(''),
       );
       const form = isSpeaker ? withoutCapitals(asWritten, lexicon) : asWritten;
-      // Of a declined name only the base form is an alias; the others match it.
+      // Only the base form of a declined name becomes an alias; the mention finder derives the other forms.
       const isBase = parts.every((word, index) => word.plain === plain[index]);
       name.forms.set(form, (name.forms.get(form) ?? 0) + (isBase || isSpeaker ? 1_000 : 1));
       name.count++;
@@ -219,7 +219,7 @@ class ProseSearch {
       if (first.heading || parts.every(({ allCaps }) => allCaps)) name.heading++;
       else if (first.opening && parts.length === 1) name.opening++;
       else name.inside++;
-      // "in Odiles Haus" says where the house is.
+      // In "in Odiles Haus", the preposition belongs to the house.
       const placeBefore = name.place;
       this.#noteContext(name, words, span);
       if (owns) name.place = placeBefore;
@@ -240,7 +240,7 @@ class ProseSearch {
     return this.#lexicon.capitalNouns ? form.replace(germanTitleCase, '$1') : form;
   }
 
-  /** "nos Saintes Écritures", "l'Ave Maria": one word next to another capitalised one, and no name. */
+  /** Whether a word is part of a capitalised phrase rather than a name: "nos Saintes Écritures", "l'Ave Maria". */
   #isInPhrase(words: readonly ProseWord[], { from, to }: TokenSpan): boolean {
     if (this.#lexicon.capitalNouns || to - from > 1) return false;
     const isPhrase = (word: ProseWord | undefined): boolean =>
@@ -255,7 +255,7 @@ class ProseSearch {
     return (words[from]!.joined && isPhrase(words[from - 1])) || (words[to]?.joined === true && isPhrase(words[to]));
   }
 
-  /** "the Baron": a title that is capitalised repeatedly is a person's name; an abbreviated one is not. */
+  /** Whether a title, such as "the Baron", is used as a person's name: it is capitalised repeatedly and not abbreviated. */
   #isCalledByTitle(word: string): boolean {
     if (abbreviatedTitles.has(word)) return false;
     if (parents.has(word)) return true;
@@ -279,7 +279,7 @@ class ProseSearch {
       if (speech.has(after.plain)) name.speech++;
       else if (!place.has(before?.plain ?? '') && acts.has(after.plain)) {
         if (!auxiliaries.has(after.plain)) name.deeds++;
-        // "Comprendimos la señal": after the first word of a sentence an article or a pronoun is no verb.
+        // After the first word of a sentence, a short word is an article or pronoun rather than a verb: "Comprendimos la señal".
         if (!auxiliaries.has(after.plain) || after.plain.length > 2 || !first.opening) name.acts++;
       } else if (!place.has(before?.plain ?? '') && pastTense[this.#language]?.test(after.plain)) name.past++;
     }
@@ -303,11 +303,11 @@ class ProseSearch {
       )
         name.reached++;
       if (speech.has(before.plain) || (isArticle && governing && speech.has(governing.plain))) name.speech++;
-      /** Whether the name follows such a word and a particle: "roi de Brenne", "roi de la Brenne". */
+      /** Whether the name follows a head word and a particle: "roi de Brenne", "roi de la Brenne". */
       const isAfter = (isHead: (head: string, particle: ProseWord) => boolean): boolean =>
         ((particles.has(before.plain) || contractions.has(before.plain)) && isHead(words[from - 2]?.plain ?? '', before)) ||
         (isArticle && governing !== undefined && particles.has(governing.plain) && isHead(words[from - 3]?.plain ?? '', governing));
-      // "D'Elvas": one letter is no title unless it is a capital.
+      // "D'Elvas": a single letter is a title only if it is a capital.
       if (!before.capital && before.plain.length > 1 && isTitleIn(before.plain, this.#lexicon)) name.titled++;
       else if (kinship.has(before.plain)) name.kinship++;
       if ((!before.capital || this.#lexicon.capitalNouns) && placeNouns.has(before.plain)) name.place += 3;
@@ -331,7 +331,7 @@ class ProseSearch {
     return isNoun && next?.joined === true && (this.#lexicon.particles.has(next.plain) || contractions.has(next.plain));
   }
 
-  /** Whether the evidence shows a name, not a word capitalised for its position. */
+  /** Whether the evidence shows a name rather than a word capitalised for its position. */
   #isAccepted(name: ProseName, parts: ReadonlySet<string>): boolean {
     const { capitalNouns, large, place, placeNouns } = this.#lexicon;
     const { words, titles } = name;
@@ -344,7 +344,8 @@ class ProseSearch {
     const person = name.speech + name.titled + name.kinship;
     if (capitalNouns && titles > 0 && !this.#isGermanTitled(name, core, parts)) return false;
     if (titles > 0) return core.some((word) => !isCommonByUsage(word, this.#usageCounts) || name.inside > 0);
-    // "on jouait Le Tuteur": where articles of names are in lower case, one with a capital begins a title, unless somebody acts or a place has it.
+    // In languages that write articles before names in lower case, a capital article begins a title of a work ("on jouait Le Tuteur"), unless there
+    // is evidence for a person or place.
     if (this.#lexicon.namesWithoutArticle && frenchArticle.test(core[0]!) && titles === 0 && person + name.acts + name.governed === 0)
       return name.isKnownPlace;
     if (core.length > 1) {
@@ -364,34 +365,34 @@ class ProseSearch {
     if (isNounWrittenLarge(name, this.#usageCounts.get(word)?.lower ?? 0)) return false;
     if (name.inside > 0) return place.has(word) ? false : name.inside * 4 >= (this.#usageCounts.get(word)?.lower ?? 0);
     if ((this.#usageCounts.get(word)?.lower ?? 0) > 0) return false;
-    // "Well" and "Go on" often begin sentences in dialogue: a name that does so must speak or act.
+    // In dialogue, "Well" and "Go on" often begin sentences: a name in that position must speak or act.
     if (name.count === 1 && name.speech + name.apposed === 1) return true;
     return parts.has(word) || (name.count > 1 && person * 2 + name.acts > 1 && (person + name.acts) * 6 >= name.count);
   }
 
-  /** Whether a feast is a person's name, with speech, title or surname: "Noël Barbier", not "Noël de l'an dernier". */
+  /** Whether the word for a feast is used as a person's name, with speech, title or surname: "Noël Barbier", not "Noël de l'an dernier". */
   #isFeastsName(name: ProseName, core: readonly string[], parts: ReadonlySet<string>): boolean {
     if (core.length > 1) return !isOfFeast(core, this.#lexicon);
     return parts.has(core[0]!) || (name.speech + name.titled + name.kinship) * 4 > name.count;
   }
 
-  /** "To Anna Ivo said": two adjacent names, each far more frequent alone. */
+  /** Whether a run is two adjacent names, each far more frequent alone: "To Anna Ivo said". */
   #isTwoNames({ count, mixed }: ProseName, core: readonly string[]): boolean {
     const countOf = (words: readonly string[]): number => this.names.get(words.join(' '))?.count ?? 0;
     const ratio = mixed === count ? 1 : 15;
     return core.some((_, at) => {
       if (at === 0) return false;
       let next = at;
-      // "Odile da Ivo": from Odile to Ivo.
+      // "Odile da Ivo" means from Odile to Ivo.
       while (isJoiningIn(core[next], this.#lexicon)) next++;
       const [head, tail] = [core.slice(0, at), core.slice(next)];
-      // "Llegados a Guanaja Enrique": a place, and somebody who is far more often named.
+      // "Llegados a Guanaja Enrique": a place, and a person who is named far more often.
       if (isPlaceAlone(this.names.get(head.join(' ')), count) && isSomebodyAlone(this.names.get(tail.join(' ')), count)) return true;
       return Math.min(countOf(head), countOf(tail)) > ratio * count;
     });
   }
 
-  /** "my mother's joy" is no Mother Joy: a kinship noun with a determiner belongs to a name only if the next word is one. */
+  /** Whether a kinship noun is part of a German name: after a determiner, only if the next word is a name. "My mother's joy" is not Mother Joy. */
   #isGermanTitled(name: ProseName, whole: readonly string[], parts: ReadonlySet<string>): boolean {
     // "Herr von Stande", "Mutter von Odile".
     const own = this.#lexicon.particles.has(whole[0]!) ? whole.slice(1) : whole;
@@ -404,7 +405,7 @@ class ProseSearch {
     const last = core.at(-1)!;
     const bare = last.replace(/(?:en|s)$/, '');
     if (core.length === 1 && (this.#lexicon.kinship.has(bare) || isTitleIn(bare, this.#lexicon))) return false;
-    // "Herr Schwager": an address, and a name only if the texts use it as one.
+    // "Herr Schwager" is a form of address, and a name only if the texts use it as one.
     if (core.length === 1 && name.count < 5 && isNoun(last, this.#usageCounts)) return false;
     if (!this.#lexicon.kinship.has(name.words[0]!) && !/^(?:vater|mutter|oheim)$/.test(name.words[0]!)) return true;
     if (
@@ -438,11 +439,11 @@ class ProseSearch {
       if (indefinite > 0 || share >= 0.15 || name.place < 0.7 * (name.count - name.genitive)) return false;
       return name.reached > 0 && determined === 0 && !isCompound(core[0]!, this.#lexicon, this.#usageCounts);
     }
-    // "der Peter", "die Dete": southern German puts a definite article before names, never "ein", "mein" or "dieser".
+    // Southern German has a definite article before names ("der Peter", "die Dete"), but never "ein", "mein" or "dieser".
     return indefinite * 20 < inside && inside >= 12 && name.speech > 0 && person * 6 >= name.count;
   }
 
-  /** Full names that only occur in titles, when each word is a name in the text. */
+  /** Full names that occur only in titles, if each of their words is a name in the text. */
   #namesInTitles(accepted: readonly ProseName[]): ProseName[] {
     if (this.#lexicon.capitalNouns || isDeclined(this.#language)) return [];
     const words = new Set(accepted.flatMap((name) => name.words.slice(name.titles)));
@@ -476,7 +477,9 @@ class ProseSearch {
   }
 }
 
-/** The people and places named in prose of one language, one document per step. Texts are read twice, so that they need not stay in memory. */
+/**
+ * Searches prose of one language for names of people and places, one document per step. Texts are read twice, so that they need not stay in memory.
+ */
 export function* searchProse(
   documents: readonly SuggestionDocument[],
   order: readonly number[],
