@@ -40,25 +40,25 @@ import { splitBook, type BookSection } from './chapters/splitBook.ts';
 import type { Field, Link, ParsedChunk, ParsedDocument, ParseProblem } from './markup/types.ts';
 
 interface ParseOptions {
-  /** What the user's settings leave out. */
+  /** Parts of notes that the user's settings leave out. */
   readonly excluded?: Exclusions;
-  /** The kind that settings and folders state; null or omitted when unknown. A note is never split. */
+  /** The kind that settings and folders state; null or omitted if unknown. A note is never split. */
   readonly kind?: DocumentKind | null;
   /** Whether another program's project states its story position. */
   readonly isPlaced?: boolean;
-  /** Whether the vault has no other text. */
+  /** Whether this is the only text of the vault. */
   readonly isOnlyText?: boolean;
 }
 
 /**
  * Parses one file as one document. `path`: vault path with forward slashes; `countTokens`: counts `o200k_base` tokens. Never throws for any file
- * content: what cannot be parsed is reported as a problem and the rest is read.
+ * content: parts that cannot be parsed are reported as problems, and the rest is read.
  */
 export function parseDocument(path: string, text: string, countTokens: CountTokens, excluded: Exclusions = noExclusions): ParsedDocument {
   return parseFile(path, text, countTokens, { excluded, kind: 'note' })[0]!;
 }
 
-/** The same, with a file that holds several chapters as a document each, in their order; at least one. */
+/** Like `parseDocument`, but a file that holds several chapters becomes one document per chapter, in order. Returns at least one document. */
 export function parseFile(path: string, text: string, countTokens: CountTokens, options: ParseOptions = {}): ParsedDocument[] {
   const { excluded = noExclusions, kind = null, isPlaced = false, isOnlyText = false } = options;
   if (/\.canvas$/i.test(path)) return [parseCanvas(path, text, countTokens, excluded)];
@@ -103,20 +103,20 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
   let ordinal = 0;
   const [first, ...rest] = book.sections.map((section, index) => {
     const document = readPart(reader, { ...section, isFirst: index === 0, section });
-    // Passages are counted through the file.
+    // Ordinals of chunks continue through all documents of the file.
     return { ...document, chunks: document.chunks.map((chunk) => ({ ...chunk, ordinal: ordinal++ })) };
   });
   return [{ ...first!, problems: [...first!.problems, ...leftOutOf(book.leftOut)].toSorted((a, b) => a.line - b.line) }, ...rest];
 }
 
-/** The line range of a text between the marks of an archive, both in capitals; all lines without them. */
+/** The range of lines between the begin and end marks of an archive, both in capitals; all lines if it has none. */
 function archivedLines(lines: readonly string[]): readonly [number, number] {
   const [first, last] = bookLines(lines);
   const isMark = (line: string | undefined): boolean => /\bOF (?:THE|THIS)\b/.test(line ?? '');
   return isMark(lines[first - 1]) && isMark(lines[last]) ? [first, last] : [0, lines.length];
 }
 
-/** Whether a file name denotes one chapter ("Session 9 - Sand.md", "Epilogue.md"). For a part, which may contain chapters, only its length decides. */
+/** Whether a file name denotes one chapter ("Session 9 - Sand.md", "Epilogue.md"). A part may contain chapters, so only its length decides. */
 function isChapterOfSeveral(path: string): boolean {
   const heading = unitHeading(documentName(path).replaceAll('_', ' '));
   if (heading === null) return false;
@@ -144,7 +144,7 @@ export function parseComments(path: string, lines: readonly string[], firstLine:
 /** Maximum number of problem lines reported per file. */
 const maxReported = 20;
 
-/** Bytes that were no character of the file's encoding were read as U+FFFD. */
+/** Reports lines with U+FFFD, which replaced bytes that are not valid in the file's encoding. */
 function undecodable(text: string, lines: readonly string[]): ParseProblem[] {
   if (!text.includes('\uFFFD')) return [];
   return lines
@@ -178,17 +178,17 @@ interface FileReader {
   readonly headLines: readonly string[];
   readonly says: TextSigns;
   readonly isOnlyText?: boolean;
-  /** Of the file as a whole. */
+  /** Problems of the file as a whole. */
   readonly problems: readonly ParseProblem[];
-  /** The role, when something other than its text decides it. */
+  /** The role, if something other than the text decides it. */
   readonly role?: DocumentRole;
 }
 
 interface FilePart {
   readonly lines: readonly string[];
-  /** Line of the file of the first. */
+  /** Line number, in the file, of the part's first line. */
   readonly firstLine: number;
-  /** Fields and problems of the whole file go with the first document. */
+  /** Whether it gets the fields and problems of the whole file. */
   readonly isFirst: boolean;
   readonly section: BookSection | null;
 }
@@ -198,7 +198,7 @@ interface PartText {
   readonly whole: ParsedText;
   readonly read: ParsedText;
   readonly properties: DocumentProperties;
-  /** How much the lines read like a story, 0 to 1. */
+  /** How closely the lines resemble a story, 0 to 1. */
   readonly score: number;
   readonly headingLines: readonly number[];
   readonly tags: readonly string[];
@@ -209,7 +209,7 @@ function readText({ path, isMarkdown, head, excluded }: FileReader, { lines, fir
     ? readMarkdown(lines, firstLine, { documentName: documentName(path), isBoilerplate: keyFilter(excluded) })
     : readPlainText(lines, firstLine);
   const fields = [...head.fields, ...body.fields];
-  // Boilerplate keys still apply to the note itself: its type, its aliases.
+  // Fields with boilerplate keys still describe the note itself, such as its type or aliases.
   const properties = readProperties(fields);
   const score = section ? 1 : proseScore(lines);
   const isNarrative = score >= sureProse || properties.statedKind === 'manuscript';
@@ -220,7 +220,7 @@ function readText({ path, isMarkdown, head, excluded }: FileReader, { lines, fir
   return { whole, read, properties, score, headingLines, tags: unique([...properties.tags, ...read.tags.map(({ text: tag }) => tag)]) };
 }
 
-/** What of a part is held back, and until when. */
+/** Which sections of a part are held back, and until which chapter. */
 function disclosuresOfPart({ path, head, headLines, says }: FileReader, part: FilePart, { whole, properties }: PartText): Disclosures {
   const { lines, firstLine, section } = part;
   const startsFile = firstLine === head.lastLine + 1;
@@ -240,7 +240,7 @@ function disclosuresOfPart({ path, head, headLines, says }: FileReader, part: Fi
   });
 }
 
-/** The pieces of a note with the things that it describes, and how much of it is prose. */
+/** Adds to the pieces of a note the things that it describes, and computes how much of it is prose. */
 function readThings(
   { path }: FileReader,
   { lines, firstLine }: FilePart,
@@ -255,7 +255,8 @@ function readThings(
         isAboutOne: isAboutOne(path, properties) && !labels.some((label) => isGlossary(label) || isOfAKind(label) || isListOfKind(label)),
         isNarrative: score >= sureProse || properties.statedKind === 'manuscript',
       });
-  // Many things described one by one are no story, if little tells one: a bestiary in whole sentences. A title that says what they are says so, too.
+  // Descriptions of many things are not a story, unless much of the text is narrative: a bestiary may be in whole sentences. A title that names their
+  // kind is evidence too.
   const subjects = pieces.map((piece) =>
     piece.kind === 'break' ? undefined : piece.kind === 'heading' ? piece.subject : piece.block.subject,
   );
@@ -264,13 +265,13 @@ function readThings(
   return { pieces, prose: score > 0 && score < mostProse && described.size >= minDescribed ? 0 : score };
 }
 
-/** Fields with the things that they describe, where it is not the note itself. */
+/** Adds to fields the things that they describe, if that is not the note itself. */
 function fieldsWithSubjects(fields: readonly Field[], pieces: readonly BodyPiece[]): Field[] {
   const subjectAt = subjectsOfLines(pieces);
   const rows = pieces.flatMap((piece) => (piece.kind === 'block' ? (piece.block.fields ?? []) : []));
   return [...fields, ...rows].flatMap((field): Field[] => {
     const subject = field.origin === 'frontmatter' ? undefined : subjectAt(field.line);
-    // What was read as a key is the name of a thing: "- **Mara Venn:** ferryman".
+    // The apparent key is the name of a thing: "- **Mara Venn:** ferryman".
     if (subject !== undefined && subjectName(field.key) === subject) return [];
     return [subject === undefined ? field : { ...field, subject }];
   });
@@ -284,7 +285,7 @@ function readPart(file: FileReader, part: FilePart): ParsedDocument {
   const { whole, read, properties, headingLines, tags } = text;
   const disclosures = disclosuresOfPart(file, part, text);
   const ofDocument = disclosures.at(0);
-  // A heading that is held back with its content must not become the title.
+  // A heading that is held back must not become the title.
   const ownTitle = section?.title ?? properties.title ?? onlyTitle(whole.pieces, (line) => isHeldMore(disclosures.at(line), ofDocument));
   const title = ownTitle ?? name;
   const { type, statedKind } = properties;
@@ -302,14 +303,14 @@ function readPart(file: FileReader, part: FilePart): ParsedDocument {
     (field) =>
       (isFirst || field.origin !== 'frontmatter') && !isBoilerplate(field.key) && (field.subject !== undefined || !isOfSection(field)),
   );
-  // The properties alone decide what is held back.
+  // Only the properties decide what is held back here.
   const held = heldFields(ofSubjects, disclosures);
   const isOpenField = (field: Field): boolean => !isHeldMore(held.get(field)!, ofDocument);
   const naming = section === null ? ofDocumentItself : [];
   const { aliases } = readProperties(naming);
   const openNaming = naming.filter((field) => isOpenField(field) && held.get(field)!.namesChapter === null);
 
-  // A note with almost no body is described by its properties. What they state belongs to its first scene.
+  // A note with almost no body is described by its properties. Its first scene includes their text.
   const isBare = section === null && statedKind !== 'manuscript' && own.reduce((sum, chunk) => sum + chunk.tokens, 0) < tinySectionTokens;
   const open = isBare ? fields.filter((field) => field.subject === undefined && isOpenField(field)) : [];
   const stated = chunksOf(propertyPieces(open), countTokens, { at: () => ofDocument, ownLines: new Map(), problems: [] }, role);
@@ -349,7 +350,7 @@ function readPart(file: FileReader, part: FilePart): ParsedDocument {
   };
 }
 
-/** The pieces with the subjects of the things that a note describes. */
+/** Adds to the pieces the subjects of the things that a note describes. */
 function withThings(
   pieces: readonly BodyPiece[],
   lines: readonly string[],
@@ -362,13 +363,16 @@ function withThings(
   return withRepeatedEntries(found, anchored.length > 0 ? anchored : repeatedEntries(lines, firstLine, note.labels));
 }
 
-/** So many things with sections or entries of their own make a note of a text that hardly reads like a story. */
+/** A text with at least this many sections or entries about things is a note if little of it resembles a story. */
 const minDescribed = 5;
 
-/** Number of sections that state the same key, each for its own subject and none for the note. */
+/** Minimum sections that state the same key for it to belong to each section's subject rather than to the note. */
 const minStatedAlike = 3;
 
-/** Which fields of the body are those of its sections: "Weapons" of each of the people that a note describes. What chapters state of their scenes stays. */
+/**
+ * Returns a test for fields of the body that belong to its sections: "Weapons" for each person that a note describes. Fields of scenes in chapters
+ * are excluded.
+ */
 function keysOfSections(fields: readonly Field[], headingLines: readonly number[]): (field: Field) => boolean {
   const inBody = fields.filter(({ origin, key }) => origin === 'inline' && !/^(?:pov|point of view)$/i.test(key));
   if (headingLines.length < minStatedAlike || inBody.length < minStatedAlike) return () => false;
@@ -382,7 +386,7 @@ function keysOfSections(fields: readonly Field[], headingLines: readonly number[
 
 const tooManyHeadings = `There are more than ${maxHeadings.toLocaleString('en')} headings in one file, so its sections become neither chapters nor entities. All of the text was read. Split the file to have them.`;
 
-/** Tags and folders that say for what a note is made: "#campaign". */
+/** Tags and folders that name the work a note is for: "#campaign". */
 const isOfWork = /^(?:campaigns?|adventures?|stor(?:y|ies)|novels?)$/iu;
 
 /** Folders of a rulebook, whose chapters describe many things: "rules/setting.md". */
@@ -391,7 +395,7 @@ const isOfRulebook = /^\P{L}*(?:rules?|regeln|règles|reglas|regole|regras|zasad
 /** Whether the properties or the innermost folder of a note state the type of its subject. */
 function isAboutOne(path: string, { type, tags }: DocumentProperties): boolean {
   const folders = path.split('/').slice(0, -1).toReversed();
-  // "Factions/Orrin/_overview.md" is about what its folder is called.
+  // "Factions/Orrin/_overview.md" is about the subject of its folder.
   const isPage = isOpeningPage(documentName(path)) || folderOfPage(documentName(path), folders[0] ?? '') !== null;
   const isOfFolder = isPage && typeOfGroup(folders[0] ?? '') === null;
   const folder = folders[isOfFolder ? 1 : 0] ?? '';
@@ -403,7 +407,7 @@ function isAboutOne(path: string, { type, tags }: DocumentProperties): boolean {
   );
 }
 
-/** Reads a canvas: its cards are text and links, its edges fields of origin `edge`. */
+/** Reads a canvas: its cards become text and links, its edges fields of origin `edge`. */
 function parseCanvas(path: string, text: string, countTokens: CountTokens, excluded: Exclusions): ParsedDocument {
   const name = documentName(path);
   const isBoilerplate = keyFilter(excluded);
@@ -471,7 +475,7 @@ function readMarkdown(source: readonly string[], firstLine: number, note: NoteCo
   };
 }
 
-/** The first of them; that there are more is a problem. The text itself is read whole. */
+/** The first `max` of them; if there are more, a problem is reported. */
 function limited<T extends { readonly line: number }>(
   max: number,
   what: string,
@@ -485,10 +489,10 @@ function limited<T extends { readonly line: number }>(
   return list.slice(0, max);
 }
 
-/** Longest text that only leads to other pages, in characters, exclusive. */
+/** A paragraph with fewer characters may consist only of links to other pages. */
 const maxBackLink = 200;
 
-/** Whether a paragraph is nothing but links to other pages, as sites put above a page: "« Contents", "Home › Gods". */
+/** Whether a paragraph consists only of links to other pages, as websites show above a page: "« Contents", "Home › Gods". */
 function isBackLink(piece: BodyPiece): boolean {
   if (piece.kind !== 'block' || piece.block.kind !== 'prose') return false;
   if (piece.block.parts.reduce((sum, { text }) => sum + text.text.length, 0) >= maxBackLink) return false;
@@ -496,7 +500,7 @@ function isBackLink(piece: BodyPiece): boolean {
   return text.text.length < maxBackLink && (!/[\p{L}\p{N}]/u.test(withoutLinks(text)) || /^\s*[«‹←↩]/u.test(text.text));
 }
 
-/** The only level-1 heading, when only navigation precedes it and it is not held back. */
+/** The only level-1 heading, if it is not held back and only navigation precedes it; otherwise null. */
 function onlyTitle(pieces: readonly BodyPiece[], isHeld: (line: number) => boolean): string | null {
   const first = pieces.find((piece) => piece.kind !== 'break' && !isBackLink(piece));
   if (first?.kind !== 'heading' || first.depth !== 1 || first.text.text.length > 200 || isHeld(first.line)) return null;

@@ -30,14 +30,14 @@ import {
 } from '../markup/placeholders.ts';
 import type { Field } from '../markup/types.ts';
 
-/** Parses one part of a body, cut at block boundaries, into pieces. @throws RangeError when blocks are nested too deeply. */
+/** Parses one part of a body, cut at block boundaries, into pieces. @throws RangeError if blocks are nested too deeply. */
 export function markdownPieces(source: string, context: BlockContext): BodyPiece[] {
   const nodes = markdownBlocks(source);
   const inSheet = sheetParagraphs(nodes);
   return nodes.flatMap((node) => piecesOf(node, context, inSheet.has(node)));
 }
 
-/** Paragraphs of one bold key each, one below the other, of which a key is one that everybody uses: a sheet with blank lines between its fields. */
+/** Consecutive paragraphs of one bold key each, at least one of them a common key: a form with blank lines between its fields. */
 function sheetParagraphs(nodes: readonly MarkdownBlockNode[]): ReadonlySet<MarkdownBlockNode> {
   const found = new Set<MarkdownBlockNode>();
   let run: MarkdownBlockNode[] = [];
@@ -56,11 +56,11 @@ function sheetParagraphs(nodes: readonly MarkdownBlockNode[]): ReadonlySet<Markd
   return found;
 }
 
-/** Part of the heading or line of a session's file below which it no longer says what was prepared: "what actually happened:". */
+/** Heading or line in a session file after which the text tells what happened rather than what was prepared: "what actually happened:". */
 export const sessionAccountPhrase = 'actually (?:happened|went|was played)';
 const sessionAccountLabel = new RegExp(String.raw`^[*_]{0,3}(?:what|how it) ${sessionAccountPhrase}[*_]{0,3}[:：.]?[*_]{0,3}$`, 'iu');
 
-/** Such a line is a heading, however it is written: what follows is another account than what is above. */
+/** Turns such a line into a heading, however it is written, since the text below is a separate account. */
 function sessionAccountHeading(text: LinedText, line: number): BodyPiece {
   return { kind: 'heading', depth: 2, text: trimLined(sliceLined(text, 0, text.text.replace(/[:：.\s]+$/u, '').length)), line };
 }
@@ -86,7 +86,7 @@ function piecesOf(node: MarkdownBlockNode, context: BlockContext, isInSheet: boo
   }
 }
 
-/** A paragraph; split by line when several of its lines open like entries. */
+/** A paragraph; split into lines if several of them begin like entries. */
 function entryPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockContext): BodyPiece[] {
   const source = sourceOf(node);
   const sources = /\n/.test(source) && /[*_:,]|\s[–—-]\s/.test(source) ? source.split('\n') : [];
@@ -109,12 +109,12 @@ function entryPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockCont
   return paragraphPieces(restorePlaceholders(raw, context), leadOf(source));
 }
 
-/** A paragraph, or the scene break that it is. */
+/** A paragraph as pieces, or a scene break if it is one. */
 function paragraphPieces(text: LinedText, lead?: string): BodyPiece[] {
   if (text.text === '') return [];
   if (isSceneBreak(text.text)) return [{ kind: 'break', line: text.sourceMap[0]?.line ?? 1 }];
   const piece = prose(text, lead);
-  // "The Grey | third of the watch" is a line of labels, as an infobox has them.
+  // "The Grey | third of the watch" is a line of labels, as in an infobox.
   if (/ [|‖] /.test(text.text) && text.text.split(/\s+/).length <= 10 && !/[.!?…。]$/.test(text.text) && piece.kind === 'block')
     return [{ kind: 'block', block: { ...piece.block, role: 'fields' } }];
   return [
@@ -130,7 +130,7 @@ function isOnlyLinks(text: LinedText): boolean {
   return !/[\p{L}\p{N}]/u.test(withoutLinks(text));
 }
 
-/** The rows of an HTML infobox as properties, the text around them as paragraphs; null for a paragraph without such rows. */
+/** Rows of an HTML infobox become properties and the text around them paragraphs; null for a paragraph without such rows. */
 function boxPieces(raw: LinedText, context: BlockContext): BodyPiece[] | null {
   if (!raw.text.includes(ROW)) return null;
   const pieces: BodyPiece[] = [];
@@ -151,13 +151,13 @@ function boxPieces(raw: LinedText, context: BlockContext): BodyPiece[] | null {
   return pieces;
 }
 
-/** A paragraph whose lines state facts (`**Seat:** the mill`), split into properties and paragraphs; null for any other. */
+/** A paragraph whose lines state facts (`**Seat:** the mill`), split into properties and paragraphs; null for other paragraphs. */
 function factPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockContext, isInSheet: boolean): BodyPiece[] | null {
   const blocks = factBlocks(sourceOf(node), raw, context, isInSheet);
   return blocks === null ? null : blocks.map((block) => ({ kind: 'block', block }));
 }
 
-/** The same of some lines, by their Markdown and their text. */
+/** The same for some lines, given as Markdown and as text. Null if they state no facts. */
 function factBlocks(source: string, raw: LinedText, context: BlockContext, isInSheet = false): Block[] | null {
   if (!/[:：]/.test(source)) return null;
   const shownLines = splitLined(exchangeLined(raw, HARD_BREAK, '\n'), '\n');
@@ -188,7 +188,7 @@ function factBlocks(source: string, raw: LinedText, context: BlockContext, isInS
   return blocks;
 }
 
-/** Lines in groups: each with those that go on from it. */
+/** Groups lines with their continuation lines. */
 function joinWrapped<T>(lines: readonly T[], wrapped: readonly boolean[]): T[][] {
   const groups: T[][] = [];
   for (const [index, line] of lines.entries()) {
@@ -223,7 +223,7 @@ function rowParts(row: LinedText, context: BlockContext): BlockPart[] {
   return [{ text: joinLined([label, joinLined(values, ', ')], ': '), glue: '\n' }];
 }
 
-/** A property, unless the line stated it as an inline field already. */
+/** Adds a property unless the line already stated it as an inline field. */
 function addFact(label: LinedText, value: LinedText, fields: Field[]): void {
   const [line] = linesOf(label);
   if (fields.some((field) => field.line === line && field.key === label.text && field.value === value.text)) return;
@@ -245,7 +245,7 @@ function headingPieces(node: MarkdownBlockNode, context: BlockContext): BodyPiec
   return raw.text.includes(STRIPPED) ? [] : [{ kind: 'break', line }];
 }
 
-/** The block of a node other than a heading, paragraph or scene break; empty when it has no readable content. */
+/** The block of a node other than a heading, paragraph or scene break; empty if it has no readable content. */
 function blocksOf(node: MarkdownBlockNode, context: BlockContext): Block[] {
   switch (node.type) {
     case 'paragraph': {
@@ -273,13 +273,13 @@ function listed(block: Block | null): Block[] {
   return block === null ? [] : [block];
 }
 
-/** Code line by line, its fence lines with the first and the last. */
+/** A code block, one part per line; the fence lines belong to the first and last part. */
 function codeBlock(token: Token, line: number, endLine: number): Block | null {
   if (token.content.trim() === '') return null;
   const texts = withoutPlaceholders(token.content.replace(/\n$/, '')).split('\n');
   const last = Math.max(endLine, line + texts.length);
   const lines = texts.map((text, index) => onLine(text.trimEnd(), line + 1 + index));
-  // One more than the longest run of backticks inside.
+  // The fence must be longer than the longest run of backticks inside.
   const sign = '`'.repeat(
     Math.max(3, ...texts.map((text) => /^\s*(`{3,})/.exec(text)?.[1]!.length ?? 0).map((run) => (run > 0 ? run + 1 : 0))),
   );
@@ -288,10 +288,10 @@ function codeBlock(token: Token, line: number, endLine: number): Block | null {
   return { kind: 'code', parts };
 }
 
-/** A blank that is left for a name. */
+/** A blank line left in a form for a name. */
 const openName = '___';
 
-/** A list: one part for each item with the deeper ones in it, indented; items that state facts as a block of properties. */
+/** A list: one part per item, including its indented sub-items; items that state facts become a block of properties. */
 function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
   const start = Number(node.token.attrGet('start') ?? 1);
   const signOf = (index: number): string => (node.type === 'ordered_list' ? `${start + index}. ` : '- ');
@@ -317,7 +317,7 @@ function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
   const plain = items.filter((_, index) => !facts[index]);
   const openings = plain.map(({ item }) => openingOf(item));
   const nested = plain.filter(({ item }) => !isFlat(item)).length;
-  // "Oda - human, druid", or only "Oda", with lists below is an entry where all are; on one line each they are facts.
+  // "Oda - human, druid", or just "Oda", with a list below it is an entry if all items are like this; on single lines they are facts.
   const plainLeads =
     plain.length >= minDashed && nested * 2 >= plain.length
       ? openings.map((opening) => plainLead(opening, node.type === 'bullet_list'))
@@ -334,29 +334,34 @@ function listBlocks(node: MarkdownBlockNode, context: BlockContext): Block[] {
   return blocks;
 }
 
-/** The name that an item begins with before a dash, or, in a list of `bareNames`, that is all of its first paragraph. */
+/** The name at the start of an item, before a dash or, with `bareNames`, as the whole first paragraph. */
 function plainLead(opening: string, bareNames: boolean): string | undefined {
   const source = withoutPlaceholders(opening);
-  // A link is to the page that tells of it.
+  // A link refers to a page of its own, so the item is not the entry.
   const isBare = bareNames && source === opening;
   return (dashed.exec(source) ?? (isBare ? bareName.exec(source) : null))?.[1]!.trim();
 }
 
-/** The names in bold that all items of a list begin with, some without a sign after it: "**Oda Marsh** Keeper of the lamp." None where not all do. */
+/**
+ * The names in bold at the start of all list items, with or without punctuation after them: "**Oda Marsh** Keeper of the lamp." Empty unless all
+ * items begin like this.
+ */
 function leadsInBold(openings: readonly string[]): readonly (string | undefined)[] {
   const leads = openings.map((opening) => nameInBold.exec(withoutPlaceholders(opening))?.[2]!.replace(/[\s.:：,–—-]+$/u, ''));
   return leads.length > 1 && leads.every((lead) => lead !== undefined) ? leads : [];
 }
 
-/** The paragraph that an item begins with; empty without one. */
+/** The first paragraph of an item; empty if it has none. */
 function openingOf({ children: [first] }: MarkdownBlockNode): string {
   return first?.type === 'paragraph' ? sourceOf(first) : '';
 }
 
-/** "**Oda**, his eldest": after a colon would be a fact. */
+/** Items such as "**Oda**, his eldest"; with a colon after the name they would be facts. */
 const namedItem = /^(?:\*\*|__)[^*_\n]+(?:\*\*|__)(?:,\s|\s[–—-]\s)/u;
 
-/** The parts of an item that labels a list of things ("Key Locations:"), or describes one above several; null for any other item. */
+/**
+ * The parts of an item that is a label above a list of things ("Key Locations:"), or that describes one thing above several; null for other items.
+ */
 function groupedParts(item: MarkdownBlockNode, text: LinedText, ownLead: string | undefined): BlockPart[] | null {
   const [label, list, ...more] = item.children;
   if (label?.type !== 'paragraph' || list?.type !== 'bullet_list' || more.length > 0) return null;
@@ -367,7 +372,7 @@ function groupedParts(item: MarkdownBlockNode, text: LinedText, ownLead: string 
     child.children[0]?.type === 'paragraph' ? (leadOf(sourceOf(child.children[0])) ?? []) : [],
   );
   const [head, ...lines] = splitLined(text, '\n');
-  // Bold at the beginning of some items is emphasis.
+  // If only some items begin in bold, it is emphasis.
   if (leads.length < Math.min(2, lines.length) || leads.length * 2 < lines.length || lines.length !== list.children.length) return null;
   return [
     { text: head!, glue: '\n', ...(areNamed && { lead: ownLead }) },
@@ -379,14 +384,14 @@ function groupedParts(item: MarkdownBlockNode, text: LinedText, ownLead: string 
   ];
 }
 
-/** A multi-line item without its indentation. */
+/** An item joined into one line, without its indentation. */
 function inOneLine(text: LinedText): LinedText {
   return text.text.includes('\n') ? joinLined(splitLined(text, '\n').map(trimLined), ' ') : text;
 }
 
 function itemText(item: MarkdownBlockNode, sign: string, context: BlockContext): LinedText {
   const [head, ...below] = item.children;
-  // "- ___" above a list: what follows is about something whose name is still open, and not about the item before.
+  // "- ___" above a list: the list is about something that has no name yet, not about the item before.
   const isOpen = head?.type === 'hr' && head.token.markup.startsWith('_') && below.length > 0;
   const texts = item.children.flatMap((child) => blocksOf(child, context)).map(textOfBlock);
   if (isOpen) texts.unshift(onLine(openName, lineOf(head, context)));
@@ -411,17 +416,17 @@ interface CalloutStart {
 }
 
 interface QuotePart extends BlockPart {
-  /** Depth of a heading inside the quote. */
+  /** Level of a heading inside the quote. */
   readonly headingDepth?: number;
 }
 
-/** A quote or a callout with its title. Null when it has no readable content, such as a callout that contains only plugin code. */
+/** A quote or a callout with its title. Null if it has no readable content, such as a callout that contains only plugin code. */
 function quoteBlock(node: MarkdownBlockNode, context: BlockContext): Block | null {
   const first = node.children[0];
   const start = first?.type === 'paragraph' ? calloutStart(textIn(first, context)) : null;
   const container: TableContainer = start === null ? 'text' : start.isInfobox ? 'infobox' : 'callout';
   const parts: QuotePart[] = [];
-  /** Whether everything in it states facts. */
+  /** Whether all of its content states facts. */
   let onlyFacts = start === null || start.rest.text === '';
   if (start !== null) {
     const stated = factBlocks(sourceOf(first!).split('\n').slice(1).join('\n'), start.rest, context);
@@ -490,26 +495,26 @@ function withoutEmptyHeadings(parts: readonly QuotePart[]): BlockPart[] {
 }
 
 /*
- * An entry of a guide or a list begins with the name of what it describes: in bold, as the term of a definition, after the key of a map
- * ("A4. Old Mill. It grinds bone"), or on a line of its own in capitals.
+ * An entry of a guide or list begins with the name of the thing described: in bold, as a definition term, after a map key ("A4. Old Mill. It grinds
+ * bone"), or on a line of its own in capitals.
  */
 
-/** Bold words at the start of a text that are formatted like the name of an entry. */
+/** Bold words at the start of a text that have the form of an entry's name. */
 const boldLead =
   /^(?:\d{1,3}[.)]\s+)?(\*\*\*|\*\*|__)(?=\S)([^*_\n]{2,70}?)(?:\s*\(([*_])[^*_()\n]{1,60}\3\))?\1(?:\s?\\?[*†‡]+(?=\s))?[^\S\n]*(\n|.?)/u;
-/** The same in italics, which need a sign after them: "*Old Marrin* (ferryman): wants his boat back". */
+/** The same in italics, which need punctuation after them: "*Old Marrin* (ferryman): wants his boat back". */
 const slantedLead = /^([*_])(?![*_\s])([^*_\n]{2,60}?)\1(?:\s*[:：(]|\s+[–—-]\s)/u;
-/** A line that is an entry where all are: "Grishka (innkeeper) - runs the Broken Bellows". */
+/** A line that is an entry if all lines are like it: "Grishka (innkeeper) - runs the Broken Bellows". */
 const dashed = /^(\p{Lu}[^\n*_[\]()|:：–—]{1,50}?)(?:\s\([^()\n]{1,40}\))?\s(?:--?|[–—])\s\S+\s\S/u;
 const minDashed = 2;
 const nameInBold = /^(\*\*|__)(?=\p{Lu})([^*_\n]{2,70}?)\1(?:\s+\p{Lu}|\s*[.:：,(–—-]|\s*$)/u;
 const term = /^([^\n]{2,60})\n[:：]\s+\S/u;
 const mapKey = String.raw`(?:(?:area|room|site|hex)\s+)?(?:[A-Z]{1,2}\d{1,3}|\d{1,3}[a-z]?)[.):]\s+`;
 const title = String.raw`\p{Lu}[\p{L}\p{M}\p{N}'’&-]*(?:[ ](?:of|the|and|in|at|de|la|du|von|der|\p{Lu}[\p{L}\p{M}\p{N}'’&-]*|&)){0,6}`;
-/** A line that is a name and nothing else. */
+/** A line that is only a name. */
 const bareName = new RegExp(`^(${title})$`, 'u');
 const keyed = new RegExp(String.raw`^${mapKey}(${title})(?:[.:]|\s[–—-])\s+\S`, 'u');
-/** A line in capitals above others, with or without a key. */
+/** A line in capitals above other lines, with or without a map key. */
 const shouted = new RegExp(String.raw`^(?:${mapKey})?(\p{Lu}[\p{Lu}\p{M}\p{N}'’& -]{2,50})\n\s*\S`, 'u');
 /** The name at the start of a paragraph or item that is an entry; undefined for any other text. */
 function leadOf(raw: string): string | undefined {
@@ -518,7 +523,7 @@ function leadOf(raw: string): string | undefined {
   const bold = boldLead.exec(source);
   if (bold !== null) {
     const [, , words, , next] = bold;
-    // "**Mara** ran" is emphasis; an entry has a sign or a line's end between name and text.
+    // "**Mara** ran" is emphasis; in an entry, punctuation or a line break separates name and text.
     const ends = /[.:：,–—-]$/u.test(words!) || /^[\n.:：,–—(（【|•·-]?$/u.test(next!);
     return ends ? words!.replace(/[.:：,–—-]+$/u, '').trim() : undefined;
   }

@@ -4,33 +4,33 @@ import { hasFence } from '../markup/sourceLines.ts';
 
 /** A line, or a position in a long line, that may be a chapter heading. */
 export interface HeadingCandidate {
-  /** Indexes into the lines: its first one, and the one after its last. */
+  /** Line indexes of its first line and of the line after its last. */
   readonly start: number;
   readonly end: number;
-  /** UTF-16 offset in its line; 0 unless the heading is inside a line. */
+  /** UTF-16 offset in its line; 0 unless the heading is inside a longer line. */
   readonly column: number;
-  /** Units after its last one inside the line; null when it ends its line. */
+  /** UTF-16 offset after its end inside the line; null if it ends its line. */
   readonly endColumn: number | null;
-  /** Markdown level; 0 for a line without Markdown. */
+  /** Markdown level; 0 without Markdown. */
   readonly depth: number;
   /** `unit`: "Chapter 3"; `number`: "3." or "XII"; `numbered`: "3. The Well"; `title`: words alone; `inline`: inside a long line; `opening`: a number before the first words of a paragraph. */
   readonly form: 'unit' | 'number' | 'numbered' | 'title' | 'inline' | 'opening';
   readonly unit: StoryUnit | null;
   readonly number: number | null;
-  /** Without unit and number; may be empty. */
+  /** The heading without unit and number; may be empty. */
   readonly title: string;
-  /** All of it, without Markdown. */
+  /** The whole heading without Markdown. */
   readonly text: string;
-  /** Blank lines before it, and whether one follows. */
+  /** Number of blank lines before it, and whether one follows. */
   readonly blanksBefore: number;
   readonly isSetOff: boolean;
-  /** For a heading inside a line: the words after it that may be its title; empty when there are none. */
+  /** For a heading inside a line: the following words that may be its title; empty if there are none. */
   readonly titleInLine?: string;
   /** Style of the number; numbers of one sequence share it. */
   readonly style: string;
 }
 
-/** Maximum headings in Markdown of a file whose sections may become chapters or entities. */
+/** Maximum number of Markdown headings in a file whose sections may become chapters or entities. */
 export const maxHeadings = 10_000;
 /** Maximum length of a heading line in characters. */
 const maxHeading = 110;
@@ -38,41 +38,43 @@ const maxHeading = 110;
 const maxUnitHeading = 240;
 /** Maximum length of a title without a number, unless a wide gap precedes it. */
 const maxTitle = 80;
-/** A longer line may hold chapters. */
+/** Minimum length in characters of a line that may contain chapters. */
 const minLongLine = 6_000;
 
 const sentenceEnd = /[…\p{STerm}:;”"»’」』)\]*_—–-]/u;
 const atx = /^ {0,3}(#{1,6})(?:[ \t]+|$)(.*?)(?:[ \t]+#+)?[ \t]*$/;
-/** Opens or closes code; a line of signs alone may close it. */
+/** Opens or closes a code block; only a line with nothing after the fence can close it. */
 const fence = /^ {0,3}(?:`{3,}(?!.*`)|~{3,})/;
 const fenceClosing = /^ {0,3}(?:`{3,}|~{3,})\s*$/;
 const bareNumber = /^[[(]?(\p{Nd}{1,3}|[IVXLC]{1,8}|[ivxlc]{1,8}|[IVXLCІХС]{1,8}|[〇一二三四五六七八九十百]{1,5})([.):、．\]]?)$/u;
-/** Longest bare number, in characters. */
+/** Maximum length of a bare number in characters. */
 const maxBareNumber = 12;
 /** Characters that may be part of emphasis, which `withoutMarks` strips. */
 const mayBeMarked = /[<\]{*_~=#|§–—-]/;
 const numberedTitle =
   /^(\p{Nd}{1,3}|[IVXLC]{1,8}|[〇一二三四五六七八九十百]{1,5}(?=[、．.\u3000]))(\s?[.):—–、．-]+\s*|\u3000+|\s+(?=[\p{Lu}“«"]))(\p{L}|["“«¿¡].*)/u;
 
-/** Behind a Roman number even an exclamation is a title: "XII. To sea!" */
+/** After a Roman numeral, even an exclamation is a title: "XII. To sea!" */
 const romanTitle = /^[IVXLC]{1,8}[\s.):—–-]/u;
 
-/** Behind a number and a dash a few words are a title, also with a mark at their end: "V -- S. V.", "§ 6.- Tick tock...". Who says "I -- I" stammers. */
+/**
+ * After a number and a dash, a few words are a title, even with punctuation at the end: "V -- S. V.", "§ 6.- Tick tock...". "I -- I" is stammering.
+ */
 const dashedTitle = /^(?!([IC])\s?[—–-]{1,2}\s?\1(?!\p{L}))(?:\p{Nd}{1,3}|[IVXLC]{1,8})[.)]?\s?[—–-]{1,2}\s?.{1,40}$/u;
 
-/** The signs at the end of a numbered line that show that it is no title. */
+/** A pattern for the punctuation at the end of a numbered line that shows that it is not a title. */
 function endOfNoTitle(words: string): RegExp {
-  // A full stop ends an abbreviation or goes on as dots there; behind a word in small letters it ends a sentence.
+  // Here a full stop may end an abbreviation or be part of dots; only after a lower-case word does it end a sentence.
   if (dashedTitle.test(words)) return /(?:[,;]|(?<=\p{Ll})\.)["”’»]?$/u;
   return romanTitle.test(words) ? /[.…,;]["”’»]?$/u : /[.!?…,;]["”’»]?$/u;
 }
 
-/** A short title behind a number that ends in a full stop, as those of older books do: "II. The heron's house." */
+/** A short title after a number, with a full stop as in older books: "II. The heron's house." */
 const titleWithStop = /^(?:\p{Nd}{1,3}|[IVXLC]{1,8})[.)]?\s[^.!?…]{2,70}\.$/u;
-/** Lines around such a title none of which is numbered, as those of a list are. */
+/** Number of lines on each side of such a title that must not be numbered, as list items would be. */
 const aroundTitle = 2;
 
-/** Whether none of the lines with text next to one is numbered. */
+/** Whether none of the nearest non-blank lines around a line is numbered. */
 function isNumberedAlone(lines: readonly string[], index: number): boolean {
   return [-1, 1].every((step) => {
     let seen = 0;
@@ -86,12 +88,15 @@ function isNumberedAlone(lines: readonly string[], index: number): boolean {
   });
 }
 
-/** Whether a text ends as a sentence does. Only its last sign is looked at: a pattern for the end would be tried at every sign of a paragraph. */
+/**
+ * Whether a text ends like a sentence. Only its last character is tested, since an end-anchored pattern would be tried at every character of a
+ * paragraph.
+ */
 function endsSentence(text: string): boolean {
   return sentenceEnd.test(text.trimEnd().at(-1) ?? '');
 }
 
-/** The candidates in a text, in order; none where there are too many. `isMarkdown`: `#` and underlines make headings. */
+/** The heading candidates in a text, in order; empty if there are too many. `isMarkdown`: `#` and underlines make headings. */
 export function headingCandidates(lines: readonly string[], isMarkdown: boolean): HeadingCandidate[] {
   const found: HeadingCandidate[] = [];
   let marked = 0;
@@ -130,10 +135,10 @@ export function headingCandidates(lines: readonly string[], isMarkdown: boolean)
   return [...withoutPronouns(found), ...openingNumbers(lines)].sort((a, b) => a.start - b.start || a.column - b.column);
 }
 
-/** "II At dawn he left the boy ...": a Roman number before the first words of a paragraph. */
+/** A Roman numeral before the first words of a paragraph: "II At dawn he left the boy ...". */
 const openingNumber = /^\uFEFF?([IVXL]{1,7})\.?\s+(?=[\p{Lu}“«"¿¡—–-])/u;
 const openingSigns = '\uFEFFIVXL';
-/** Fewest such numbers; they count from one without a gap, since "I" begins other paragraphs. */
+/** Minimum count of such numbers, which must count from one without gaps, since "I" also begins ordinary paragraphs. */
 const minOpeningNumbers = 5;
 
 function openingNumbers(lines: readonly string[]): HeadingCandidate[] {
@@ -152,21 +157,21 @@ function openingNumbers(lines: readonly string[]): HeadingCandidate[] {
   return chain.length >= minOpeningNumbers ? chain : [];
 }
 
-/** The last line that can close code, by sign. */
+/** The last line that can close a code block, by fence character. */
 function lastClosings(lines: readonly string[]): ReadonlyMap<string, number> {
   const last = new Map<string, number>();
   for (const [index, line] of lines.entries()) if (hasFence(line) && fenceClosing.test(line)) last.set(line.trim()[0]!, index);
   return last;
 }
 
-/** The sign of the code that is open after a fence line. Without a closing line below, `~~~` is a scene break. */
+/** The fence character of the code block that is open after a fence line, or null. Without a closing line below, `~~~` is a scene break. */
 function fenceAfter(open: string | null, line: string, index: number, closings: ReadonlyMap<string, number> | null): string | null {
   const sign = line.trim()[0]!;
   if (open !== null) return open === sign && fenceClosing.test(line) ? null : open;
   return (closings?.get(sign) ?? -1) > index ? sign : null;
 }
 
-/** Drops candidates with the number "I" before words unless a "II" exists: "I Am Born" is a title. */
+/** Drops candidates with the number "I" before words unless there is a "II": "I Am Born" is a title. */
 function withoutPronouns(found: readonly HeadingCandidate[]): HeadingCandidate[] {
   const startsWith = ({ form, text }: HeadingCandidate, number: RegExp): boolean => form === 'numbered' && number.test(text);
   if (found.some((candidate) => startsWith(candidate, /^II\s/u))) return [...found];
@@ -177,7 +182,7 @@ function withoutPronouns(found: readonly HeadingCandidate[]): HeadingCandidate[]
   );
 }
 
-/** Blank lines that may part a chapter's number from its title. */
+/** Maximum blank lines between a chapter's number and its title. */
 const maxBlanksAboveTitle = 2;
 
 function titleStyle(words: string): string {
@@ -195,7 +200,7 @@ function isTitleOf(above: HeadingCandidate | undefined, { unit, number, start, d
   );
 }
 
-/** Whether most lines followed by another have about the same width, so that the text is hard-wrapped and a line start means nothing. */
+/** Whether most lines followed by another have about the same width, so that the text is hard-wrapped and the start of a line is not significant. */
 function hasWrappedLines(lines: readonly string[]): boolean {
   let follow = 0;
   let short = 0;
@@ -213,12 +218,12 @@ const ornamented = /^\s*(?:[-–—]{1,5}\s*([^-–—\s].{0,80}?)\s*[-–—]{1
 
 const outerMark = /[\s*_~=#|§]/u;
 
-/** Words without emphasis and ornaments around them. */
+/** Removes emphasis and ornaments around words. */
 function withoutMarks(text: string): string {
   const [, dashed, bracketed] = ornamented.exec(text) ?? [];
   const inner = dashed ?? bracketed;
   if (inner !== undefined && ((unitHeading(inner)?.number ?? null) !== null || bareNumber.test(inner))) return inner;
-  // Most lines contain none of these, and a search for one character is cheaper than a pattern.
+  // Most lines contain none of these characters, and searching for one is cheaper than matching a pattern.
   let bare = text.includes('<') ? text.replace(/<\/?[a-z][^>]*>/gi, ' ') : text;
   if (bare.includes('](')) bare = bare.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
   if (bare.includes('{')) bare = bare.replace(/\{[#.:][^}]*\}/g, '');
@@ -253,13 +258,13 @@ interface LineContext {
   readonly blanks: number;
   readonly lines: readonly string[];
   readonly isWrapped: boolean;
-  /** The line above is a candidate, as in a list of contents. */
+  /** Whether the line above is a candidate too, as in a table of contents. */
   readonly isBelowHeading: boolean;
 }
 
 function plainHeading(text: string, { index, blanks, lines, isWrapped, isBelowHeading }: LineContext): HeadingCandidate | null {
   const next = lines[index + 1] ?? '';
-  // In wrapped text any word may begin a line; where lines are paragraphs, one may end directly above.
+  // In wrapped text a line may begin with any word, so a blank line is needed; if lines are paragraphs, the one above must end like a sentence.
   if (blanks === 0 && isWrapped && !isBelowHeading) return null;
   const isInText = blanks === 0 && !isBelowHeading && !endsSentence(lines[index - 1]!);
   if (isInText && text.length > maxBareNumber && !mayBeMarked.test(text)) return null;
@@ -267,7 +272,7 @@ function plainHeading(text: string, { index, blanks, lines, isWrapped, isBelowHe
   if (words === '' || (isInText && !bareNumber.test(words))) return null;
   const position = { start: index, end: index + 1, column: 0, endColumn: null, depth: 0, blanksBefore: blanks };
   const common = { ...position, text: words, isSetOff: blanks > 0 && next.trim() === '' };
-  // "--One letter ... to come" is speech.
+  // "--One letter ... to come" is dialogue.
   const unit = /^(?:--|[–—])/u.test(words) ? null : unitHeading(words);
   if (unit && isHeadingOf(unit, words, common.isSetOff) && !(isWrapped && startsParagraph(lines, index))) {
     return { ...common, form: 'unit', unit: unit.unit, number: unit.number, title: unit.title, style: 'unit' };
@@ -294,21 +299,21 @@ function plainHeading(text: string, { index, blanks, lines, isWrapped, isBelowHe
   return { ...common, form: 'title', unit: null, number: null, title: words, style: titleStyle(words) };
 }
 
-/** Most lines of a heading, with its title. */
+/** Maximum number of lines of a heading, including its title. */
 const maxHeadingLines = 3;
 
-/** Whether a line of wrapped text begins a paragraph. A heading spans few lines and may be part of a list of headings. */
+/** Whether a line of wrapped text begins a paragraph. A heading spans only a few lines, and other headings may follow it. */
 function startsParagraph(lines: readonly string[], index: number): boolean {
   const next = lines[index + 1]?.trim() ?? '';
   if (next === '' || unitHeading(withoutMarks(next)) !== null) return false;
   return lines.slice(index, index + maxHeadingLines + 1).every((line) => line.trim() !== '');
 }
 
-/** A line whose number is followed by a sentence is not a heading; "Notes" or "End" alone on a line is. */
+/** Whether words with a unit are a heading: not if a sentence follows the number. "Notes" or "End" alone on a line is one. */
 function isHeadingOf(unit: NonNullable<ReturnType<typeof unitHeading>>, words: string, isSetOff: boolean): boolean {
   if (unit.title === '') return true;
   const isSentence = /\p{Ll}{2,}[.,;]["”’»]?$/u.test(words) && unit.title.split(' ').length > 4;
-  // "Chapter IV. In which Mara meets a friend of her youth." may be as long as one sentence between blank lines.
+  // If set off by blank lines, a title may be as long as one sentence: "Chapter IV. In which Mara meets a friend of her youth."
   const isOneSentence = isSetOff && !/[,;]$/.test(words) && !/[.!?…]["”’»]?\s+["“«„¿¡]?\p{Lu}/u.test(unit.title);
   if (words.length > maxHeading && !(unit.isParted && isOneSentence)) return false;
   return unit.isParted
@@ -316,7 +321,7 @@ function isHeadingOf(unit: NonNullable<ReturnType<typeof unitHeading>>, words: s
     : /^[\p{Lu}\p{Lo}\d"“«„¿¡「]/u.test(unit.title) && !isSentence;
 }
 
-/** Whether words may be a title: capitalised, not speech. After a wide gap they may end like a sentence or with a colon. */
+/** Whether words may be a title: capitalised and not dialogue. After a wide gap they may end like a sentence or with a colon. */
 function isTitle(words: string, isBehindGap: boolean): boolean {
   if (!/^[\p{Lu}\p{Lo}\p{Nd}¿¡]/u.test(words) || /[,;，；”"»’」』]$/u.test(words) || !/\p{L}/u.test(words)) return false;
   return isBehindGap || !/[.:。：—–-]$/u.test(words);
@@ -333,14 +338,14 @@ const inlineWord = new RegExp(
   'giu',
 );
 
-/** Headings inside a line that holds much. */
+/** Headings inside a long line. */
 function* inLine(line: string, index: number): Generator<HeadingCandidate> {
   inlineWord.lastIndex = 0;
   for (let found = inlineWord.exec(line); found; found = inlineWord.exec(line)) {
     const { 0: words, index: column } = found;
     const [first] = words;
     if (first !== undefined && first.toLowerCase() === first && first.toUpperCase() !== first) {
-      // "... her letter. Chapter 37 ...": the heading may follow the word directly.
+      // In "... her letter. Chapter 37 ..." the heading may directly follow the word.
       inlineWord.lastIndex = column + 1;
       continue;
     }
@@ -348,7 +353,7 @@ function* inLine(line: string, index: number): Generator<HeadingCandidate> {
     if (word !== undefined && !words.startsWith('第') && unitOfWord(word) !== 'chapter') continue;
     const heading = unitHeading(words) ?? unitHeading(words.replace(/[-\s]\p{L}+[.:]?$/u, ''));
     if (heading?.unit !== 'chapter' || heading.number === null) continue;
-    // The text after the number begins the chapter; one line does not show where a title would end.
+    // The text after the number belongs to the chapter: within a line, the end of a title is not marked.
     const length = heading.title === '' ? words.length : words.length - heading.title.length;
     const before = line.slice(Math.max(0, column - 12), column).trimEnd();
     yield {
@@ -370,17 +375,17 @@ function* inLine(line: string, index: number): Generator<HeadingCandidate> {
   }
 }
 
-/** Words of a title that may begin small. */
+/** Words inside a title that may be in lower case. */
 const smallWord = /^(?:a|an|and|as|at|by|for|from|in|into|nor|of|on|or|the|to|with)$/;
 
-/** The words at the start that may be a title: those in capitals, else the capitalised ones but the last, which begins a sentence. */
+/** The leading words that may be a title: those in capitals, else the capitalised ones except the last, which begins a sentence. */
 function titleAt(text: string): string {
   const words = /^\s/.test(text) ? text.slice(1).split(' ') : [];
   const capitals = words.findIndex((word) => !isCapitals(word.replace(/[^\p{L}]/gu, '')) || !/\p{L}{2}|[IAO]/u.test(word));
   if (capitals > 1 || (capitals === 1 && /\p{L}{3}/u.test(words[0]!))) return words.slice(0, capitals).join(' ');
   let last = 0;
   for (const [index, word] of words.entries()) {
-    // "Mr. Venn": a word that ends with a full stop cannot be part of a title.
+    // A title cannot contain a word that ends with a full stop, such as "Mr." in "Mr. Venn".
     if (/^["“‘(]?\p{Lu}[\p{L}\p{M}'’-]*[,;:!?)”"’]?$/u.test(word)) last = index;
     else if (!smallWord.test(word)) break;
   }
@@ -405,10 +410,13 @@ export function missingOf(chain: readonly HeadingCandidate[], all: readonly Head
   });
 }
 
-/** Maximum number of missing chapters between two. */
+/** Maximum number of missing chapters between two found ones. */
 export const maxGap = 2;
 
-/** The candidates that count up from one, part by part, with misprints. `isLongBetween`: long enough for a chapter. */
+/**
+ * The candidates that count up from one, restarting in each part, with misprints tolerated. `isLongBetween`: whether the text between two candidates
+ * is long enough for a chapter.
+ */
 export function countingChain(
   list: readonly HeadingCandidate[],
   isLongBetween: (candidate: HeadingCandidate, next: HeadingCandidate | undefined) => boolean,
@@ -423,9 +431,9 @@ export function countingChain(
     const isFirst = chain.length === 0 && (number === 1 || next?.number === number + 1);
     const isRestart = number === 1 && before > 1 && (isLong || next?.number === 2) && next?.number !== before + 2;
     const isJump = number > before && number <= before + 1 + maxGap && chain.length > 0 && next?.number !== before + 1;
-    // The last may repeat the number before it.
+    // The last one may repeat the previous number by mistake.
     const isMistake = chain.length > 1 && isLong && (next === undefined ? number === before : next.number === before + 2);
-    // Chapters 1 to 16, 1 to 14 of the second part, then 31: it is the 31st of all.
+    // After chapters 1 to 16 and 1 to 14 of a second part, "31" counts all chapters.
     const isOfWhole = isLong && number > before && number === chain.length + 1;
     if (!isNext && !isFirst && !isRestart && !isJump && !isMistake && !isOfWhole) continue;
     chain.push(candidate);

@@ -10,19 +10,19 @@ import { formScore, isRunningText, maybeProse, proseScore, sureProse } from '../
 import { castOf, inductionOf, isPlay } from '../kinds/play.ts';
 import { isSectionHeading } from '../kinds/subjectLabels.ts';
 
-/** A chapter, or the text before the first or after the last, of a file that contains several. */
+/** A chapter of a file that contains several, or the text before the first or after the last. */
 export interface BookSection {
   readonly title: string;
-  /** The number printed in the heading; null when there is none. */
+  /** The number printed in the heading; null if there is none. */
   readonly number: number | null;
-  /** Names of the part and the book that contain it; null when there are none. */
+  /** Names of the part and the book that contain it; null if there are none. */
   readonly part: string | null;
   readonly book: string | null;
   /** `front`: prologue, preface; `back`: epilogue, afterword. */
   readonly unit: 'front' | 'chapter' | 'back';
-  /** 1-based line of the file of the first of `lines`. */
+  /** 1-based line number, in the file, of the first of `lines`. */
   readonly firstLine: number;
-  /** Its lines, with headings blank; the first and the last may be parts of lines. */
+  /** Its lines, with headings blanked; the first and the last may be partial lines. */
   readonly lines: readonly string[];
   /** UTF-16 offset of the section in its first line. */
   readonly column: number;
@@ -30,17 +30,17 @@ export interface BookSection {
   readonly isSplit: boolean;
 }
 
-/** A file taken apart. */
+/** The result of splitting a file. */
 interface SplitBook {
-  /** In order, at least two. */
+  /** In order; at least two. */
   readonly sections: readonly BookSection[];
   /** Line ranges (1-based, inclusive) that are not part of the story: title page, contents, licence, acknowledgements. */
   readonly leftOut: readonly (readonly [number, number])[];
 }
 
-/** Files with fewer characters are one document, whatever their headings. */
+/** Minimum length of a file in characters; shorter ones are one document, whatever their headings. */
 const minBookLength = 1_500;
-/** Fewest characters of a chapter on average. */
+/** Minimum mean length of chapters in characters. */
 const minMeanChapter = 300;
 /** Minimum mean chapter length in characters for uniform headings without a chapter word; shorter ones number the pages or scenes of one text. */
 const minMeanOfAlike = 2_500;
@@ -48,14 +48,14 @@ const minMeanOfAlike = 2_500;
 interface Chosen {
   readonly chapters: readonly HeadingCandidate[];
   readonly above: readonly HeadingCandidate[];
-  /** Evidence that these are chapters, without reading the prose: heading words, numbers, or layout alone. */
+  /** The strongest evidence, apart from the prose, that these are chapters: heading words, numbers, or only layout. */
   readonly evidence: 'words' | 'numbers' | 'layout';
 }
 
 /**
- * Splits a file into its chapters; null when it is a single text. `lines`: the whole file; `from`: index of the first line after the properties.
- * `kind`: the kind known before reading; null when unknown. Notes are never split. `isPlaced`: another program or the file's name states its
- * chapter, so headings without a chapter word are scenes.
+ * Splits a file into its chapters; null if it is a single text. `lines`: the whole file; `from`: index of the first line after the properties.
+ * `kind`: the kind known before reading; null if unknown. Notes are never split. `isPlaced`: another program or the file's name states its chapter,
+ * so headings without a chapter word are scenes.
  */
 export function splitBook(
   lines: readonly string[],
@@ -82,7 +82,10 @@ export function splitBook(
   return sectionsOf(body, withCast(chosen, body), inside, { text, first, last, from });
 }
 
-/** What is chosen; of a play its acts: numbers there are speakers without a name ("1. When shall we meet again?"), and titles are "SCENE" and speeches. */
+/**
+ * The chosen headings; for a play without chapter words, its acts: numbers in it are unnamed speakers ("1. When shall we meet again?"), and apparent
+ * titles are "SCENE" and speeches.
+ */
 function chaptersOrActs(chosen: Chosen | null, lines: readonly string[], candidates: () => readonly HeadingCandidate[]): Chosen | null {
   if (chosen?.evidence === 'words' || !isPlay(lines)) return chosen;
   return partChapters(candidates()) ?? (chosen?.evidence === 'numbers' ? null : chosen);
@@ -91,7 +94,7 @@ function chaptersOrActs(chosen: Chosen | null, lines: readonly string[], candida
 /** Title of a scene that has none. */
 const openingTitle = 'Opening';
 
-/** The chapters of a play with the list of its people, which has its own section before the first act. */
+/** The chapters of a play with its list of characters as a section of its own before the first act. */
 function withCast(chosen: Chosen, lines: readonly string[]): Chosen {
   const act = chosen.chapters.find(({ unit, number }) => unit === 'part' && number !== null);
   const cast = act && isPlay(lines) ? castOf(lines, act.start) : null;
@@ -101,7 +104,7 @@ function withCast(chosen: Chosen, lines: readonly string[]): Chosen {
     ...{ start: cast.start, end: cast.start + 1, column: 0, endColumn: null, depth: 0, form: 'unit', unit: 'front', number: null },
     ...{ title: text, text, blanksBefore: 0, isSetOff: true, style: '' },
   };
-  // The scenes, the stage and its actors below the list are no story.
+  // The notes on scene, stage and actors below the list are not part of the story.
   const afterCast: HeadingCandidate = { ...heading, start: cast.end, end: cast.end, unit: 'matter' };
   const next = chosen.chapters.find(({ start }) => start >= cast.end)!.start;
   const before = inductionOf(lines, cast.end, next);
@@ -119,25 +122,28 @@ function withCast(chosen: Chosen, lines: readonly string[]): Chosen {
   return { ...chosen, chapters: inOrder([...chosen.chapters, heading, afterCast, ...induction]) };
 }
 
-/** Minimum number and share of article headings among possible chapter titles; of two titles, one is enough. */
+/** Minimum number and share (0 to 1) of article headings among possible chapter titles; of two titles, one is enough. */
 const minOfArticle = 2;
 const shareOfArticle = 0.25;
 
-/** Whether titles are section headings of an article ("Overview", "Inhabitants", "Related"): without evidence of a story, a few suffice. */
+/**
+ * Whether titles are section headings of an article ("Overview", "Inhabitants", "Related"): without other evidence of a story, a few such headings
+ * suffice.
+ */
 function isArticle({ chapters }: Chosen, kind: DocumentKind | null): boolean {
   if (kind === 'manuscript') return false;
   const count = chapters.filter(({ text, unit }) => unit === null && !/\p{N}/u.test(text) && isSectionHeading(text)).length;
   return count >= Math.min(minOfArticle, chapters.length / 2) && count >= shareOfArticle * chapters.length;
 }
 
-/** Whether the title above all other headings names one chapter or one of several parts, so that its short sections are scenes. */
+/** Whether the title above all other headings names a single chapter or part, so that its short sections are scenes. */
 function isOneChapter(all: readonly HeadingCandidate[], chosen: Chosen, text: Lengths, last: number): boolean {
   const [title] = all;
   if (!title || title.depth !== 1 || title.start >= chosen.chapters[0]!.start) return false;
   return isUnitOfStory(title.text) && meanLength(chosen, text, last) < minMeanOfAlike;
 }
 
-/** Whether the title above all other headings is "Chapter 13: The Toll", so that the numbers below, which begin at one again, are those of its scenes. */
+/** Whether the title above all other headings is "Chapter 13: The Toll", so that numbers below, restarting at one, number its scenes. */
 function isCountedChapter(all: readonly HeadingCandidate[], { chapters }: Chosen): boolean {
   const [title] = all;
   if (title?.depth !== 1 || title.unit !== 'chapter' || title.number === null) return false;
@@ -151,7 +157,7 @@ function chooseChapters(candidates: readonly HeadingCandidate[], text: Lengths, 
   for (const choose of choices) {
     const chosen = choose(real, text, last);
     if (!chosen || chosen.chapters.length < 2) continue;
-    // Two numbered pieces of one chapter among many with titles.
+    // Two numbered pieces of one chapter, in a book of many titled ones, are not the chapters.
     if (choose === numberedChapters && (titledChapters(real, text, last)?.chapters.length ?? 0) > minTimesMore * chosen.chapters.length)
       continue;
     if (meanLength(chosen, text, last) >= (areAlike(chosen) ? minMeanOfAlike : minMeanChapter)) return chosen;
@@ -179,7 +185,7 @@ function meanLength({ chapters }: Chosen, text: Lengths, last: number): number {
 const isAbove = ({ unit }: HeadingCandidate): boolean => unit === 'part' || unit === 'book';
 const isNextTo = ({ unit }: HeadingCandidate): boolean => unit === 'front' || unit === 'back';
 
-/** Headings of Markdown: of the level that has chapters by their words, else by their numbers, else of the first that has several. */
+/** The chapters among Markdown headings: those of the level with chapter words, else with numbers, else of the first level with several headings. */
 function markdownChapters(all: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
   const headings = all.filter(({ depth }) => depth > 0);
   if (headings.length < 2) return null;
@@ -207,7 +213,10 @@ function markdownChapters(all: readonly HeadingCandidate[], text: Lengths, last:
   return { chapters: inOrder([...chapters, ...betweenChapters]), above: withoutTitle(above, all), evidence };
 }
 
-/** "I" and "II" below "First Narrative" are chapters if those of other parts are, one level higher; the heading itself where it has none. */
+/**
+ * "I" and "II" below "First Narrative" are chapters if headings one level higher are chapters in other parts; without such numbers, the heading
+ * itself is returned.
+ */
 function countedBelow(
   heading: HeadingCandidate,
   next: HeadingCandidate | undefined,
@@ -236,7 +245,7 @@ function withoutTitle(above: readonly HeadingCandidate[], all: readonly HeadingC
   return others.some(({ depth, unit }) => depth <= first.depth && unit !== 'part') ? [...above] : others;
 }
 
-/** The highest level with two headings that have text below them. */
+/** The highest level with at least two headings that have text below them. */
 function firstLevelWithText(headings: readonly HeadingCandidate[], text: Lengths, last: number): number | null {
   for (let depth = 1; depth <= 6; depth += 1) {
     const level = headings.filter((heading) => heading.depth === depth && !isAbove(heading) && heading.unit !== 'scene');
@@ -273,12 +282,12 @@ function numberedChapters(all: readonly HeadingCandidate[], text: Lengths, last:
     all.filter(({ depth, form }) => depth <= 0 && (form === 'number' || form === 'numbered')),
     ({ form, style }) => `${form} ${style}`,
   );
-  // Chapters with and without titles in one book.
+  // Joins chapters with and without titles in one book.
   for (const [key, list] of [...byStyle]) {
     const other = byStyle.get(key.replace(/^number /, 'numbered '));
     if (key.startsWith('number ') && other) byStyle.set(key, inOrder([...list, ...other]));
   }
-  // "III" and "IV." in one book, where one list goes on with the other.
+  // "III" and "IV." in one book, if one list continues the other.
   const lists = [...byStyle].flatMap(([key, list]) => [list, inOrder([...list, ...(byStyle.get(`${key}.`) ?? [])])]);
   const chains = lists.map((list) => ({
     list,
@@ -323,7 +332,7 @@ function inlineChapters(all: readonly HeadingCandidate[]): Chosen | null {
   return { chapters: withTitlesInLine(chain.toReversed()), above: [], evidence: 'words' };
 }
 
-/** Numbers before the first words of chapters. */
+/** Numbers at the start of a chapter's first line of text. */
 function openingChapters(all: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
   const chapters = all.filter(({ form }) => form === 'opening');
   if (chapters.length < 2 || meanLength({ chapters, above: [], evidence: 'numbers' }, text, last) < minMeanOfAlike) return null;
@@ -334,10 +343,10 @@ function openingChapters(all: readonly HeadingCandidate[], text: Lengths, last: 
   };
 }
 
-/** Share of chapters in one line that must seem to have a title, for all that do to have one. */
+/** Minimum share (0 to 1) of headings inside lines that seem to have a title for these titles to be used. */
 const minTitledShare = 0.6;
 
-/** Headings with the titles after their numbers, if most have one. */
+/** Adds the titles that follow the numbers, if most headings have one. */
 function withTitlesInLine(chapters: readonly HeadingCandidate[]): readonly HeadingCandidate[] {
   const titled = chapters.filter(({ titleInLine }) => titleInLine !== '');
   if (titled.length < chapters.length * minTitledShare) return chapters;
@@ -353,12 +362,14 @@ function withTitlesInLine(chapters: readonly HeadingCandidate[]): readonly Headi
   });
 }
 
-/** Fewest chapters that layout alone shows. */
+/** Minimum number of chapters if layout is the only evidence. */
 const minTitled = 3;
-/** The same for titles between blank lines, where the chapters are short. */
+/** The same for titles between blank lines, if the chapters are short. */
 const minManyTitled = 20;
 
-/** Titles alone: after more blank lines than separate paragraphs, in capitals, or, above long chapters, without punctuation at the end. */
+/**
+ * Chapters by titles alone: after more blank lines than separate paragraphs, in capitals, or, above long chapters, without punctuation at the end.
+ */
 function titledChapters(all: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {
   const titles = all.filter(({ form, depth }) => form === 'title' && depth === 0);
   const candidates = [
@@ -367,12 +378,12 @@ function titledChapters(all: readonly HeadingCandidate[], text: Lengths, last: n
     titles.filter(({ isSetOff, text: words }, index) => (isSetOff || index === 0) && !/[.!?…:]["”’»]?$/u.test(words)),
   ];
   for (const [at, candidate] of candidates.entries()) {
-    // Many titles in a long book may be of short chapters too.
+    // In a long book with many titles, short chapters are plausible.
     const isLong = candidate.length >= minManyTitled && text.between(candidate[0]!, last) >= minMeanOfAlike * candidate.length;
     const minLength = at === 2 && !isLong ? minMeanOfAlike : minMeanChapter * 2;
     const own = candidate.filter((title, index) => text.between(title, candidate[index + 1] ?? last) >= minLength);
     if (own.length < minTitled || own.length < candidate.length * 0.7) continue;
-    // Where nearly all are long, a short one is a short chapter.
+    // If nearly all are long, a short one is a short chapter too.
     const titled = own.length < candidate.length * 0.9 ? own : candidate;
     const units = all.filter(({ form, depth }) => form === 'unit' && depth === 0);
     return { chapters: inOrder([...titled, ...units.filter(isNextTo)]), above: units.filter(isAbove), evidence: 'layout' };
@@ -384,7 +395,7 @@ function inOrder(list: readonly HeadingCandidate[]): HeadingCandidate[] {
   return [...new Set(list)].sort((a, b) => a.start - b.start || a.column - b.column);
 }
 
-/** Whether a splittable file is a story. When its kind is known, chapter headings are sufficient evidence. */
+/** Whether a splittable file is a story. If it is known to be a manuscript, chapter headings with words or numbers are sufficient evidence. */
 function isStory({ chapters, above, evidence }: Chosen, lines: readonly string[], kind: DocumentKind | null): boolean {
   // The text between headings above the first chapter counts too.
   const storyLines = lines.slice(Math.min(chapters[0]!.start, above[0]?.start ?? Number.POSITIVE_INFINITY));
@@ -454,7 +465,7 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
       if (isBookHeading(mark)) [book, part] = [mark.text, null];
       else [part, partDepth] = [mark.text, mark.unit === null ? mark.depth : 0];
       const own = text.between(mark, marks[index + 1] ?? end);
-      // A part may begin with text of its own; a motto belongs to the chapter below it.
+      // A part may begin with text of its own; a short motto belongs to the chapter below it.
       if (own >= minUnnamed) {
         const lineRange = withLead(lead, slice(lines, mark, next, mark));
         sections.push({ title: mark.text, number: null, part, book, unit: 'chapter', ...lineRange, firstLine: lineRange.firstLine + from });
@@ -490,7 +501,7 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
   return sections.length < 2 ? null : { sections, leftOut };
 }
 
-/** Returns a test whether a heading above chapters contains other such headings. */
+/** Returns a test for headings that contain other headings above chapters. */
 function bookHeadingTest(above: readonly HeadingCandidate[]): (mark: HeadingCandidate) => boolean {
   const deepest = above.reduce((max, { depth }) => Math.max(max, depth), 0);
   const hasParts = above.some(({ unit }) => unit === 'part');
@@ -503,7 +514,7 @@ function bookHeadingTest(above: readonly HeadingCandidate[]): (mark: HeadingCand
 
 type LineRange = Pick<BookSection, 'firstLine' | 'lines' | 'column' | 'isSplit'>;
 
-/** The lines of the first section with those of the text above all headings before them; its own headings between are blank. */
+/** Prepends to the lines of the first section the text above all headings; the section's own headings in between are blanked. */
 function withLead(lead: BookLead | null, range: LineRange): LineRange {
   if (!lead || range.column > 0) return range;
   const between = range.firstLine - 1 - (lead.first + lead.lines.length);
@@ -514,7 +525,7 @@ function withLead(lead: BookLead | null, range: LineRange): LineRange {
   };
 }
 
-/** Lines from a heading (excluded) to a position, with the lines of the chapter's own heading and title blank. */
+/** Lines from a heading (excluded) to a position, with the chapter's own heading and title blanked. */
 function slice(lines: readonly string[], start: HeadingCandidate, end: Point, heading: HeadingCandidate, titleLine?: number): LineRange {
   const isInside = start.endColumn !== null;
   const first = isInside ? start.start : start.end;
@@ -533,7 +544,7 @@ function slice(lines: readonly string[], start: HeadingCandidate, end: Point, he
   return { firstLine: first + blank + 1, lines: own.slice(blank), column: isInside ? start.endColumn : 0, isSplit: end.column > 0 };
 }
 
-/** The line at which the story ends: "The End" or thanks and licences after the last chapter, or the end of the text. */
+/** The line at which the story ends: "The End", or acknowledgements and licences after the last chapter, or the end of the text. */
 function endOfStory({ chapters }: Chosen, all: readonly HeadingCandidate[], { text, last }: Bounds): number {
   const final = chapters.at(-1)!;
   const rest = all.filter(({ start }) => start > final.start);

@@ -20,38 +20,38 @@ import { typeOfGroup, withoutUnit } from './typeGroups.ts';
 import { typeOfNoun } from './typeWords.ts';
 
 /*
- * Entries of a note by their form alone. Whoever lists many things writes each in the same way: a mark, a name, a sign, a text. A form that occurs
- * again and again, each time with another name and with words about it, is the form of entries, whatever the mark-up.
+ * Finds entries of a note by form alone. Lists of many things repeat one form: a mark, a name, a separator, a text. If a form recurs, each time with
+ * a different name and words about it, it is the form of entries, whatever the markup.
  */
 
-/** A thing with lines of its own. */
+/** A thing described in lines of its own. */
 export interface RepeatedEntry {
   readonly name: string;
   /** 1-based lines of the file. */
   readonly firstLine: number;
   readonly lastLine: number;
-  /** The line of the heading above; before the first line where there is none. */
+  /** Line of the heading above; if there is none, less than the first line. */
   readonly headingLine: number;
-  /** The group that words above its list name, if they are no heading of Markdown: "Major Regions". */
+  /** The group named by words above the list that are not a Markdown heading: "Major Regions". */
   readonly label: string | undefined;
-  /** Its head is no plain name: it has a label before it, or the family name first. */
+  /** Whether its head is not simply the name: it has a label before it, or the family name first. */
   readonly isReadAnew: boolean;
 }
 
-/** Fewest entries of one form, and words that describe each. */
+/** Minimum number of entries of one form, and of words that describe each. */
 const minEntries = 3;
 const minWordsAbout = 3;
 const minWordsInGroup = 2;
-/** Shares of the heads of one form that must be names, different, and of those evidently things. */
+/** Minimum shares (0 to 1) of the heads of one form that are names, that differ, and that are evidently names. */
 const minShareOfNames = 0.75;
 const minShareOfDifferent = 0.9;
 const minShareOfEvident = 0.5;
 const minShareOfFields = 0.3;
-/** Share of the paragraphs or lines of a section that begin alike where nothing else marks entries. */
+/** Minimum share of a section's paragraphs or lines that begin alike, if nothing else marks entries. */
 const minShareOfSection = 0.7;
 const minShareOfGroup = 0.6;
 
-/** How a line may begin before its head: quotes, callouts, headings, bullets, tags, numbers and keys. Each is replaced by its kind. */
+/** What a line may have before its head: quotes, callouts, headings, bullets, tags, numbers and keys. In the form, each is replaced by its kind. */
 const marks: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
   [/^>\s?/u, () => '>'],
   [/^\[!(\p{L}+)\][-+]?\s*/u, ([, kind]) => `!${kind!.toLowerCase()}`],
@@ -64,47 +64,47 @@ const marks: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] 
   [/^(?:\[(?:\p{Lu}|\d{1,3}|\p{Lu}\d{1,3})\]|\((?:\p{Lu}|\d{1,3})\)|#\d{1,4}|№\s?\d{1,4})\s*(?:\/\/|[—–:|.)-])?\s*/u, () => 'key'],
   [/^\d{1,3}(?:\.\d{1,3})*(?:\\?[.)]|\s[—–-])\s+/u, () => 'number'],
 ];
-/** What a head is set in; its end is the same, or its other half. */
+/** Emphasis or quotation marks around a head; closed by the same mark or its counterpart. */
 const emphasis = /^(?:[*_]{1,3}`?|`|[【「『«»“„"])(?=\S)/u;
 const closing: Readonly<Record<string, string>> = { '【': '】', '「': '」', '『': '』', '«': '»', '»': '«', '“': '”', '„': '“' };
-/** What stands between a head without emphasis and its text. */
+/** Separators between a head without emphasis and its text. */
 const separators = /\s*(?:::+|[:：](?=\s)|\.{3,}|…)\s*|\s+(?:[—–|·=]|--?|\/\/?)\s+|\t+|\s{3,}|[,;]\s+|;(?=\S)|[.。](?=\s)\s*/gu;
-/** Abbreviations end with a full stop, and no head does after them. */
+/** Abbreviations end with a full stop, which therefore does not end a head. */
 const abbreviation =
   /(?:^|[\s"“])(?:\p{Lu}|Mrs?|Ms|Dr|Drs|Ste?|Sra?|Jr|Capt|Cpt|Sgt|Lt|Cmdr|Cdr|Col|Gen|Maj|Prof|Rev|Hr|Fr|Mme|Mlle|Hon|Gov|Adm|No|Nr|MRS?|MS|DR)$/u;
-/** Capitals are a mark as well. */
+/** A head in capitals counts as marked. */
 const shouted = /^\P{Ll}*\p{Lu}{3}\P{Ll}*$/u;
 const bracketAfter = /^\s*(?:\([^()\n]{1,60}\)|（[^（）\n]{1,60}）|\[[^[\]\n]{1,60}\])/u;
 const maxHead = 60;
-/** The head is the subject of a sentence. */
+/** Sign of entries whose head is the subject of a sentence. */
 const inSentence = 'sentence';
-/** Characters of a line, and of the text that most entries without marks have. */
+/** Maximum characters of a line, and of the text of most entries without marks. */
 const maxLine = 4000;
 const maxTextOfPlain = 800;
 const fence = /^\s*(?:```|~~~)/u;
-/** Signs that stand alone between entries, with and without tags around their text. */
+/** Lines without text between entries: symbols, or tags that open or close a block. */
 const noText = /^(?:[\s>*_#~=+|:-]*|:::.*|<\/?(?:details|div|dl|ul|ol|section|article|dd|table|tr)(?:\s[^<>]*)?>)$/iu;
 
 /** A line that may begin an entry. */
 interface Start {
   readonly index: number;
-  /** Marks and emphasis before its head, which entries share. */
+  /** Marks and emphasis before its head, which all entries of one form share. */
   readonly form: string;
   readonly isMarked: boolean;
   readonly head: string;
-  /** The sign after the head; empty at the line's end. */
+  /** The separator after the head; empty at the end of the line. */
   readonly sign: string;
   readonly after: string;
   readonly isAfterBlank: boolean;
-  /** The heading above, by its place; -1 for none. */
+  /** Line index of the heading above; -1 if there is none. */
   readonly section: number;
-  /** The same of Markdown's headings only. */
+  /** The same for Markdown headings only. */
   readonly titled: number;
-  /** The head followed a label. */
+  /** Whether the head followed a label. */
   readonly isLabelled?: true;
 }
 
-/** What a line begins with. */
+/** The form, head and separator with which a line begins; null if it cannot begin an entry. */
 function startOf(raw: string): Pick<Start, 'form' | 'isMarked' | 'head' | 'sign' | 'after'> | null {
   let rest = raw.replace(/<\/[a-z][\w-]*>\s*$/iu, '').trim();
   let form = /^(?:\s{2,}|\t)/u.test(raw) ? 'indented ' : '';
@@ -127,7 +127,7 @@ function startOf(raw: string): Pick<Start, 'form' | 'isMarked' | 'head' | 'sign'
     const after = rest.slice(end + close.length).replace(bracketAfter, '');
     const sign = /[.:：,]$/u.exec(head)?.[0] ?? /^\s*([.:：,;—–|·=/-]+|\p{Ll})/u.exec(after)?.[1] ?? '';
     if (/[[\]|<>]/u.test(head)) return null;
-    // "**Mara** ran" is emphasis, unless all paragraphs of a section begin so.
+    // "**Mara** ran" is mere emphasis, unless all paragraphs of a section begin like this.
     if (/\p{L}/u.test(sign)) return form === '' ? { form: opened, isMarked: false, head, sign: inSentence, after } : null;
     return {
       form: form + opened,
@@ -137,7 +137,7 @@ function startOf(raw: string): Pick<Start, 'form' | 'isMarked' | 'head' | 'sign'
       after: after.replace(/^[\s.:：,;—–|·=/-]+/u, ''),
     };
   }
-  // Cells are entries where what they begin with stands out.
+  // Table cells are entries only if their beginning is emphasised.
   if (form.includes('|') || /^[[<!|]/u.test(rest)) return null;
   for (const match of rest.matchAll(separators)) {
     const head = rest.slice(0, match.index);
@@ -145,10 +145,10 @@ function startOf(raw: string): Pick<Start, 'form' | 'isMarked' | 'head' | 'sign'
     if (head === '' || (match[0].startsWith('.') && abbreviation.test(head))) continue;
     if (/[(（[][^)）\]]*$/u.test(head) || (match[0].startsWith(',') && isFamilyName(head, rest.slice(match.index)))) continue;
     const sign = match[0].trim();
-    // Only capitals tell a name from the first words of a sentence.
+    // Only its capital distinguishes a name from the first words of a sentence.
     if (/^[.,;。]/u.test(sign) && !/^["“«„]?\p{Lu}/u.test(head)) return null;
     const isShouted = form === '' && shouted.test(head.replace(/\s*\([^()]*\)$/u, '')) && /\p{Ll}/u.test(rest);
-    // "Orrin (City): a port of nine gates."
+    // A type in brackets marks a head: "Orrin (City): a port of nine gates."
     const isBracketed = form === '' && /\S\s\(\p{Lu}[^()\d]{2,30}\)$/u.test(head) && /^[:：—–-]$/u.test(match[0].trim());
     const isMarked = form !== '' || isShouted || isBracketed;
     return {
@@ -180,7 +180,7 @@ const tagless = (text: string): string =>
     .replace(/<[^<>\n]{1,60}>/gu, ' ')
     .replace(/^:::.*$/gmu, ' ');
 
-/** Whether a text describes: fewer words do below a heading that says what. */
+/** Whether a text is long enough to be a description; fewer words suffice below a heading that names the kind. */
 function hasWords(text: string, inGroup: boolean): boolean {
   const min = inGroup ? minWordsInGroup : minWordsAbout;
   // "Prudence — teacher".
@@ -191,7 +191,7 @@ function hasWords(text: string, inGroup: boolean): boolean {
   );
 }
 
-/** "VOSS, Maren", "BELLAC (Séverine)" and "Drowned Prince, The" as they are said. */
+/** Reorders names: "VOSS, Maren", "BELLAC (Séverine)" and "Drowned Prince, The". */
 function inOrder(given: string): string {
   const head = given.includes(',') ? given.replace(/\s*\([^()]*\)$/u, '') : given;
   const article = /^(.+),\s(The|An?|Der|Die|Das|Les?|La|El|Los|Las|Il|Lo|Gli)$/iu.exec(head);
@@ -205,28 +205,28 @@ const titled = (words: string): string =>
 
 const nameOf = (head: string): string => subjectName(inOrder(head.replace(/[*_`~【】]+/gu, '').trim()));
 
-/** Whether a head may be the name of a thing. A form with signs of its own also has terms in lower case. */
+/** Whether a head may be the name of a thing. Forms with code marks also have terms in lower case. */
 function isHeadOfThing({ head, isMarked, form }: Start): boolean {
   const name = nameOf(head);
   if (isKnownKey(name) || isDateLabel(name)) return false;
-  // Where no capitals tell names from sentences, brackets or brevity do.
+  // In scripts without capitals, names are recognised by brackets or by brevity.
   if (/^[^\p{Lu}\p{Ll}]+$/u.test(name) && !bracketed.test(form) && !/^[^\s"'“‘]{1,12}(?: \S{1,8}){0,2}$/u.test(name)) return false;
   return isName(name) || (isMarked && form.includes('`') && isName(`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`));
 }
 
 const bracketed = /[【「『]/u;
 
-/** Whether a head is evidently a name. A script without capitals needs brackets that say so. */
+/** Whether a head is evidently a name. In a script without capitals, brackets are the only evidence. */
 const isEvident = ({ head, form }: Start): boolean => isEvidentName(inOrder(head)) || bracketed.test(form);
 
-/** "Oda: female human diver. Oda speaks to nobody." */
+/** Whether the text repeats the name: "Oda: female human diver. Oda speaks to nobody." */
 const saysNameAgain = (head: string, text: string): boolean => ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${nameOf(head)} `);
 
-/** "Oda Marsh, diver, speaks to nobody." */
+/** Whether the text begins with a word for a kind: "Oda Marsh, diver, speaks to nobody." */
 const hasRole = ({ after }: Start): boolean =>
   (/^(?:an?\s|the\s)?\p{Ll}[^,.;:!?]{1,30}(?=[,.;]|$)/u.exec(after)?.[0].split(/[\s-]+/u) ?? []).some((word) => typeOfNoun(word) !== null);
 
-/** Headings above rules, steps and lists that are about the text itself. */
+/** Headings above rules, steps and lists that concern the text itself. */
 const isOfRules =
   /(?<!\p{L})(?:rules|laws|steps|recipes?|safety|tips|advice|credits|contents)(?!\p{L})|^\P{L}*(?:how to|wie man|comment|cómo|como|come|jak|как)\s/iu;
 
@@ -234,27 +234,30 @@ const isOfRules =
 const isOfTerms =
   /(?<!\p{L})(?:terms?|glossar\p{L}*|l[eé]xi[ckq]\p{L}*|vocabular\p{L}*|begriffe|termes?|términos|termos|termini|словарь|термины)(?!\p{L})/iu;
 
-/** Whether a title or heading says that things or terms follow. */
+/** Whether a title or heading announces things or terms. */
 const isOfEntries = (label: string): boolean =>
   isGroupLabel(label) || isOfTerms.test(label) || /^(?:the )?people$/iu.test(subjectName(label));
 
-/** Whether a heading is of a part of one thing ("Appearance"), and no letter of a glossary. */
+/** Whether a heading names an aspect of one thing ("Appearance"), and is not a letter of a glossary. */
 const isOfPart = (label: string): boolean => subjectName(label).length > 3 && isSectionHeading(subjectName(label));
 
-/** "Part Two: People of note" without its count. */
+/** Removes the count: "Part Two: People of note". */
 const withoutCount = (label: string): string =>
   unitHeading(label) === null ? withoutUnit(label) : label.replace(/^[^:.—–]{1,20}[:.—–]\s+/u, '');
 
-/** "Item 014" without its number. */
+/** Removes the number: "Item 014". */
 const withoutNumber = (label: string): string => label.replace(/\s*[#№]?\d+$/u, '');
 
 const isBlank = (line: string | undefined): boolean => line === undefined || noText.test(line);
 const markdownHeading = /^#{1,6}\s/u;
 
-/** Whether words alone on a line may be the label of what follows: "Major Regions", "Winds & Currents:". */
+/** Whether words alone on a line may be the label of the lines below: "Major Regions", "Winds & Currents:". */
 const isLabelLine = (words: string): boolean => /^\p{Lu}[^*_|<>[\]]*[^*_|<>[\]:]:?$/u.test(words) && !/\s[—–-]\s|:\s/u.test(words);
 
-/** Whether a line is a heading: of Markdown, directly above a list, or between blank lines in capitals, underlined, or the name of a group. */
+/**
+ * Whether a line is a heading: a Markdown heading, a label directly above a list, or a line between blank lines that is in capitals, underlined, or
+ * the name of a group.
+ */
 function isHeading(lines: readonly string[], index: number): boolean {
   const line = lines[index]!;
   if (markdownHeading.test(line)) return true;
@@ -266,7 +269,7 @@ function isHeading(lines: readonly string[], index: number): boolean {
   return isBlank(lines[index + 1]) && ((words === words.toUpperCase() && /^\P{Ll}*\p{Lu}{3}\P{Ll}*$/u.test(words)) || isGroupLabel(words));
 }
 
-/** Whether a line is words in bold alone above a list, whose items are of a kind of their own. */
+/** Whether a line is only words in bold above a list, which then has its own kind of items. */
 function isLabelOfList(lines: readonly string[], index: number): boolean {
   const next = lines[index + 1]?.trim() === '' ? lines[index + 2] : lines[index + 1];
   return /^(\*\*|__)[^*_]+\1:?$/u.test(lines[index]!.trim()) && /^[-*+]\s/u.test(next ?? '');
@@ -277,7 +280,7 @@ class EntryFinder {
   readonly #lines: readonly string[];
   readonly #labels: readonly string[];
   readonly #starts: Start[] = [];
-  /** Places of the headings. */
+  /** Line indices of the headings. */
   readonly #headings = new Set<number>();
 
   constructor(lines: readonly string[], labels: readonly string[]) {
@@ -309,7 +312,7 @@ class EntryFinder {
       for (const start of starts) if (!taken.has(start.index)) taken.set(start.index, start);
     };
     take(this.#afterLabels());
-    // What each of several sections has ("Origin", "Weakness") is a field of what they are about.
+    // A head that recurs in several sections ("Origin", "Weakness") is a field of their subjects.
     const sectionsOf = new Map<string, Set<number>>();
     const keyOf = ({ head }: Start): string => nameOf(head).toLowerCase();
     for (const start of this.#starts) sectionsOf.set(keyOf(start), (sectionsOf.get(keyOf(start)) ?? new Set()).add(start.titled));
@@ -318,20 +321,20 @@ class EntryFinder {
     const kindOf = ({ form, sign, isMarked }: Start): string =>
       isMarked ? `${form} ${kindOfSign(sign)}` : sign === '' ? 'line' : sign === inSentence ? sign : 'plain';
     for (const all of Map.groupBy(inText, kindOf).values()) take(this.#familiesIn(all));
-    // Some write another sign after some of the names.
+    // Some writers use another separator after some of the names.
     for (const all of Map.groupBy(inText, ({ form }) => form).values())
       if (!all.some(({ index }) => taken.has(index))) take(this.#familiesIn(all));
     return [...taken.values()].toSorted((a, b) => a.index - b.index);
   }
 
-  /** The line after the last of an entry: of the next entry, or a heading. */
+  /** The line after the last one of an entry: the next entry or a heading. */
   endOf(index: number, next: Start | undefined): number {
     let end = index + 1;
     while (end < (next?.index ?? this.#lines.length) && !this.#headings.has(end)) end += 1;
     return end;
   }
 
-  /** The group that a line names which heads a section and is no heading of Markdown. */
+  /** The group named by the line that heads a section, if that line is not a Markdown heading. */
   labelOfList(section: number): string | undefined {
     const isLabel = !markdownHeading.test(this.#lines[section] ?? '#') && isGroupLabel(this.#labelOf(section));
     return isLabel ? this.#labelOf(section) : undefined;
@@ -341,28 +344,28 @@ class EntryFinder {
     return section < 0 ? '' : withoutCount(this.#lines[section]!.replace(/^\s*#+\s+|[*_]{2}|\[\[|\]\]/gu, '').trim());
   }
 
-  /** What is said of each: what follows its head up to the next. */
+  /** The text about each: from its head up to the next head. */
   #texts(all: readonly Start[]): string[] {
     return all.map(({ index, after }, at) =>
       tagless([after, ...this.#lines.slice(index + 1, this.endOf(index, all[at + 1]))].join('\n')).trim(),
     );
   }
 
-  /** The starts of one form that are entries: those of single sections, or of all. */
+  /** The starts of one form that are entries: those of single sections, or of all sections together. */
   #familiesIn(all: readonly Start[]): readonly Start[] {
     if (all.length < minEntries) return [];
     const bySection = [...Map.groupBy(all, ({ section }) => section).values()];
-    // Letters divide what is one list.
+    // Headings that are single letters divide one list.
     const areLettered = bySection.length > 1 && bySection.every(([first]) => this.#labelOf(first!.section).length === 1);
     if (areLettered && this.#areEntries(bySection)) return all.filter(isHeadOfThing);
     const found = bySection.flatMap((own) => (this.#areEntries([own]) ? own.filter(isHeadOfThing) : []));
     if (found.length * 2 >= all.length) {
-      // Most are entries: so are two names under one heading, which are too few alone.
+      // Since most are entries, sections with too few names to count alone are included.
       const places = new Set(found.map(({ section }) => section));
       return bySection.flatMap((own) => (places.has(own[0]!.section) || this.#areAlike(own) ? own.filter(isHeadOfThing) : []));
     }
     if (found.length > 0 || bySection.length === all.length) return found;
-    // Letters of a glossary and kinds divide what is one list; what each of several things has is no list.
+    // Letters and kinds divide one list; sections about single things do not.
     const isDivided = bySection.every(([first]) => {
       const label = this.#labelOf(first!.section);
       return subjectName(label).length <= 3 || isOfEntries(label);
@@ -370,7 +373,7 @@ class EntryFinder {
     return isDivided && this.#areEntries(bySection) ? all.filter(isHeadOfThing) : [];
   }
 
-  /** Whether the starts of one section may be entries next to many of their form: names with words about each. */
+  /** Whether the starts of one section may be entries, given many of the same form elsewhere: names with words about each. */
   #areAlike(own: readonly Start[]): boolean {
     const label = this.#labelOf(own[0]!.section);
     const isFact = own.every(({ sign, head, after }) => kindOfSign(sign) === 'colon' && isFactValue(head, after));
@@ -396,31 +399,31 @@ class EntryFinder {
     const minShare = inGroup ? minShareOfGroup : minShareOfSection;
     const isOfOneKind = all.every(({ sign }) => kindOfSign(sign) === kindOfSign(all[0]!.sign));
     if (!(all[0]!.isMarked && isOfOneKind) && !bySection.every((own) => this.#isWholeSection(own, minShare))) return false;
-    // "Hit Dice: 1d12 per level" is a field; below "Pantheon", "Marrow: Lady of the tides" says who she is.
+    // "Hit Dice: 1d12 per level" is a field; below "Pantheon", "Marrow: Lady of the tides" is a definition.
     const isFact = ({ head, after }: Start): boolean => isFactValue(head, after) && !(inGroup && opensAsDefinition(after));
     if (share(all, (start) => kindOfSign(start.sign) === 'colon' && isFact(start)) >= minShareOfFields) return false;
-    // "Inspired by ..." said of each is a field as well.
+    // Fields often begin alike, such as "Inspired by ..." for each.
     const openings = occurrences(
       all.flatMap(({ after }) => (indefinite.test(after) ? [] : (/^\S+\s+\S+/u.exec(after)?.[0].toLowerCase() ?? []))),
     );
-    // Whoever describes says the name again, which no field does: "Oda: A diver of the north. Oda has ...".
+    // Descriptions repeat the name, fields do not: "Oda: A diver of the north. Oda has ...".
     const areTold = share([...all.keys()], (at) => saysNameAgain(all[at]!.head, texts[at]!)) >= minShareOfEvident;
     if (!areTold && [...openings.values()].some((count) => count > all.length / 2)) return false;
     if (this.#areRecords(all)) return true;
-    // Attacks and traits follow the statistics of who has them.
+    // After game statistics, such entries are attacks and traits.
     if (statesStatistics(this.#lines.slice(Math.max(0, section), all[0]!.index).join('\n'))) return false;
     const evident = share(all, isEvident);
-    // "Now, ..." begins a sentence, and "Oda Marsh, diver" an entry.
+    // After a comma, "Now, ..." begins a sentence, but "Oda Marsh, diver" an entry.
     const isPlain = !all[0]!.isMarked && all[0]!.sign === ',';
     if (isPlain && evident < minShareOfNames && (evident === 0 || share(all, hasRole) < minShareOfEvident)) return false;
-    // "**Winter** lasts for months" and "**Nobody** asks" are emphasis; below "Characters", "**Oda** keeps the ledger" is about her.
+    // "**Winter** lasts for months" and "**Nobody** asks" are emphasis; below "Characters", "**Oda** keeps the ledger" is an entry.
     const arePeople = above.length > 0 && above.every((label) => typeOfGroup(label) === 'character');
     if (all[0]!.sign === inSentence && !arePeople && evident < minShareOfEvident && share(texts, opensAsDefinition) < minShareOfNames)
       return false;
-    // "**12 Moon Lantern** – ..." is one of a catalogue.
+    // "**12 Moon Lantern** – ..." is an entry of a catalogue.
     if (inGroup || (all.length >= glossary && share(all, ({ head }) => /^\d{1,3}[.)]?\s+\p{L}/u.test(head)) >= minShareOfNames))
       return true;
-    // Steps have numbers and begin as definitions do.
+    // Numbered steps may begin like definitions, so definitions do not count for them.
     const isNumbered = all[0]!.form.startsWith('number');
     const defines = (at: number): boolean => opensAsDefinition(texts[at]!) || saysNameAgain(all[at]!.head, texts[at]!);
     const described = isNumbered ? 0 : share([...all.keys()], defines);
@@ -440,7 +443,7 @@ class EntryFinder {
     return [...occurrences(keys.flatMap((own) => [...own])).values()].some((count) => count >= all.length * minShareOfNames);
   }
 
-  /** Whether nearly all of a section begins as entries without marks do, and says little of each: chapters have titles, too. */
+  /** Whether nearly all paragraphs of a section begin like entries without marks and are short: titles of chapters are followed by longer text. */
   #isWholeSection(own: readonly Start[], minShare: number): boolean {
     const { section, sign } = own[0]!;
     const first = section + 1;
@@ -452,7 +455,7 @@ class EntryFinder {
     return own.length >= whole * minShare && lengths.toSorted((a, b) => a - b)[lengths.length >> 1]! <= maxTextOfPlain;
   }
 
-  /** Whether each line is below a heading of its own with a name, which it states something of: "## Oda Marsh" above "Role: diver, guide". */
+  /** Whether each line is below a heading with a name of its own, about which it states something: "## Oda Marsh" above "Role: diver, guide". */
   #areBelowNames(all: readonly Start[]): boolean {
     const sections = new Set(all.some(({ index, titled }) => index === titled) ? [] : all.map(({ titled }) => titled));
     return (
@@ -460,7 +463,9 @@ class EntryFinder {
     );
   }
 
-  /** Starts whose head is a label that entries share ("Name: Oda", "## Suspect: Oda", "**Item 14: Lamp**"), with the name that follows it. */
+  /**
+   * Starts whose head begins with a label that entries share ("Name: Oda", "## Suspect: Oda", "**Item 14: Lamp**"), with the name that follows it.
+   */
   #afterLabels(): Start[] {
     const labelled = this.#starts.flatMap((start): Start[] => {
       const [, label, name] = /^([^:：]{2,40})[:：]\s+(.+)$/u.exec(start.head) ?? [];
@@ -473,7 +478,7 @@ class EntryFinder {
         unitHeading(label) !== null ||
         roleOfSection([label]) !== null ||
         (isInstruction(label) && typeOfNoun(withoutNumber(label).toLowerCase()) === null);
-      // "Sounds: Gulls, bells" and "Age: 40" are of what is above.
+      // "Sounds: Gulls, bells" and "Age: 40" are fields of the heading above.
       const isPart = !isNameHead(label) && isSectionHeading(label);
       if (all.length < minEntries || isOfText || isPart || (!isNameKey(label) && this.#areBelowNames(all))) return [];
       const named = all.map((start): Start => ({
@@ -492,14 +497,14 @@ class EntryFinder {
       const areDifferent = new Set(named.map(({ head }) => head.toLowerCase())).size === named.length;
       return areDifferent && names.length >= named.length * minShareOfDifferent ? [names] : [];
     });
-    // Of the labels of a record the first names it.
+    // The first label of a record names it.
     const [first = []] = found.toSorted((a, b) => a[0]!.index - b[0]!.index);
     const areRecords = first.every(({ isAfterBlank, form }) => isAfterBlank || form !== '');
     return areRecords && share(this.#texts(first), (text) => hasWords(text, true)) >= minShareOfNames ? first : [];
   }
 }
 
-/** Finds the entries of a body by the forms that repeat in it. `labels`: what the note is called. */
+/** Finds the entries of a body by recurring forms. `labels`: names of the note. */
 export function repeatedEntries(lines: readonly string[], firstLine: number, labels: readonly string[]): RepeatedEntry[] {
   const finder = new EntryFinder(lines, labels);
   return finder.find().map(({ head, index, section, isLabelled }, at, all) => ({

@@ -64,81 +64,80 @@ import {
 import { typeOfGroup } from './typeGroups.ts';
 
 /*
- * A note may describe many things: a city guide with a heading for each tavern, a list of monsters, a gazetteer of entries that begin with a
- * name in bold. Each such section or entry is given its subject, the name of the thing. Sections of a note about one thing ("History",
- * "Appearance") have none.
+ * A note may describe many things: a city guide with a heading for each tavern, a list of monsters, a gazetteer of entries that begin with a name in
+ * bold. Each such section or entry gets a subject: the name of the thing. Sections of a note about one thing ("History", "Appearance") get none.
  */
 
-/** Evidence whether a note is about one subject or many. */
+/** Evidence for whether a note is about one subject or many. */
 export interface NoteOfThings {
   /** File name and title. */
   readonly labels: readonly string[];
-  /** Its properties or folder state the type of its subject. */
+  /** Whether its properties or folder state the type of its subject. */
   readonly isAboutOne: boolean;
 }
 
-/** The context above a section. */
+/** What is known from the headings above a section. */
 interface Above {
-  /** A heading or the note's name states that a group of things follows. */
+  /** Whether a heading or the note's name announces a group of things. */
   readonly isGroup: boolean;
   readonly isThing: boolean;
-  /** That thing is one of a group of places, which have places in them. */
+  /** Whether that thing is one of a group of places, which contain other places. */
   readonly isInPlace?: boolean;
-  /** That thing is one of several houses or companies, which have members. */
+  /** Whether that thing is one of several houses or companies, which have members. */
   readonly isOfMembers?: boolean;
-  /** It is a chapter, an act or a session: its headings say what happens there. */
+  /** Whether it is a chapter, an act or a session, whose headings say what happens. */
   readonly isInStory: boolean;
 }
 
-/** Words that say what one of a group is. */
+/** Minimum words that describe one thing in a group. */
 const minWordsInGroup = 2;
 
-/** So many entries that all say what they are make a list, whatever its title. */
+/** With at least this many entries that all describe themselves, a section is a list of things, whatever its title. */
 const minListed = 5;
 
-/** So many titles that are names make a note one about many. */
+/** With at least this many titles that are names, a note is about many things. */
 const minTitles = 3;
 
-/** So many collections make those like them collections. */
+/** With at least this many collections, similar sections count as collections too. */
 const minShelves = 3;
 
-/** So many sections alike are records. */
+/** Sections with the same labels count as records from this number on. */
 const minRecords = 2;
-/** Share of the sections of a group that must be records for the others to be remarks. */
+/** Share of the sections of a group (0 to 1) from which the others count as remarks if these are records. */
 const shareOfRecords = 0.6;
 
-/** Share of the sections below a thing that must be things of their own. */
+/** Share (0 to 1) of the sections below a thing that must be things of their own. */
 const minRatioInThing = 0.8;
 
-/** So many names below a plural, whose kind is not known, are of one kind. */
+/** From this number of names on, the sections below a plural of unknown kind are of one kind. */
 const minPluralMembers = 3;
 /** An English plural: "Shipwrights", "Major Banks". */
 const plural = /^(?!the\s)(?:\p{Lu}[\p{L}-]+\s)?\p{Lu}\p{Ll}{2,}[^sui\P{L}]s$/iu;
 
-/** So many map keys in one note are a key to a map, and no numbers of sections. */
+/** From this number on, map keys in a note belong to a map and are not section numbers. */
 const minKeyed = 3;
 
 interface ThingsInSection {
   readonly things: ReadonlySet<NoteNode>;
-  /** Whether all siblings are, including those in its collections. */
+  /** Whether all siblings are things, including those in its collections. */
   readonly isFamily: boolean;
 }
 
 const noThings: ThingsInSection = { things: new Set(), isFamily: false };
 
-/** The sections above some of those given. */
+/** The root and all sections with one of the given sections below them; empty if there is none. */
 function nodesAbove(root: NoteNode, given: ReadonlySet<NoteNode>): NoteNode[] {
   const below = root.children.flatMap((child) => nodesAbove(child, given));
   return below.length > 0 || root.children.some((child) => given.has(child)) ? [root, ...below] : below;
 }
 
-/** Whether a section says itself what it is about: by a role or epithet in its heading, or in its first words. */
+/** Whether a section states its own subject: by a role or epithet in its heading, or in its first words. */
 function saysItself(node: NoteNode): boolean {
   const { role, epithets } = readSubject(node.label);
   return role !== '' || epithets.length > 0 || describesItself(node);
 }
 
-/** Whether the text of a section begins with the first word of its heading, which is in none of the labels of its note. */
+/** Whether the text of a section begins with the first word of its heading, where no label of its note contains that word. */
 function opensWithOwnName({ label, blocks }: NoteNode, labels: readonly string[]): boolean {
   const [word = ''] = /[\p{L}\p{M}'’-]{2,}/u.exec(subjectName(label).replace(/^(?:the|der|die|das|les?|la|el|los|las|il)\s/iu, '')) ?? [];
   const text = blocks.find(({ role }) => role === undefined)?.parts[0]?.text.text ?? '';
@@ -151,21 +150,20 @@ class ThingFinder {
   readonly #root: NoteNode;
   readonly #partLabels: ReturnType<typeof repeatedLabels>;
   readonly #inverted: ReturnType<typeof invertedNames>;
-  /** Whether the note is the key to a map. */
   readonly #hasKeys: boolean;
-  /** Sections with the same labels below each, and what is above them. */
+  /** Sections that share their labels with others, and the sections above them. */
   readonly #records: ReadonlySet<NoteNode>;
   readonly #aboveRecords: ReadonlySet<NoteNode>;
-  /** Whether a section is a collection of things; asked of each several times. */
+  /** Whether a section is a collection of things; cached, since each is asked several times. */
   readonly #shelves = new Map<NoteNode, boolean>();
   readonly #headings = new Map<HeadingPiece, string>();
-  /** Those of them with nothing below. */
+  /** Those of these headings that have nothing below them. */
   readonly #bare = new Set<HeadingPiece>();
-  /** Entries of blocks, each with the label above it. */
+  /** Entries of each block that are things, each with the label above it. */
   readonly #entries = new Map<Block, Map<BlockPart, HeadingPiece | null>>();
   /** Subjects of blocks below a name in bold on a line of its own. */
   readonly #labelled = new Map<Block, string>();
-  /** Headings outside groups are subjects only when the note is clearly about many. */
+  /** Headings outside groups are subjects only if the note is clearly about many things. */
   #isAboutMany = false;
 
   constructor(pieces: readonly BodyPiece[], note: NoteOfThings) {
@@ -181,7 +179,7 @@ class ThingFinder {
 
   find(): void {
     const { isAboutOne, labels } = this.#note;
-    // A page has a title and a heading: "Lantern Codex | Known Life" and "The Sentient Species".
+    // A page may have both a title and a heading: "Lantern Codex | Known Life" and "The Sentient Species".
     const isGroup = !isAboutOne && [...labels, titleNode(this.#root)?.label ?? ''].some(isGroupLabel);
     const ofNote: Above = { isGroup, isThing: false, isInStory: labels.some(isPlayed) };
     const visit = (node: NoteNode, above: Above): void => this.#visit(node, above);
@@ -199,12 +197,12 @@ class ThingFinder {
     return this.#headings.size === 0 && this.#entries.size === 0 && this.#labelled.size === 0;
   }
 
-  /** A piece with its subject; a block with entries in several pieces. */
+  /** A piece with its subject; a block with entries is split into several pieces. */
   withSubject(piece: BodyPiece): BodyPiece[] {
     if (piece.kind === 'heading') {
       const subject = this.#headings.get(piece);
       const own = subject === undefined ? piece : { ...piece, subject };
-      // "Oda Marsh - keeper of the lamp" above nothing is all that is said of her.
+      // Without text below it, "Oda Marsh - keeper of the lamp" is all that is said of her, so it is indexed as text too.
       return this.#bare.has(piece) ? [own, { kind: 'block', block: { kind: 'prose', parts: [{ text: piece.text, glue: '\n' }] } }] : [own];
     }
     if (piece.kind !== 'block') return [piece];
@@ -228,17 +226,17 @@ class ThingFinder {
     return !this.#note.isAboutOne && this.#records.has(node) && !(this.#aboveRecords.has(node) && isGroupLabel(node.label));
   }
 
-  /** Whether a heading names places, or the note does where it has no title in its text. */
+  /** Whether a heading names places; if the note has no title in its text, whether its labels do. */
   #isOfPlaces({ label, depth }: NoteNode): boolean {
     return (depth === 0 ? this.#note.labels : [subjectName(label)]).some((name) => typeOfGroup(name) === 'location');
   }
 
-  /** Whether all sections below one are called by names, whatever it says itself: "In short" above each of the people. */
+  /** Whether all sections below one have names as headings, whatever its own heading is: "In short" above each of the people. */
   #areNames({ children }: NoteNode): boolean {
     return children.length >= minPluralMembers && children.every(({ label }) => this.#isOwnName(label));
   }
 
-  /** Whether most of some sections are such. */
+  /** Whether most of these sections are records. */
   #areRecords(nodes: readonly NoteNode[]): boolean {
     const { length } = nodes.filter((node) => this.#isRecord(node));
     return length >= minRecords && length >= nodes.length * shareOfRecords;
@@ -250,7 +248,7 @@ class ThingFinder {
     return known;
   }
 
-  /** Where most sections are collections, so is one of the same depth with few entries, or with text above them. */
+  /** If most sections of a depth are collections, so are the others of that depth with few entries or with text above them. */
   #shelveAlike(): void {
     const nodes: NoteNode[] = [];
     const visit = (node: NoteNode): void => node.children.forEach((child) => (nodes.push(child), visit(child)));
@@ -267,8 +265,8 @@ class ThingFinder {
   }
 
   /**
-   * Whether a note has several titles, most of them above names only ("# Guards", "# The Temple" above who is there), or each a name that says
-   * itself what it is of: a note about one thing has one.
+   * Whether a note has several titles, either mostly above names only ("# Guards", "# The Temple" above who is there), or all names that state their
+   * own subject. A note about one thing has one title.
    */
   #hasTitles(): boolean {
     const titles = this.#root.children.filter(({ depth }) => depth === 1);
@@ -279,17 +277,20 @@ class ThingFinder {
 
   #isMemberGroup(node: NoteNode): boolean {
     if (this.#isRecord(node)) return false;
-    // "Antagonists" above the sections of each.
+    // "Antagonists", above a section for each of them.
     if (!this.#note.isAboutOne && node.children.some((child) => this.#isRecord(child)) && !isEvidentName(node.label)) return true;
     return this.#isOwnShelf(node) || (isGroupLabel(node.label) && hasMembers(node)) || this.#isPluralOfMembers(node);
   }
 
-  /** Whether a plural in the heading of a section, which defines no such people, is above three or more names: "Shipwrights" > "Oda Yards". */
+  /**
+   * Whether the heading of a section is a plural above three or more names: "Shipwrights" > "Oda Yards". False if the section defines its own
+   * heading.
+   */
   #isPluralOfMembers(node: NoteNode): boolean {
     const { label, children } = node;
     const name = subjectName(label);
     if (this.#note.isAboutOne || children.length < minPluralMembers || !plural.test(name) || definesItsName(node)) return false;
-    // "Exploration Activities" are sides of something, and what begins with "You" are rules.
+    // "Exploration Activities" are aspects of a subject, and text that begins with "You" is rules.
     if (
       isSectionHeading(name.split(/\s/u).at(-1)!) ||
       share(children, ({ blocks }) => /^\W*(?:if )?you\b/iu.test(blocks[0]?.parts[0]?.text.text ?? '')) >= 0.3
@@ -310,7 +311,7 @@ class ThingFinder {
       }
     const { things, isFamily } = this.#thingsIn(node, above);
     const areRecords = this.#areRecords(node.children);
-    // The letters of an index group what begins with them.
+    // The letters of an alphabetical index group the entries below them.
     const areLetters = !isAboutOne && node.children.filter(isLetter).length >= minLetters;
     for (const child of node.children) {
       if (isAdvice(child.label)) continue;
@@ -321,7 +322,7 @@ class ThingFinder {
           (areLetters && isLetter(child)) ||
           this.#isPluralOfMembers(child) ||
           (!isAboutOne && (isGroupOfPeople(child) || isGroupOfNamesakes(child))));
-      // An unnamed heading in a group subdivides it: "Places" > "The North" > "Orrin".
+      // A heading in a group that is not itself a thing subdivides it: "Places" > "The North" > "Orrin".
       const isSide =
         isInstruction(child.label) ||
         (isSectionHeading(subjectName(child.label)) && (isFrontMatter(child.label) || !(isBare(child) || this.#areNames(child))));
@@ -348,19 +349,19 @@ class ThingFinder {
       .filter((child) => (hasContent(child) || isToldByLabel(child)) && roleOfSection([child.label]) !== 'scrap');
     const named = withContent.filter((child) => this.#isNamedThing(child, inGroup));
     const namedNodes = new Set(named);
-    // A nested group is no counter-evidence: "Places" > "Cities", "The Lower Town".
+    // A nested group is not evidence against things: "Places" > "Cities", "The Lower Town".
     const others = withContent.filter((child) => !namedNodes.has(child) && !isGroupLabel(child.label) && !this.#isOwnShelf(child));
     const ratio = named.length / Math.max(1, named.length + others.length);
     const isFamily = this.#areFamily(named, ratio, above);
     // In a note about one subject, a heading such as "Places" often precedes text about them rather than the places themselves.
     if (isFamily && isAboutOne) {
-      // Where most say what they are, or all have a number, so do the rest: "1. Marsh Lantern", "2. Reed Eel".
+      // If most describe themselves, or all are numbered, the rest count too: "1. Marsh Lantern", "2. Reed Eel".
       const areNumbered = named.every(({ label }) => /^\P{L}*\d{1,3}[.)]\s/u.test(label) || isCountedPlace(label));
       const areAll = named.length >= 3 && (share(named, describesItself) > 0.5 || areNumbered);
       return { things: new Set(named.length < 2 && ratio < 1 ? [] : areAll ? named : named.filter(describesItself)), isFamily };
     }
     if (isFamily) {
-      // Siblings of collections are remarks about all of them: "Village Economics". So are those of records: "Group Dynamics".
+      // Siblings of collections are remarks about all of them: "Village Economics". So are siblings of records: "Group Dynamics".
       const collections = withContent.filter((child) => this.#isMemberGroup(child)).length;
       const areRemarks = collections >= named.length || this.#areRecords(named);
       const isRemark = ({ label }: NoteNode): boolean => areRemarks || (collections > 0 && endsAsSection(label));
@@ -384,20 +385,20 @@ class ThingFinder {
     return { things: new Set(alone), isFamily };
   }
 
-  /** Whether a section is called like a thing and says enough about it. */
+  /** Whether the heading of a section is the name of a thing, and its text says enough about it. */
   #isNamedThing(node: NoteNode, inGroup: boolean): boolean {
     return (
       this.#isOwnName(node.label) &&
-      // "妻", a wife: one character is a name only in lists of people.
+      // A single character is a name only in lists of people: "妻", a wife.
       (inGroup || subjectName(node.label).length > 1) &&
       !this.#isMemberGroup(node) &&
       !isGroupOfNamesakes(node) &&
-      // "God of war." and "ghost" say what one of a group is.
+      // In a group, "God of war." or "ghost" is description enough.
       wordsAbout(node) >= (inGroup ? 1 : minWords)
     );
   }
 
-  /** Whether all siblings are things. `ratio`: of the named ones to all, 0 to 1. */
+  /** Whether all siblings are things. `ratio`: share of the named ones among all, 0 to 1. */
   #areFamily(named: readonly NoteNode[], ratio: number, { isGroup, isThing, isInStory, isOfMembers }: Above): boolean {
     const { isAboutOne, labels } = this.#note;
     if (isGroup) return ratio >= 0.5;
@@ -429,7 +430,7 @@ class ThingFinder {
       const head = rows[0]?.row?.head ?? '';
       const areNames = !isPartHead(head) && !isInstruction(head) && share(named, ({ lead }) => isEvidentName(lead!)) >= 0.75;
       const isOfThings = inGroup || isNameHead(head) || areNames;
-      // What is sold for a price alone ("Rope") is no counter-evidence.
+      // A row with only a price ("Rope") is not evidence against things.
       const telling = rows.filter((part) => saysInWords(part, counting) || !part.row!.cells.some(({ value }) => /\d/u.test(value.text)));
       const isMost = named.length >= telling.length * 0.8 && named.length * 2 >= rows.length;
       if (isOfThings && named.length >= (inGroup ? (isNameHead(head) ? 1 : minRowsInGroup) : minRows) && isMost)
@@ -437,7 +438,7 @@ class ThingFinder {
     }
   }
 
-  /** Takes the entries of lists that each describe one subject. `under`: the label above them. */
+  /** Takes the entries of lists that each describe one subject. `under`: the label above them, if any. */
   #takeEntries(node: NoteNode, above: Above, under: HeadingPiece | null = null): void {
     const { isGroup: inGroup, isThing } = above;
     const { isAboutOne } = this.#note;
@@ -449,7 +450,7 @@ class ThingFinder {
     const own = node.blocks.filter((block) => block.role !== 'scrap' && !inSection.has(block));
     const lists = own.filter(({ kind, role, isOrdered }) => kind !== 'table' && (inGroup || (role === undefined && isOrdered !== true)));
     const isOfPlaces = inGroup && typeOfGroup(node.label) === 'location';
-    // "The old warehouse" and "The customs office" are among the places.
+    // Places may be described instead of named: "The old warehouse", "The customs office".
     const isPlace = (lead: string): boolean => isOfPlaces && /^[Tt]he \p{Ll}/u.test(lead) && !isSectionHeading(subjectName(lead));
     const isNamed = ({ part }: { readonly part: BlockPart }): boolean =>
       part.lead !== undefined &&
@@ -476,7 +477,7 @@ class ThingFinder {
     if (!isAboutOne && this.#hasKeys) for (const { block, part } of named) if (isKeyedEntry(part)) this.#add(block, part, under);
     const leads = listed.filter(({ part }) => part.lead !== undefined);
     const describing = share(named, ({ part }) => describesEntry(part));
-    // What is in one of several places: its tavern, its temple, its reeve.
+    // The contents of one of several places: its tavern, its temple, its reeve.
     const isInside = above.isInPlace === true && named.length === leads.length && describing >= 0.3;
     const isOfAll =
       saysOfAll(node.label) &&
@@ -499,17 +500,17 @@ class ThingFinder {
   }
 }
 
-/** The pieces with the subject of each section and entry that is about a thing of its own. */
+/** Adds to the pieces the subject of each section and entry that is about a thing of its own. */
 export function withSubjects(pieces: readonly BodyPiece[], note: NoteOfThings): readonly BodyPiece[] {
   const finder = new ThingFinder(pieces, note);
   finder.find();
   return finder.isEmpty ? pieces : pieces.flatMap((piece) => finder.withSubject(piece));
 }
 
-/** Headings above rules and terms, which name no things. */
+/** Headings above rules and terms, whose sections are not things. */
 const isOfRules = /(?<!\p{L})(?:rules|laws|regulations|licen[cs]e|licensing|copyright|legal|terms of use|credits)(?!\p{L})/iu;
 
-/** Headings above the steps of something to do: "How to Brew Moon Ale". */
+/** Headings above instructions: "How to Brew Moon Ale". */
 const isOfSteps = /^\P{L}*(?:how to|wie man|comment|cómo|como|come|jak|как)\s/iu;
 
 /** "Rules for Visitors", "Advice for Travellers". */
@@ -538,13 +539,13 @@ function isFrontMatter(label: string): boolean {
   return unit === 'front' || unit === 'back' || unit === 'matter';
 }
 
-/** Minimum number of descriptive rows in a table of subjects, and below a heading that says what they are. */
+/** Minimum number of descriptive rows in a table of subjects, and in one below a heading that names their kind. */
 const minRows = 3;
 const minRowsInGroup = 2;
 /** Minimum words in a row that describe its first cell. */
 const minRowWords = 2;
 
-/** Whether a row has a description in words, unlike a table of prices or probabilities. `counting`: heads of columns that only count. */
+/** Whether a row has a description in words, unlike a table of prices or probabilities. `counting`: heads of columns that only number the rows. */
 function saysInWords({ row }: BlockPart, counting: ReadonlySet<string>): boolean {
   const words =
     row?.cells.flatMap(({ value }) => value.text.split(/\s+/u)).filter((word) => /\p{L}{2}/u.test(word) && !/\d/u.test(word)) ?? [];
@@ -559,12 +560,12 @@ function saysOfAll(label: string): boolean {
   return label.split(/\s+(?:and|&|und|et|y|e)\s+/u).some((part) => isSectionHeading(subjectName(part)));
 }
 
-/** The only heading at the top, which is the title of all. */
+/** The only top-level heading, which is the title of the whole note; null if there are others. */
 function titleNode({ children: [title, ...others] }: NoteNode): NoteNode | null {
   return title !== undefined && others.length === 0 && title.depth === 1 ? title : null;
 }
 
-/** The top-level title belongs to the note: its content is treated as the note's own. */
+/** A single top-level title belongs to the note: the content below it is treated as the note's own. */
 function takeTop(root: NoteNode, ofNote: Above, visit: (node: NoteNode, above: Above) => void): void {
   const title = titleNode(root);
   if (title !== null) {
@@ -573,7 +574,7 @@ function takeTop(root: NoteNode, ofNote: Above, visit: (node: NoteNode, above: A
   } else visit(root, ofNote);
 }
 
-/** The thing that each line of a note is about, by the headings above it and the entry that it is part of. */
+/** The thing that each line of a note is about, by the headings above it and the entry that the line is part of. */
 export function subjectsOfLines(pieces: readonly BodyPiece[]): (line: number) => string | undefined {
   const starts: { readonly line: number; readonly subject: string | undefined }[] = [];
   let path: readonly HeadingPiece[] = [];

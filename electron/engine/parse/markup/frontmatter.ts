@@ -26,23 +26,23 @@ export interface Frontmatter {
   /** `longform.ignoredFiles`: file name patterns with `*` wildcards. */
   readonly ignoredScenes: readonly string[];
   readonly problems: readonly ParseProblem[];
-  /** Line of the closing fence, 1-based; 0 when the file has no properties. */
+  /** Line number of the closing fence, 1-based; 0 if the file has no properties. */
   readonly lastLine: number;
 }
 
-/** That of a file without properties. */
+/** The result for a file without properties. */
 export const noFrontmatter: Frontmatter = { properties: [], fields: [], scenes: [], ignoredScenes: [], problems: [], lastLine: 0 };
 
-/** A YAML block longer than this, or nested deeper, is read line by line: no user's properties are. */
+/** Maximum characters and nesting depth of a YAML block; larger ones are not written by users and are read line by line. */
 const maxYamlLength = 500_000;
 const maxDepth = 32;
-/** Most values taken from one file: a list that repeats itself through anchors ends here. */
+/** Maximum values taken from one file, because anchors can make a list repeat itself without end. */
 const maxValues = 5_000;
 
-/** Most blank lines above properties. */
+/** Maximum blank lines above properties. */
 const maxBlankAbove = 3;
 
-/** Reads the properties at the top of a file, given as lines. Whatever is wrong in them, the body stays readable. */
+/** Reads the properties at the top of a file, given as lines. Errors in them never make the body unreadable. */
 export function readFrontmatter(lines: readonly string[]): Frontmatter {
   if (lines[0] === undefined) return noFrontmatter;
   if (isFlowMapping(lines[0])) return unfencedMapping(lines);
@@ -56,7 +56,7 @@ export function readFrontmatter(lines: readonly string[]): Frontmatter {
   const end = lines.findIndex((line, index) => index > start && /^(?:---|\.\.\.)[ \t]*$/.test(line));
   if (end < 0) return start > 0 ? noFrontmatter : withoutEnd(lines);
   const block = lines.slice(start + 1, end);
-  // A scene break at the top and a later one do not enclose properties.
+  // Two scene breaks, one of them at the top of the file, do not enclose properties.
   if (block.some((line) => line.trim() !== '') && !block.some(isProperty)) return noFrontmatter;
   if (start > 0 && !isProperty(block[0] ?? '')) return noFrontmatter;
   const typed = isReadable(block) ? parse(block) : null;
@@ -69,7 +69,7 @@ export function readFrontmatter(lines: readonly string[]): Frontmatter {
   return frontmatterOf(salvaged(block, start + 2), [{ line: start + 1, message }], end + 1);
 }
 
-/** TOML properties between `+++` lines; null when the fence is not closed or has no properties. */
+/** TOML properties between `+++` lines; null if the fence is not closed or encloses no properties. */
 function tomlFrontmatter(lines: readonly string[]): Frontmatter {
   const end = lines.findIndex((line, index) => index > 0 && /^\+\+\+[ \t]*$/.test(line));
   const properties = end < 0 ? [] : readToml(lines.slice(1, end), 2, maxValues);
@@ -93,7 +93,7 @@ interface PropertyRow {
   readonly lines: readonly [number, number];
 }
 
-/** The properties of a file for display; null when it has none. */
+/** The properties of a file for display; null if it has none. */
 export function propertyRows(path: string, text: string): { readonly lastLine: number; readonly rows: readonly PropertyRow[] } | null {
   if (!/\.(?:md|markdown)$/i.test(path) || !/^\uFEFF?(?:---|\+\+\+|\{)/.test(text)) return null;
   const { properties, lastLine } = readFrontmatter(linesIn(text));
@@ -115,8 +115,8 @@ function isProperty(line: string): boolean {
 }
 
 /**
- * Whether a block between two scene breaks is text: it begins with a sentence, or is no YAML and has lines that belong to no property. `typed`:
- * what YAML reads in it; null when it is too long or too deeply nested.
+ * Whether a block between two scene breaks is text: it begins with a sentence, or it is not valid YAML and has lines that belong to no property.
+ * `typed`: the parsed YAML; null if the block is too long or too deeply nested.
  */
 function isProse(block: readonly string[], typed: Parsed | null): boolean {
   const first = block.find((line) => line.trim() !== '')!;
@@ -126,7 +126,7 @@ function isProse(block: readonly string[], typed: Parsed | null): boolean {
   return block.some((line) => isSentence(line));
 }
 
-/** A line of prose: no property, no continuation of one, and a sentence with its end. */
+/** Whether a line is prose: a complete sentence that is neither a property nor the continuation of one. */
 function isSentence(line: string): boolean {
   return (
     /^["“„«‘'’¿¡(*_—–]*\p{L}/u.test(line) &&
@@ -136,7 +136,7 @@ function isSentence(line: string): boolean {
   );
 }
 
-/** Whether a line begins a mapping in braces, as of JSON: `{"publish":true, ...`. */
+/** Whether a line begins a mapping in braces, as in JSON: `{"publish":true, ...`. */
 function isFlowMapping(line: string): boolean {
   return /^\s*\{\s*(?:$|\}\s*$|"[^"]{1,200}"\s*:|'[^']{1,200}'\s*:|[\p{L}_$][\p{L}\p{N}_$ .-]{0,60}:\s)/u.test(line);
 }
@@ -144,7 +144,7 @@ function isFlowMapping(line: string): boolean {
 /** Maximum lines of a mapping at the top of a file without fences. */
 const maxUnfenced = 300;
 
-/** A mapping in braces at the top of a file, as some site generators write it; its last line has nothing after it. */
+/** Reads a mapping in braces at the top of a file, as some site generators write it; nothing may follow it on its last line. */
 function unfencedMapping(lines: readonly string[]): Frontmatter {
   const end = lines.slice(0, maxUnfenced).findIndex((line, index) => /\}\s*$/.test(line) && (lines[index + 1] ?? '').trim() === '');
   const block = lines.slice(0, end + 1);
@@ -155,7 +155,7 @@ function unfencedMapping(lines: readonly string[]): Frontmatter {
   return frontmatterOf(properties, problems, end + 1);
 }
 
-/** Properties with an unclosed fence: they end where lines stop looking like properties. */
+/** Reads properties whose fence is not closed: they end where lines no longer look like properties. */
 function withoutEnd(lines: readonly string[]): Frontmatter {
   let end = 1;
   let last = 0;
@@ -192,12 +192,12 @@ function nesting(line: string): number {
 type ReadProperties = Pick<Frontmatter, 'properties' | 'problems'>;
 
 /**
- * Reads YAML lines and what was `typed` in them, the first of them at `firstLine` of the file. Every value keeps the characters the user typed:
- * the failsafe schema knows no dates, numbers or booleans. What YAML cannot read is read line by line.
+ * Reads properties from YAML lines, already parsed as `typed`; `firstLine`: line in the file. Every value keeps the characters that the user typed,
+ * because the failsafe schema has no dates, numbers or booleans. Invalid YAML is read line by line.
  */
 function readYaml(lines: readonly string[], typed: Parsed, firstLine: number): ReadProperties {
   if (typed.document.errors.length === 0) return collect(typed, firstLine, lines);
-  // Links without quotes are the one mistake that has only one meaning.
+  // Unquoted links are the only mistake with a single possible meaning, so they are repaired.
   const quoted = parse(lines.map(quoteLinks));
   if (quoted.document.errors.length === 0) return collect(quoted, firstLine, lines);
   const error = typed.document.errors[0]!;
@@ -262,7 +262,7 @@ function collect(parsed: Parsed, firstLine: number, lines: readonly string[]): R
   const add = (key: string, value: string, line: number): void => {
     if (properties.length < maxValues) properties.push({ key, value, line });
   };
-  // Anchors can repeat each other without end, so the visits are counted, not the values alone.
+  // Anchors can repeat each other endlessly, so visits are counted, not only values.
   let visits = 0;
   let anchored: ReadonlyMap<Alias, Node> | null = null;
   const visit = (node: unknown, key: string, depth: number): void => {
@@ -291,7 +291,7 @@ function collect(parsed: Parsed, firstLine: number, lines: readonly string[]): R
         if (seen.has(name)) problems.push({ line, message: `"${name}" appears twice in the properties. Both values were read.` });
         seen.add(name);
         if (isNothing(pair.value)) {
-          // To YAML `tags: #npc` is a comment.
+          // In YAML, the tag in `tags: #npc` is a comment.
           const comment = /:\s+(#[^\s#].*)$/.exec(lines[line - firstLine] ?? '');
           if (comment !== null) add(full, comment[1]!, line);
         } else visit(pair.value, full, depth + 1);
@@ -308,18 +308,18 @@ function collect(parsed: Parsed, firstLine: number, lines: readonly string[]): R
   return { properties, problems };
 }
 
-/** Keys of a list of those whom the subject is related to. */
+/** Keys of lists of people related to the subject. */
 const relationshipKey =
   /^(?:relationships?|relations?|relatives|family|kin|connections|beziehungen|verwandte|familie|liens|famille|relaciones|vínculos|familia|relazioni|legami|famiglia|relações|família|relaties|banden|relacje|rodzina|vztahy|rodina|связи|отношения|семья|зв['’]язки|стосунки|родина|ilişkiler|aile|关系|關係|関係|관계)$/iu;
 
-/** A list of two texts, as of "[Mara, sister]": somebody, and what they are to the subject; null for anything else. */
+/** A list of two texts, a person and their relation to the subject, as in "[Mara, sister]"; null for other nodes. */
 function pairIn(node: unknown): { readonly node: Node; readonly name: string; readonly relation: string } | null {
   if (!isSeq(node) || node.items.length !== 2) return null;
   const [name, relation] = node.items.map((item) => (isScalar(item) ? asTyped(item.value).trim() : ''));
   return /\p{L}/u.test(name!) && /\p{L}/u.test(relation!) ? { node, name: name!, relation: relation! } : null;
 }
 
-/** The node of each alias: the last one before it with its anchor. `alias.resolve` would traverse the whole document for each. */
+/** Maps each alias to its node: the last one before it with its anchor. `alias.resolve` would traverse the whole document for each alias. */
 function anchoredNodes(document: Document): Map<Alias, Node> {
   const anchors = new Map<string, Node>();
   const found = new Map<Alias, Node>();
@@ -350,7 +350,7 @@ function linkIn(node: { readonly items: readonly unknown[]; readonly range?: rea
   return /^\[\[[^[\]\n]+\]\]$/.test(raw) ? raw : null;
 }
 
-/** Recovers `key: value`, `key: [a, b]` and `- item` lines from invalid YAML. `firstLine`: file line of the first one. */
+/** Recovers `key: value`, `key: [a, b]` and `- item` lines from invalid YAML. `firstLine`: line number of the first line in the file. */
 function salvaged(lines: readonly string[], firstLine: number): RawProperty[] {
   const properties: RawProperty[] = [];
   let key: string | null = null;
@@ -376,14 +376,14 @@ function salvaged(lines: readonly string[], firstLine: number): RawProperty[] {
   }
 }
 
-/** A value without the comment after it; one that is only a tag ("#npc") is none. */
+/** Removes the comment after a value; a value that is only a tag ("#npc") is not a comment. */
 function withoutComment(value: string): string {
   const trimmed = value.trim();
   const quoted = /^(?:"[^"]*"|'[^']*'|\[[^\]]*\])(?=\s+#\s)/.exec(trimmed)?.[0];
   return quoted ?? (/^["'[]/.test(trimmed) ? trimmed : trimmed.replace(/\s+#\s.*$/, ''));
 }
 
-/** The values of `[a, b]`, or the one value, without the quotes around it. */
+/** The values of `[a, b]`, or the single value, without quotes. */
 function listedValues(value: string): string[] {
   if (/^(?:|~|null|[|>][-+]?)$/.test(value)) return [];
   if (value.startsWith('[') && !value.startsWith('[[')) {
@@ -400,6 +400,6 @@ function withoutQuotes(value: string): string {
   const trimmed = value.trim();
   const quoted = /^(["'])(.*)\1$/.exec(trimmed);
   if (quoted !== null) return quoted[2]!.trim();
-  // One quote that is never closed belongs to YAML, not to the value.
+  // A quote that is never closed is a YAML mistake, not part of the value.
   return /^["'][^"']*$/.test(trimmed) ? trimmed.slice(1).trim() : trimmed;
 }
