@@ -45,16 +45,22 @@ import { definitionCandidates, definitionElsewhere, endCandidate } from './defin
 import { relationshipCandidates } from './relationshipCandidates.ts';
 
 const charactersOfToken = 4;
-/** Mentions of one entity that are considered beyond the limit of the request: no more are ever tried. */
+/** Maximum mentions of one entity that are considered beyond the request's limit: more are never needed. */
 const spareMentions = 25;
-/** Minimum share of the best score for a list of entities that the question does not name: a table of all countries is about something else. */
+/**
+ * Minimum share of the best score for a list of entities that the question does not name: otherwise a table of all countries would match any question
+ * about one.
+ */
 const minShareOfList = 0.7;
-/** Minimum share of the best score for a passage of the note of an entity of which the question only has a word, if it does not name the entity that the question names. */
+/**
+ * Minimum share of the best score for a passage from the note of an entity that shares only a word with the question, if the passage does not name
+ * the entity that the question names.
+ */
 const minShareElsewhere = 0.8;
 
 /**
- * The key entities with all candidates of each. Nothing in them is read later: they stay true when the index changes. With `definitionOnly`,
- * for entities that only the ledger names and where passages of the story are the answer, no more than their definition, where they have one.
+ * The key entities with all their candidates. The result does not read from the index later, so it stays valid if the index changes. With
+ * `definitionOnly` (for entities that only the ledger names, and if passages of the story are the answer), each gets at most its definition.
  */
 export function entityCandidates(input: CandidateInput, { definitionOnly = input.isAnsweredByRequired } = {}): EntityCandidate[] {
   const listed = new Set(input.read.list?.members);
@@ -64,21 +70,21 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = input
     .filter(({ match }) => match > partialMatch)
     .flatMap(({ entityId }) => input.snapshot.entities.get(entityId) ?? []);
   const enough = minShareElsewhere * Math.max(0, ...[...input.scored.values()].map(({ score }) => score));
-  /** Whether a passage of such a note neither names the only entity that the question names nor has about the score of the best passage. */
+  /** Whether a passage of such a note neither names the only certain entity of the question nor scores nearly as high as the best passage. */
   const isElsewhere = ({ text, score }: Candidate): boolean =>
     certain.length === 1 && score < enough && !certain.some(({ name, aliases }) => [name, ...aliases].some((each) => text.includes(each)));
   return input.keyEntities.map((keyEntity) => {
     const entity = input.snapshot.entities.get(keyEntity.entityId)!;
     const path = pathTo(input.snapshot, input.walked, entity.id);
     const isListed = listed.has(entity.id);
-    // What only limits a list ("in Karsis") is told only as far as it is asked for.
+    // Of a place that only limits a list ("in Karsis"), only what the question asks for is included.
     const isLimit = !isListed && entity.type === 'location' && input.read.list?.limits?.includes(entity.id) === true;
     const chunk = entity.definitionChunkId === null ? undefined : input.scored.get(entity.definitionChunkId);
     const fields = definitionOnly || !(isAsked(keyEntity) || isListed) ? [] : fieldCandidates(input, entity, path, isAsked(keyEntity));
     const sections = isListed && !definitionOnly ? sectionOfMember(input, entity, path) : [];
     const statements =
       isListed && !definitionOnly && !onLines.has(entity.id) && sections.length === 0 ? statementsOfMember(input, entity, path) : sections;
-    // Of a member, what a line of its note states is said by the field or by the relationship, not by both.
+    // A statement of a list member's note is given as a field or as a relationship, not as both.
     const isInFields = ({ text, source: { path: file, lines } }: Candidate): boolean =>
       isListed &&
       text === '' &&
@@ -100,12 +106,12 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = input
           : firstInList(
               !chunk && isListed,
               relationshipCandidates(input, keyEntity, path).filter(
-                // Whoever came up by itself and is only placed somewhere says nothing: the others state it.
+                // For an entity without a definition that was only found by search, a relationship without its sentence adds nothing.
                 (candidate) =>
                   (chunk !== undefined || isListed || isAsked(keyEntity) || candidate.text !== '') &&
                   !isInFields(candidate) &&
                   (!isLimit || candidate.requiredFor !== undefined) &&
-                  // Next to a list, a member of which only a place is known adds its name.
+                  // Beside the passages of a list, a member known only by its location is just named.
                   !(isListed && !chunk && onLines.size > 0 && candidate.path.at(-1)?.kind === 'located in'),
               ),
             ),
@@ -114,8 +120,8 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = input
         ...firstInList(
           isShownByPassage,
           mentionCandidates(input, entity, path, !definitionOnly && isAsked(keyEntity)).filter(
-            // The fields of one that came up by itself are its relationships, and nothing else that was asked for. Where something is asked of each
-            // member, other notes say it in one line, see `statementsOfMember`.
+            // For an entity that was only found by search, the form of its note is left out, as its relationships say the same. If something is asked
+            // of each list member, lines of other notes are included by `statementsOfMember`.
             (candidate) => {
               const { isOwnNote, source, requiredFor: reason } = candidate;
               return (
@@ -137,26 +143,29 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = input
   });
 }
 
-/** Whether the lines of a source are among those of another one. */
+/** Whether the lines of one source lie within those of another. */
 function isWithin({ path, lines: [from, to] }: Candidate['source'], { path: other, lines }: Candidate['source']): boolean {
   return path === other && lines[0] <= from && to <= lines[1];
 }
 
-/** Candidates; the first represents a list member without a note. */
+/** The candidates, the first of which is required if it represents a list member without a note. */
 function firstInList(is: boolean, candidates: readonly Candidate[]): readonly Candidate[] {
   return is ? candidates.map((candidate, index) => requiredIf('list', index === 0, candidate)) : candidates;
 }
 
-/** A longer value is not what a word of the question asks for, though the word is in it. */
+/** Maximum characters of a value that is matched against the question's words: longer values contain them by chance. */
 const maxAskedValue = 80;
-/** A value of so many words, most of them in lower case, is a description, as good as a sentence of its note; a list of names is none. */
+/** A value of this many words, most of them in lower case, is a description, as good as a sentence of the note; a list of names is not. */
 const minDescriptiveWords = 6;
 const isDescriptive = (value: string): boolean => {
   const words = wordsOf(value);
   return words.length >= minDescriptiveWords && words.filter(({ capitalised }) => !capitalised).length > words.length / 2;
 };
 
-/** Whether a question asks for a field, by its key, another word for it, or a word of its value: "does she have to be holy?" for "Sanctification: Must choose holy". */
+/**
+ * Whether a question asks for a field by its key, a synonym, or a word of its value: "does she have to be holy?" for "Sanctification: Must choose
+ * holy".
+ */
 function isFieldAsked({ read, askedStems, askedGroups, sceneGroups }: CandidateInput, { key, values }: FieldValues): boolean {
   if (read.fields.isAsked(key)) return true;
   const isOfGroup = (group: HeadingGroup): boolean => askedGroups.has(group) || sceneGroups.has(group);
@@ -166,7 +175,7 @@ function isFieldAsked({ read, askedStems, askedGroups, sceneGroups }: CandidateI
   return isContentKey(key) && read.fields.isAllowed(key) && contentValues(values, false).some(isAskedFor);
 }
 
-/** A field of an entity's note with all its values; null where its place is not known. */
+/** A field of an entity's note with all its values; null if its location is unknown. */
 function fieldCandidate(
   input: CandidateInput,
   entity: EntityRow,
@@ -194,15 +203,15 @@ function fieldCandidate(
   };
 }
 
-/** Keys of fields for what somebody is. */
+/** Keys of fields that state who a person is. */
 const identityKey =
   /^(?:occupations?|professions?|job|position|office|title|rank|role|species|race|ancestry|beruf|amt|rang|rolle|spezies|rasse|volk|métier|fonction|titre|rôle|espèce|ocupación|profesión|cargo|puesto|especie|raza|profissão|ocupação|espécie|raça|professione|mestiere|specie|razza|beroep|functie|ras|zawód|stanowisko|gatunek|rasa|профессия|должность|раса|职业|身份|种族|職業|種族)$/iu;
 const maxIdentity = 60;
 
-/** Whether a field says what an entity is where the question asks for nothing else and no passage of its note says the same. */
+/** Returns a test for fields that say what an entity is, if the question asks for nothing else and no passage of the entity's note says the same. */
 function identifies({ isOnlyAboutNamed, chunks, scored }: CandidateInput, entity: EntityRow): (field: FieldValues) => boolean {
   if (!isOnlyAboutNamed) return () => false;
-  // A form of a word or two is no passage.
+  // A form of only a word or two does not count as a passage.
   const own = (chunks.get(entity.id) ?? [])
     .flatMap((id) => scored.get(id)?.chunk ?? [])
     .filter((chunk) => isAbout(chunk, entity) && !(chunk.source.role === 'fields' && isUninformative(chunk.text)));
@@ -216,7 +225,7 @@ function fieldCandidates(input: CandidateInput, entity: EntityRow, path: readonl
   const isIdentity = identifies(input, entity);
   const ofMember = isNamed ? null : fieldsOfMember(input, entity.id);
   const ends = new Set(input.keyEntities.flatMap(({ entityId, isEnd }) => (isEnd ? input.snapshot.entities.get(entityId)!.name : [])));
-  // The relationships say the same.
+  // The relationships already state these values.
   const isOfEnds = ({ key, values }: FieldValues): boolean =>
     ends.size > 0 && contentValues(values, input.read.fields.isAsked(key)).every((value) => ends.has(valueInOneLine(value)));
   return input.fieldsOf(entity.id).flatMap((field): Candidate[] => {
@@ -227,10 +236,13 @@ function fieldCandidates(input: CandidateInput, entity: EntityRow, path: readonl
   });
 }
 
-/** Fields of an entity's note that tell of it in whole sentences ("mannerisms: never sits with her back to a door"), as good as the note's own passages. */
+/**
+ * Fields of an entity's note that describe it in whole sentences ("mannerisms: never sits with her back to a door"), which are as good as passages of
+ * the note.
+ */
 function descriptiveFields(input: CandidateInput, entity: EntityRow, own: readonly Candidate[], path: readonly PathStep[]): Candidate[] {
   const score = own.length === 0 ? 0 : own.reduce((sum, candidate) => sum + candidate.score, 0) / own.length;
-  // Content of the note's form is included with it.
+  // The note's form already contains these values.
   const isInForm = (value: string): boolean => own.some(({ source, text }) => source.role === 'fields' && text.includes(value));
   return input.fieldsOf(entity.id).flatMap((field): Candidate[] => {
     const isOther =
@@ -247,7 +259,7 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
   const { limits, choices } = input;
   const isAboutNamed = aboutNamed(input);
   const isOfKnowledge = aboutKnowledge(input);
-  // A form of another note is no text that names somebody: what it says of them is a relationship.
+  // The form of another note is not a passage about the entity: its statement is given as a relationship.
   const isOutsideRosters = (chunk: ScoredChunk['chunk']): boolean => input.sceneGroups.size === 0 || !isRosterOrSecrets(chunk);
   const isText = ({ chunk }: ScoredChunk): boolean => (chunk.source.role !== 'fields' && isOutsideRosters(chunk)) || isAbout(chunk, entity);
   const isNowhere = input.read.fields.absent?.isNowhere === true;
@@ -282,7 +294,7 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
       const found = isOwnNote ? `From the ${entity.documentId === null ? 'section' : 'note'} on ${entity.name}` : `Mentions ${entity.name}`;
       const candidate = chunkCandidate(scored, 'mentions', input.confidenceOf(scored.signals), text, path, found);
       const isRequired = isNamed && isOwnNote && (ofScene.has(chunk.id) || isSectionAsked(input, chunk, true));
-      // Of a note that is trimmed the sentence that names the entity is kept, not the beginning.
+      // If a passage of another note is trimmed, it keeps the sentence that names the entity, not its beginning.
       const at = chunk.source.kind === 'note' && !isOwnNote ? text.indexOf(entity.name) : -1;
       return requiredIf('section', isRequired, {
         ...candidate,
@@ -304,18 +316,18 @@ function mentionCandidates(input: CandidateInput, entity: EntityRow, path: reado
   return described.length === 0 ? mentions : [...mentions, ...described].sort((a, b) => b.score - a.score);
 }
 
-/** What general context is of: the names of the question, the best score, and what some of its passages are. */
+/** Data for general context: the names of the question, the best score, and which passages are of special kinds. */
 interface GeneralContext {
   readonly names: ReadonlyMap<EntityRowId, string>;
   readonly best: number;
   readonly isOnCraft: (chunk: ScoredChunk) => boolean;
-  /** Whether a note lists open questions and tasks. */
+  /** Whether a passage is from a note that lists open questions and tasks. */
   readonly isOpen: (chunk: ScoredChunk) => boolean;
-  /** Whether it is a list titled as the question asks. */
+  /** Whether it is a list whose title matches the question. */
   readonly isList: (chunk: ScoredChunk) => boolean;
 }
 
-/** Whether a passage is wanted for itself, whatever it is about. */
+/** Whether a passage is requested for itself, whatever its subject. */
 const isAskedIn =
   (input: CandidateInput) =>
   ({ chunk: { id, source } }: ScoredChunk): boolean =>
@@ -326,11 +338,11 @@ const isAskedIn =
     input.asked.has(id) ||
     input.choices[passageReference(source)] !== undefined;
 
-/** Whether a passage is general context of a question. */
+/** Whether a passage belongs in the general context of a question. */
 function isGeneral(input: CandidateInput, { names, best, isOnCraft, isOpen, isList }: GeneralContext): (chunk: ScoredChunk) => boolean {
   const { undecided, craft, times, contradictions, list, fields, asksForSeveral } = input.read;
   const isAsked = isAskedIn(input);
-  // The form of a note answers if several entities are sought, or none is named.
+  // The form of a note can answer only if several entities are sought or none is named.
   const isFormOfAnother = ({ chunk }: ScoredChunk): boolean =>
     chunk.source.role === 'fields' && names.size > 0 && !asksForSeveral && !names.has(input.snapshot.noteOwners.get(chunk.documentId)!);
   const isFarFromNamed = (chunk: ScoredChunk): boolean => chunk.score !== best && input.isFarFromNamed?.(chunk.chunk) === true;
@@ -350,17 +362,17 @@ function isGeneral(input: CandidateInput, { names, best, isOnCraft, isOpen, isLi
     (isAsked(chunk) || isList(chunk) || (isWanted.every((is) => is(chunk)) && !isUnwanted.some((is) => is(chunk)))) &&
     (isAsked(chunk) ||
       ((!input.isAnsweredByRequired || chunk.chunk.source.kind === 'note') &&
-        // What only shares words with the question says nothing of the story as a whole.
+        // A passage that only shares words with the question says nothing about the story as a whole.
         (craft.asked.length === 0 || isOnCraft(chunk)) &&
         (!undecided.isOnlyAsked || isOpen(chunk)) &&
         times === null &&
-        // Of everybody, only what shows one.
+        // For contradictions of all entities, only passages that show one are used.
         (list !== null || contradictions?.of.length !== 0) &&
-        // What names somebody does not state what is stated nowhere.
+        // If a value is stated nowhere, passages that name the entity do not state it either.
         fields.absent?.isNowhere !== true));
 }
 
-/** Candidates for general context, best first: what search found, and what the chunks of the key entities add. */
+/** Candidates for general context, best first: search hits, and additional chunks from the key entities. */
 export function generalCandidates(input: CandidateInput): Candidate[] {
   const { snapshot, walked, scored } = input;
   const { craft } = input.read;
@@ -415,7 +427,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
     .sort((a, b) => b.score - a.score || (a.reference < b.reference ? -1 : 1));
 }
 
-/** What a question requires a passage of general context for, and what follows from that; nothing for what was only found. */
+/** The reason why a question requires a passage of general context, with its priority; empty for a mere search hit. */
 function requirementIn(
   input: CandidateInput,
   { best, isOnCraft, isOpen, isList }: GeneralContext,
@@ -444,7 +456,7 @@ function requirementIn(
     if (isOnCraft(chunk)) return answers('section');
     const isGood = chunk.score >= sectionElsewhere.minShare * best;
     if (isGood && isList(chunk)) return answers('list');
-    // A section of the same heading in another note is about others.
+    // In a note about another entity, a section with this heading is about that entity.
     if (!isOfOthers(chunk)) {
       if (undecided.isAsked && isOpen(chunk)) return answers('section');
       if (isGood && isSectionAsked(input, chunk.chunk, false)) return { requiredFor: 'section' };
@@ -453,7 +465,7 @@ function requirementIn(
   };
 }
 
-/** The groups of sentences of a passage, with how similar each is to the question. */
+/** Groups of sentences of a passage, each with its similarity to the question. */
 function weightedSentences(text: string, similarities: readonly number[]): readonly WeightedSpan[] {
   return sentenceGroups(text).flatMap(({ start, end }, index) => {
     const worth = similarities[index];
@@ -461,17 +473,17 @@ function weightedSentences(text: string, similarities: readonly number[]): reado
   });
 }
 
-/** The sentence of a text that contains a character, or the next one. */
+/** The sentence of a text at a character offset, or the next one. */
 function sentenceAt(text: string, at: number): TextRange | undefined {
   return cachedSentences(text).find(({ end }) => at < end);
 }
 
-/** The text of a chunk; at the start of a note without the label that marks it as the definition. */
+/** The text of a chunk; at the start of a note, without a label such as "Definition:". */
 function openingText({ text, source }: ScoredChunk['chunk']): string {
   return source.kind === 'note' && source.heading.length <= 1 ? withoutDefinitionLabel(text) : text;
 }
 
-/** The strongest signal, for the user. */
+/** Describes the strongest signal to the user. */
 function foundBy({ keyword, semantic }: Signals, names: readonly string[]): string {
   if (names.length > 0) return `Mentions ${names.slice(0, 3).join(', ')}`;
   if ((keyword ?? 0) >= (semantic ?? 0) && (keyword ?? 0) > 0) return 'Shares words with the question';

@@ -37,26 +37,26 @@ import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { isWithin, wholeName, type ReadSubQuestion } from '../question/understand.ts';
 
 /*
- * A story describes its people in many places. If a question only asks about a person, these passages say most: where they enter, where the text says who
- * they are, what becomes of them, where they are last named; and for two people, where they are together.
+ * A story describes its people in many places. If a question is only about a person, these passages tell most: where the person enters, where the
+ * text says who they are, what becomes of them, and where they are last named; for two people, where they are together.
  */
 
-/** Number of required passages of each sort, by what is asked. */
+/** Number of required passages of each sort, by what the question asks. */
 const requiredOf = {
   who: { first: 3, described: 2, fate: 1, last: 1, life: 2 },
-  /** For a person about whom the question asks something else, too. */
+  /** For a person about whom the question also asks something else. */
   introduction: { first: 1, described: 2, fate: 0, last: 0, life: 1 },
   fate: { first: 0, described: 0, fate: 3, last: 4, life: 0 },
-  /** The same where the question asks who they are, too. */
+  /** The same if the question also asks who the person is. */
   fateBesides: { first: 0, described: 0, fate: 2, last: 2, life: 0 },
-  /** For a death whose scene is known. */
+  /** For a death whose scene was found. */
   death: { first: 0, described: 0, fate: 2, last: 0, life: 0 },
-  /** For a person with a note, which says most. */
+  /** For a person with a note, which tells most. */
   fateWithNote: { first: 0, described: 0, fate: 2, last: 1, life: 0 },
-  /** For a person in a scene to be written: how the story left them. */
+  /** For a person in a scene that is to be written: the state in which the story left them. */
   scene: { first: 0, described: 1, fate: 0, last: 1, life: 0 },
   sceneWithNote: { first: 0, described: 0, fate: 0, last: 1, life: 0 },
-  /** For a question about where a person enters the story, or leaves it. */
+  /** For a question about where a person enters or leaves the story. */
   entry: { first: 2, described: 1, fate: 0, last: 0, life: 0 },
   exit: { first: 0, described: 0, fate: 1, last: 2, life: 0 },
 } as const;
@@ -64,13 +64,13 @@ const requiredOf = {
 /** The passages that a question requires about people. */
 export interface PassagesOfPeople {
   readonly required: RequiredPassages;
-  /** Whether the question asks what becomes of somebody. */
+  /** Whether the question asks what becomes of a person. */
   readonly asksForFate: boolean;
-  /** Whether they answer by themselves, so that no other passage of the story does. */
+  /** Whether these passages are the whole answer, so that no other passage of the story is needed. */
   readonly isAnswered: boolean;
 }
 
-/** The passages required for a question that asks only who somebody is, what becomes of them, or what connects two people. */
+/** The passages required for a question that asks only who a person is, what becomes of them, or what connects two people. */
 export function passagesOfPeople(
   db: ReadableDB,
   snapshot: IndexSnapshot,
@@ -96,7 +96,7 @@ export function passagesOfPeople(
     return { required: unnamed ? passagesOfWho(db, sub, unnamed) : new Map(), asksForFate: false, isAnswered: false };
   }
   const isOfEntry = fated.length === 0 && sub.form.kind !== 'scene' && asksForEntry(sub, named, askedStems);
-  // "Where have we met her, and what does she know?"
+  // If there is a second question, passages about entry are not the whole answer: "Where have we met her, and what does she know?"
   const isOnlyOfEntry = isOfEntry && named.length === 1 && !secondQuestion.test(inEnglish(sub.question));
   const ofEntry = isOnlyOfEntry ? passagesOfEntry(sub, named[0]!) : null;
   if (ofEntry !== null && ofEntry.size > 0) return { required: ofEntry, asksForFate: false, isAnswered: true };
@@ -107,22 +107,22 @@ export function passagesOfPeople(
   };
 }
 
-/** Whether a question asks only where two meet, or one enters the story or leaves it. */
+/** Whether a question asks only where two people meet, or where one enters or leaves the story. */
 function asksForEntry({ question }: ReadSubQuestion, figures: readonly Figure[], askedStems: ReadonlySet<string>): boolean {
   const surfaces = figures.map(({ surface }) => surface);
-  // "What happens when they meet at the mill" asks about the mill, too, which the search finds.
+  // "What happens when they meet at the mill" also asks about the mill, which the search finds.
   const isOnlyEntry = [...askedStems].every((stem) => stemsOfEntry.has(stem) || (figures.length > 1 && stemsOfTogether.has(stem)));
   return figures.length <= 2 && isOnlyEntry && asksForMeeting.test(inEnglish(question, surfaces));
 }
 
-/** The passages in which somebody enters the story or, if the question asks for the last, leaves it. */
+/** The passages in which a person enters the story or, if the question asks for the last, leaves it. */
 function passagesOfEntry(sub: ReadSubQuestion, figure: Figure): RequiredPassages {
   return passagesOf(sub, figure, asksForLast.test(sub.question) ? 'exit' : 'entry');
 }
 
 const asksWhere = /\bwhere\b/iu;
 
-/** The beginnings of the chapters of passages that answer: a story says at the start of a scene where it takes place. */
+/** The beginnings of the chapters of passages that answer: the start of a scene says where it takes place. */
 function openingsOf(db: ReadableDB, required: RequiredPassages): RequiredPassages {
   const answering = [...required].filter(([, passage]) => passage.priority === priority.answers);
   return new Map(
@@ -137,11 +137,11 @@ function openingsOf(db: ReadableDB, required: RequiredPassages): RequiredPassage
 }
 
 interface AskedFigures {
-  /** Not empty. */
+  /** At least one. */
   readonly figures: readonly Figure[];
   readonly fated: readonly Figure[];
   readonly askedStems: ReadonlySet<string>;
-  /** Whether it asks only where they meet. */
+  /** Whether it asks only where they meet, enter or leave. */
   readonly isOfEntry: boolean;
 }
 
@@ -167,7 +167,7 @@ function passagesOfNamed(
     const isLast = asksForLast.test(sub.question);
     addAll(found, second ? passagesOfMeeting(sub, first, second, isLast) : passagesOfEntry(sub, first));
     if (asksWhere.test(inEnglish(sub.question))) addAll(found, openingsOf(db, found));
-    // They may meet long before one learns the other's name.
+    // They may meet long before one of them learns the other's name.
     for (const figure of isLast ? [] : figures) {
       const entering = figure.passages().find(({ sequence }) => isWithin(sub, sequence));
       if (entering) addAll(found, passagesBeforeNamed(db, figure, entering));
@@ -196,10 +196,10 @@ function passagesOfNamed(
   return found;
 }
 
-/** Somebody in at most so many passages is told of by all of them, with those between, if these are at most so many. */
+/** If a person is in at most this many passages, all of them are required, together with the passages in between if these are at most this many. */
 const few = { passages: 8, between: 2 } as const;
 
-/** The passages that say who somebody is. */
+/** The passages that show who a person is. */
 function passagesOfWho(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): RequiredPassages {
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
   const found = withPortrait(db, sub, figure, passagesOf(sub, figure, 'who'));
@@ -212,7 +212,7 @@ function passagesOfWho(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): Re
     if (!found.has(chunkId))
       found.set(chunkId, { reason: `One of the few passages about ${figure.name}`, at: null, priority: priority.near });
     if (next?.sequence !== sequence && index < passages.length - 1) continue;
-    // The scene goes on with "he", or "the housekeeper".
+    // The scene may continue with "he" or "the housekeeper".
     const following = storyPassagesFrom(db, chunkId, few.between + 2).filter((passage) => passage.sequence === sequence);
     const until = following.findIndex((passage) => passage.chunkId === next?.chunkId);
     for (const passage of following.slice(1, until < 0 ? (next === undefined ? 2 : 1) : until))
@@ -222,22 +222,25 @@ function passagesOfWho(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): Re
   return found;
 }
 
-/** A narrator is named when somebody addresses them, at most so many chapters after they begin to tell; earlier chapters may be told by another. */
+/**
+ * Maximum chapters between the start of a narrator's account and the first time that someone addresses them by name; earlier chapters may have
+ * another narrator.
+ */
 const maxBeforeNamed = 2;
-/** Words of the first person in a passage that somebody tells of themselves. */
+/** Minimum first-person words in a passage for it to be told by its narrator. */
 const minTold = 3;
 
-/** The first passage in the first person of the chapters in which a narrator is first named, and of those just before. */
+/** The first passage in the first person in the chapter where a narrator is first named, or the chapters just before it; null if there is none. */
 function openingBy(db: ReadableDB, first: NamingPassage): ChunkRowId | null {
   const before = storyPassagesUntil(db, first.chunkId, maxOpening).filter(({ sequence }) => first.sequence - sequence <= maxBeforeNamed);
   return before.find(({ text }) => firstPersonSpans(text).length >= minTold)?.chunkId ?? null;
 }
-/** Passages before the first that names a narrator that are read. */
+/** Maximum number of passages read before the first that names a narrator. */
 const maxOpening = 120;
 
 /**
- * The passages about what becomes of somebody: if the scene of their death is found, that, with the rest as support (funerals, those who look back); else
- * passages about their end.
+ * The passages about what becomes of a person. If the scene of their death is found: that scene, supported by the rest (funerals, people looking
+ * back); otherwise passages about their end.
  */
 function passagesOfFate(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, question: string, isBesides: boolean): RequiredPassages {
   const isDeathAsked = asksForDeath.test(question);
@@ -251,17 +254,21 @@ function passagesOfFate(db: ReadableDB, sub: ReadSubQuestion, figure: Figure, qu
   return scene.size === 0 ? found : new Map([...support, ...scene]);
 }
 
-/** Whether the narration has somebody act in a passage: those who speak of them say what they did, too. */
+/** Whether the narration shows a person acting in a passage: in speech, others also tell what the person once did. */
 function showsAction({ text, spans }: NamingPassage): boolean {
   return spans.some(([start, end]) => isAliveAt(text, start, end) && !isSpokenAt(text, start));
 }
 
-/** Fewest passages of a chapter with somebody who is there, not only thought of; passages after their last deed that may tell their end with "he" or "her". */
+/**
+ * `minPresence`: minimum passages of a chapter that show a person as present and not only thought of. `goesOn`: passages after their last deed that
+ * may tell their end with "he" or "her".
+ */
 const ofLastDeed = { minPresence: 2, goesOn: 4 } as const;
 
 /**
- * Where the narration last has somebody act, and where it last has them act again and again, each with the next passage of that chapter and the one soon
- * after it that tells most of violence or dying, whether or not they name them: later mentions only look back.
+ * The last passage in which the narration shows a person acting, and the last in a chapter where they act repeatedly. Each comes with the next
+ * passage of its chapter and the one soon after it that has most violence or dying, whether or not it names the person: later mentions only look
+ * back.
  */
 function passagesOfLastDeed(
   db: ReadableDB,
@@ -269,13 +276,13 @@ function passagesOfLastDeed(
   passages: readonly NamingPassage[],
   acting: readonly NamingPassage[],
 ): RequiredPassages {
-  /** The last in a chapter with enough of some passages. */
+  /** The last one in a chapter that has enough of the given passages. */
   const lastAmong = (present: readonly NamingPassage[]): NamingPassage | undefined => {
     const presence = occurrences(present.map(({ sequence }) => sequence));
     return acting.findLast(({ sequence }) => presence.get(sequence)! >= ofLastDeed.minPresence);
   };
   const lastPresent = lastAmong(passages);
-  // A fever dream, or what another remembers, may have somebody act once long after their last deed.
+  // A fever dream or another's memory may show a person acting once, long after their last deed.
   const lastActive = lastAmong(acting);
   const found = new Map<ChunkRowId, RequiredPassage>();
   for (const last of lastPresent?.sequence === lastActive?.sequence ? [lastPresent] : [lastActive, lastPresent])
@@ -283,7 +290,7 @@ function passagesOfLastDeed(
   return found;
 }
 
-/** A passage with a deed of somebody, and the passages soon after it that may tell their end. */
+/** A passage with a deed of a person, and passages soon after it that may tell the person's end. */
 function passagesAfterDeed(db: ReadableDB, figure: Figure, last: NamingPassage): RequiredPassages {
   const following = storyPassagesFrom(db, last.chunkId, ofLastDeed.goesOn + 1)
     .slice(1)
@@ -297,7 +304,7 @@ function passagesAfterDeed(db: ReadableDB, figure: Figure, last: NamingPassage):
   ]);
 }
 
-/** The scene in which somebody dies; empty if there is none. */
+/** The scene in which a person dies; empty if none is found. */
 function passagesOfDeath(
   db: ReadableDB,
   sub: ReadSubQuestion,
@@ -328,7 +335,7 @@ function passagesOfDeath(
   ]);
 }
 
-/** Maximum people of a scene that are compared pairwise. */
+/** Maximum number of people in a scene that are compared in pairs. */
 const maxOfScene = 3;
 
 /** For a scene with several people: passages where any two were together, and the last passages with each of the others. */
@@ -354,10 +361,10 @@ function addAll(to: Map<ChunkRowId, RequiredPassage>, from: RequiredPassages): v
   for (const [chunkId, passage] of from) if (!to.has(chunkId)) to.set(chunkId, passage);
 }
 
-/** A passage with at least this share about somebody does more than mention them. */
+/** From this share about a person on, a passage does more than mention them. */
 const doesMoreThanName = 0.2;
 
-/** The last passages about somebody, last first; if there are too few, also the last that mention them. */
+/** The last passages about a person, last first; if there are too few, also the last that only mention them. */
 function lastAbout(figure: Figure, passages: readonly NamingPassage[], count: number): NamingPassage[] {
   const found: NamingPassage[] = [];
   for (let index = passages.length - 1; index >= 0 && found.length < count; index--)
@@ -365,32 +372,32 @@ function lastAbout(figure: Figure, passages: readonly NamingPassage[], count: nu
   return [...new Set([...found, ...passages.slice(-count).toReversed()])].slice(0, count);
 }
 
-/** Minimum share of a passage about somebody. */
+/** Minimum share of a passage (0 to 1) that is about a person. */
 const minShareOfSubject = 0.4;
 
-/** Maximum chapters between the previous mention of somebody and their death. */
+/** Maximum number of chapters between the previous mention of a person and their death. */
 const maxBeforeDeath = 3;
-/** Maximum passages about somebody after their death. */
+/** Maximum number of passages about a person after their death. */
 const maxAfterDeath = 3;
 
-/** The passages about somebody's end. */
+/** The passages about a person's end. */
 interface PassagesOfEnd {
   readonly passages: readonly NamingPassage[];
   /** Whether they die, so that later mentions only look back. */
   readonly isDeath: boolean;
 }
 
-/** How clearly each passage says what becomes of somebody. */
+/** How clearly each passage tells what becomes of a person. */
 function fatesOf(passages: readonly NamingPassage[]): number[] {
   return passages.map(({ text, spans }) => spans.reduce((sum, [start, end]) => sum + fateAt(text, start, end), 0));
 }
 
 /**
- * The passages about somebody's end. If they die: the first passage that says so, the passages about them before and after it, and those that say so most
- * clearly; else the passages that are clearest about another end.
+ * The passages about a person's end. If they die: the first passage that says so, the passages about them before and after it, and those that say so
+ * most clearly. Otherwise, the passages that tell most clearly of another end.
  */
 function passagesOfEnd(figure: Figure, known: readonly NamingPassage[], count: number): PassagesOfEnd {
-  // In the first half of those that name somebody, deeds are done to others.
+  // In the first half of the passages that name a person, violence is usually done to others.
   const ends = count === 0 ? [] : known.slice(Math.floor(known.length / 2));
   const weights = fatesOf(ends);
   // Later passages are closer to the end.
@@ -408,9 +415,9 @@ function passagesOfEnd(figure: Figure, known: readonly NamingPassage[], count: n
     [ends[first]!, ...(before ? [before] : []), ...(following ? [following] : []), ...says],
     ({ chunkId }) => chunkId,
   );
-  // After a long absence, the name may belong to somebody else.
+  // After a long absence, the same name may be another person's.
   const named = known[known.indexOf(ends[first]!) - 1];
-  // Stories say little about the dead.
+  // Stories say little about people after their death.
   const after = ends.slice(first + 1).filter((passage) => shareOf(figure, passage) >= minShareOfSubject).length;
   const isNear = named !== undefined && ends[first]!.sequence - named.sequence <= maxBeforeDeath;
   return { passages, isDeath: isNear && after <= maxAfterDeath };
@@ -419,7 +426,7 @@ function passagesOfEnd(figure: Figure, known: readonly NamingPassage[], count: n
 function passagesOf(sub: ReadSubQuestion, figure: Figure, asked: keyof typeof requiredOf): RequiredPassages {
   const required = requiredOf[asked];
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
-  // After the full name has been given, the first name alone is enough.
+  // Once the full name has been given, the first name alone is enough.
   const firstSure = passages.findIndex(({ isSure }) => isSure);
   const known = firstSure < 0 ? [] : passages.slice(firstSure);
   const described = highestRanked(known, required.described, ({ text, spans }) => {
@@ -432,7 +439,7 @@ function passagesOf(sub: ReadSubQuestion, figure: Figure, asked: keyof typeof re
     (of: (text: string, start: number, end: number) => number) =>
     ({ text, spans }: NamingPassage): number =>
       maxBy([...spans], ([start, end]) => of(text, start, end))![0];
-  // The very last mention may be in passing.
+  // The very last mention may be incidental.
   const last = uniqBy([...known.slice(-1), ...lastAbout(figure, known, required.last)], ({ chunkId }) => chunkId).slice(
     0,
     hasDied ? Math.min(1, required.last) : required.last,

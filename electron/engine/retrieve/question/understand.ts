@@ -62,38 +62,38 @@ import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
 type AskedChapters = UnderstoodQuestion['chapters'];
 
-/** Whom and what a question names. */
+/** The people and things that a question names. */
 interface QuestionNames extends NamesRead {
-  /** Whom it refers to by earlier turns only: "Why did she leave?" */
+  /** Entities that it refers to only through earlier turns: "Why did she leave?" */
   readonly ofEarlier: readonly EntityRowId[];
-  /** Those named whose notes have hardly any text. */
+  /** Named entities whose notes have hardly any text. */
   readonly stubs: readonly EntityRowId[];
-  /** The titles of notes without any text that its words mean, where it names nobody. */
+  /** If it names no entity: titles of notes without any text that its words match. */
   readonly emptyNotes: readonly string[];
-  /** Whose knowledge it asks about: "What does Mara know of the key?"; null for other questions. */
+  /** The entity whose knowledge it asks about: "What does Mara know of the key?"; null for other questions. */
   readonly pov: EntityRowId | null;
 }
 
-/** Where in the story a question looks. */
+/** The parts of the story in which to look. */
 interface QuestionChapters {
   readonly chapters: AskedChapters;
-  /** Books, or chapters up to one, that it is limited to, in all that is said of the story; empty: the whole story. */
+  /** Books, or chapters up to one, to which all passages of the story are limited; empty for the whole story. */
   readonly within: AskedChapters;
-  /** Chapters whose titles it paraphrases, by sequence, with the share of the title. */
+  /** Chapters whose titles it paraphrases, by sequence, with the share of the title's words (0 to 1). */
   readonly titled: ReadonlyMap<number, number>;
   /** Chapters that the story does not have, as the question writes them. */
   readonly unknown: readonly string[];
-  /** The sequence of the story's last chapter; null where it has none. */
+  /** The sequence of the story's last chapter; null if it has none. */
   readonly last: number | null;
-  /** Whether the end of the chapters matters. */
+  /** Whether the end of the chapters matters more than their beginning. */
   readonly atEnd: boolean;
-  /** The chapters that name all of those named, when that is all it asks for. */
+  /** The chapters in which all named entities occur, if it asks for nothing else. */
   readonly presence: Presence | null;
 }
 
 /** The fields of notes that a question asks for. */
 interface QuestionFields {
-  /** Those that notes of the named entities have. */
+  /** Requested fields that notes of the named entities have. */
   readonly keys: readonly string[];
   /** Whether a field is requested, by its key. */
   readonly isAsked: (key: string) => boolean;
@@ -101,7 +101,7 @@ interface QuestionFields {
   readonly isAllowed: (key: string) => boolean;
   /** The only requested field, when the named entity's note lacks it. */
   readonly absent: AbsentField | null;
-  /** Whether these fields are all that it asks for: "When was Mara born?" */
+  /** Whether it asks for nothing but these fields: "When was Mara born?" */
   readonly answerAll: boolean;
 }
 
@@ -109,26 +109,25 @@ interface QuestionFields {
 interface QuestionCraft {
   /** Empty for other questions. */
   readonly asked: readonly Craft[];
-  /** Those that no note is about. */
+  /** Aspects of craft that no note is about. */
   readonly withoutNote: readonly Craft[];
 }
 
-/** What a question asks of matters that the story leaves undecided. */
+/** Whether a question asks what the story leaves undecided. */
 interface QuestionUndecided {
-  /** Whether it asks for them, perhaps of somebody. */
+  /** Whether it asks for undecided points, perhaps of one entity. */
   readonly isAsked: boolean;
-  /** Whether it asks for nothing else. */
   readonly isOnlyAsked: boolean;
-  /** Passages about them, if it asks for them and names nobody; null for other questions. */
+  /** Passages about undecided points, if it asks for them and names no entity; null for other questions. */
   readonly passages: OpenPassages | null;
 }
 
-/** One question as understood, with what retrieval needs beyond `UnderstoodQuestion`. */
+/** One question as understood, with the details that retrieval needs beyond `UnderstoodQuestion`. */
 export interface ReadSubQuestion {
   readonly question: string;
   /** The question without the words that name chapters. */
   readonly rest: string;
-  /** Its kind, with the settings that suit it. */
+  /** Its kind, and the settings that suit that kind. */
   readonly form: ReadQuestion;
   readonly names: QuestionNames;
   readonly story: QuestionChapters;
@@ -137,35 +136,35 @@ export interface ReadSubQuestion {
   readonly undecided: QuestionUndecided;
   /** The contradictions that it asks for; null for other questions. */
   readonly contradictions: AskedContradictions | null;
-  /** The passages that state when the story takes place, where it asks for nothing else; null for other questions. */
+  /** The passages that state when the story takes place, if it asks for nothing else; null for other questions. */
   readonly times: StoryTimes | null;
-  /** Whether it asks what happened after or before something that is no chapter; null for other questions. */
+  /** Whether it asks what happened after or before something that is not a chapter; null for other questions. */
   readonly eventOrder: EventOrder | null;
   /** Kinds of relationship that it asks for. */
   readonly relationships: readonly string[];
-  /** Those of the words of whose kinds the only named entity has none: "mentor" in "Who is Mara's mentor, and who are her allies?" */
+  /** Words for kinds of relationship of which the only named entity has none: "mentor" in "Who is Mara's mentor, and who are her allies?" */
   readonly absentRelationships: readonly string[];
-  /** Those of whom it asks what they have to do with each other; empty for other questions. */
+  /** Entities whose connection with each other it asks for; empty for other questions. */
   readonly between: readonly EntityRowId[];
-  /** The two of whom it asks what they have to do with each other, if no passage names both and no relationship connects them; else empty. */
+  /** The two entities whose connection it asks for, if no passage names both and no relationship connects them; otherwise empty. */
   readonly unrelated: readonly EntityRowId[];
-  /** Types that it asks a list of. */
+  /** Entity types of which it asks for a list. */
   readonly types: readonly string[];
-  /** A list that it asks for of which the vault has nothing. */
+  /** The list that it asks for, if the vault has no member of it. */
   readonly emptyList: EmptyList | null;
   /** Whether it asks for reasons. */
   readonly asksWhy: boolean;
-  /** The list that is all it asks for; null for other questions. */
+  /** The list that it asks for, if it asks for nothing else; null for other questions. */
   readonly list: AskedList | null;
-  /** Passages that are all that it asks for, though they are of no entity and no chapter; null for other questions. */
+  /** The passages that it asks for, if it asks for nothing else and they belong to no entity and no chapter; null for other questions. */
   readonly askedPassages: AskedPassages | null;
   /** Whether it asks for several of a kind, or for relatives of somebody. */
   readonly asksForSeveral: boolean;
 }
 
 /**
- * Whether a question only names things that do not exist, so that it has no answer. A lower-case word that the vault does not use may be no name:
- * with other known words, the question is about those.
+ * Whether a question names only things that do not exist, so that it has no answer. A lower-case word that the vault does not use may not be a name:
+ * if other words are known, the question is about those.
  */
 export function asksForUnknownOnly(db: ReadableDB, read: ReadSubQuestion): boolean {
   const { names, story, undecided } = read;
@@ -176,8 +175,8 @@ export function asksForUnknownOnly(db: ReadableDB, read: ReadSubQuestion): boole
 }
 
 /**
- * A name with the capitalised words before it that belong to it: "Orrin Vale" when only "Vale" is known, "Princes Mara". The first word of a question
- * does not count.
+ * A name together with the capitalised words before it: "Orrin Vale" if only "Vale" is known, "Princes Mara". The first word of a question is left
+ * out.
  */
 export function wholeName(question: string, surface: string): string {
   const index = question.indexOf(surface);
@@ -185,7 +184,7 @@ export function wholeName(question: string, surface: string): string {
   return before + surface;
 }
 
-/** Plain words of a question other than names. */
+/** The words of a question that are not part of a name. */
 export function askedWords({ names: { named, unknown }, rest }: Pick<ReadSubQuestion, 'rest' | 'names'>): string[] {
   const written = ({ surface, match }: NamedSeed): string => (match > partialMatch ? wholeName(rest, surface) : surface);
   const names = new Set([
@@ -202,7 +201,7 @@ export function asksForChaptersOnly({ names: { named }, story: { chapters }, res
   );
 }
 
-/** Whether a story position is in the question's books; notes (null) always are. */
+/** Whether a story position is in the question's books; notes (`null`) always are. */
 export function isWithin({ story: { within } }: Pick<ReadSubQuestion, 'story'>, sequence: number | null): boolean {
   return within.length === 0 || sequence === null || within.some(({ from, to }) => sequence >= from && sequence <= to);
 }
@@ -211,19 +210,19 @@ export function isWithin({ story: { within } }: Pick<ReadSubQuestion, 'story'>, 
 const wordsForSeveral =
   /\b(?:which|list|all|every|each(?! other\b)|who (?:are|were)|who (?:is|was) (?:on|at|in|with|among|behind|part)|who (?!is |was |did |does )\p{L}+|what are|how many|names|kinds? of|types? of|sorts? of)\b/iu;
 
-/** Whether none of the question's content words is in the vault. Members of a list always are. */
+/** Whether none of the question's content words is in the vault. False if a list was understood: its members are in the vault. */
 export function isAboutNothing(db: ReadableDB, read: ReadSubQuestion): boolean {
   if (read.story.chapters.length > 0 || read.names.named.some(({ match }) => match >= partialMatch) || read.list !== null) return false;
   const words = topicWords(read.rest);
   return words.length > 0 && words.every((word) => !isWordUsed(db, word));
 }
 
-/** "What does Mara not know", "what does nobody but Mara know" ask for what is not known to her, or to others. */
+/** "What does Mara not know", "what does nobody but Mara know": these do not ask what Mara knows. */
 const notOfPov = /(?:\bnot|n['’]t|\bnever|\bbut|\bexcept|\bbesides|\bother than|\belse|\bapart from)(?!\p{L})/iu;
 const povPattern =
   /\bwhat (?:does|did|do|would|could|can|might) (.{2,80}?) (?:already |really )?(?:know|remember|suspect|learn|believe)\b/iu;
 
-/** The chapters of a question, as corrected, and the question without the words that name them: these name no entity. */
+/** The chapters of a question after the user's corrections, and the question with their words blanked, which must not match names of entities. */
 function correctedChapters(found: ReturnType<typeof readChapters>, question: string, corrected: Corrections['chapters']) {
   const chapters =
     corrected === null
@@ -236,7 +235,7 @@ function blankedAt(text: string, [start, end]: readonly [number, number]): strin
   return text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
 }
 
-/** The same without chapters that the story lacks but notes have, such as an outline: these are asked for as notes. */
+/** Removes chapters that are in notes, such as an outline, but not in the story: these are asked for as notes. */
 function withoutNumberedNotes(db: ReadableDB, found: ReturnType<typeof readChapters>, question: string): ReturnType<typeof readChapters> {
   const inNotes = new Set(found.unknown.filter((surface) => isNumberedInNotes(db, surface)));
   if (inNotes.size === 0) return found;
@@ -253,14 +252,14 @@ function certainOf(seeds: readonly NamedSeed[]): NamedSeed[] {
 
 const surfaceOf = ({ surface }: NamedSeed): string => surface;
 
-/** The keys of fields in the notes of entities that are certainly named. */
+/** The keys of fields in the notes of entities whose names are certain. */
 function keysOfNotes(db: ReadableDB, { entities }: IndexSnapshot, seeds: readonly NamedSeed[]): string[] {
   return certainOf(seeds)
     .flatMap(({ entityId }) => entities.get(entityId) ?? [])
     .flatMap((entity) => fieldsOfEntity(db, entity).map(({ key }) => key));
 }
 
-/** The list that a question without chapters asks for; null for others. */
+/** The list that a question without chapters asks for; `null` if it asks for none. */
 function listOf(
   db: ReadableDB,
   snapshot: IndexSnapshot,
@@ -281,7 +280,7 @@ function listOf(
   return list === null ? readList(db, snapshot, { question: asked, empty, named, ignored, hasField }) : { list, empty: null };
 }
 
-/** Whether the words of a question other than its names ask for nothing but these fields. */
+/** Whether the words of a question other than names ask for these fields and nothing else. */
 function asksOnlyFor(fields: readonly string[], question: string, surfaces: readonly string[], empty: ReadonlySet<string>): boolean {
   const rest = surfaces.reduce((text, surface) => text.replace(plainWord(surface), ' '), wordsOutsideFields(question));
   return fields.length > 0 && topicWords(rest).every((word) => empty.has(word) || fields.some(askedFields(word, [])));
@@ -301,7 +300,7 @@ function listedTypesOf(list: AskedList | null, types: Readonly<Record<string, nu
   return Object.entries(types).flatMap(([type, factor]) => (factor >= askedFactor && !ignored.includes(type) ? [type] : []));
 }
 
-/** The field that a question asks for and the note of an entity lacks. `text`: the question without names. */
+/** The field that a question asks for if the note of an entity lacks it. `text`: the question without names. */
 function absentFieldOf(db: ReadableDB, snapshot: IndexSnapshot, entityId: EntityRowId, text: string): AbsentField | null {
   const asked = topicWords(text);
   const absent = absentField(db, snapshot, entityId, asked) ?? absentMeasure(db, snapshot, entityId, inEnglish(text));
@@ -309,35 +308,36 @@ function absentFieldOf(db: ReadableDB, snapshot: IndexSnapshot, entityId: Entity
   return absentSection(db, snapshot, entityId, asked);
 }
 
-/** What a question is read against, and with. */
+/** A question, and the data against which it is interpreted. */
 interface Reading {
   readonly db: ReadableDB;
   readonly snapshot: IndexSnapshot;
-  /** Without what it leaves out. */
+  /** The question without the part that excludes something: "except ...". */
   readonly question: string;
   readonly found: ReturnType<typeof readChapters>;
-  /** Whom it leaves out. */
+  /** Entities that the question excludes. */
   readonly excluded: ReadonlySet<EntityRowId>;
   readonly isName: (title: string) => boolean;
   readonly corrections: Corrections;
   readonly story: ReturnType<typeof titledStory>;
-  /** Words that ask for nothing. */
+  /** Words that carry no content in a question. */
   readonly empty: ReadonlySet<string>;
 }
 
-/** The chapters that a question names or is limited to, the question without their words, and the names in these. */
+/** The chapters that a question names or is limited to, the question without them, and the names in what remains. */
 function readNamedChapters({ db, snapshot, question, found, corrections }: Reading) {
   const { withoutChapters: outside, ...read } = correctedChapters(
     withoutNumberedNotes(db, found, question),
     question,
     corrections.chapters,
   );
-  // The words of a note's title name nothing else.
+  // The words of a note's title are not searched for other names.
   const titledNote = found.spans.length > 0 ? null : readTitledNote(db, snapshot, question);
   const withoutChapters = titledNote === null ? outside : blankedAt(outside, titledNote.span);
   const inQuestion = correctedNames(snapshot, question, namesIn(db, snapshot, withoutChapters), corrections.disambiguations);
   const withoutNames = withoutSurfaces(withoutChapters, inQuestion.named.map(surfaceOf));
-  // "What has Dace learned by chapter 6", "who is Dace until chapter 6" ask for something in these chapters, "what happens until chapter 6" for the chapters.
+  // "What has Dace learned by chapter 6" and "who is Dace until chapter 6" ask for something in these chapters, "what happens until chapter 6" asks
+  // for the chapters.
   const isOfNamed = inQuestion.named.some(({ match }) => match >= partialMatch);
   const isLimited = read.isBound && (isOfNamed || topicWords(withoutNames).some((word) => !askingOfChapters.has(word)));
   const books = read.isBound ? read.chapters : read.books;
@@ -346,7 +346,7 @@ function readNamedChapters({ db, snapshot, question, found, corrections }: Readi
 }
 type NamedChapters = ReturnType<typeof readNamedChapters>;
 
-/** Whom and what a question names, the list that it asks for, and its words without and in place of the names. */
+/** The names in a question, the list that it asks for, and its text without the names and with placeholders for them. */
 function readNamed(reading: Reading, { withoutChapters, inQuestion, isNamed }: NamedChapters) {
   const { db, snapshot, question, corrections, empty } = reading;
   const { ignored } = corrections;
@@ -360,7 +360,7 @@ function readNamed(reading: Reading, { withoutChapters, inQuestion, isNamed }: N
   return {
     ...{ own, ofEarlier, named, list, emptyList: read?.empty ?? null, surfaces, certain: certainOf(named) },
     outsideNames: withoutSurfaces(withoutChapters, surfaces),
-    /** In English, as far as rules for English need it. */
+    /** Translated into English where the rules exist for English only. */
     asEnglish: inEnglish(question, named.map(surfaceOf)),
     outsideChapters: inEnglish(withoutChapters, named.map(surfaceOf)),
   };
@@ -371,12 +371,12 @@ function withoutSurfaces(text: string, surfaces: readonly string[]): string {
   return surfaces.reduce((rest, surface) => rest.replace(surface, ' '), text);
 }
 
-/** The kinds of relationship that each word of a question asks for, those that the user ignores included. */
+/** The kinds of relationship that each word of a question asks for, including those that the user ignores. */
 function readKinds({ snapshot, empty }: Reading, { certain, outsideChapters, surfaces }: Named): readonly AskedKinds[] {
   return certain.flatMap(({ entityId }) => askedKinds(outsideChapters, empty, surfaces, snapshot.entities.get(entityId)!.type));
 }
 
-/** The fields that a question asks for. `kinds`: the kinds of relationship that it asks for. */
+/** The fields that a question asks for. `kinds`: the requested kinds of relationship. */
 function readFields(reading: Reading, chapters: NamedChapters, names: Named, kinds: readonly string[]): QuestionFields {
   const { db, snapshot, corrections, empty } = reading;
   const { withoutChapters } = chapters;
@@ -397,12 +397,12 @@ function readFields(reading: Reading, chapters: NamedChapters, names: Named, kin
 
 function readUndecided({ db, question }: Reading, { surfaces }: Named): QuestionUndecided {
   const isAsked = asksForOpenQuestions(question);
-  // "Still" of "still to be decided" is no part of a name.
+  // "Still" in "still to be decided" is not part of a name.
   const passages = isAsked && !surfaces.some((surface) => withoutOpenWords(question).includes(surface)) ? openPassages(db) : null;
   return { isAsked, isOnlyAsked: passages !== null && topicOfOpenQuestions(question).length === 0, passages };
 }
 
-/** Of a question that names neither chapters nor names: what of the whole story it asks for. */
+/** If a question names neither chapters nor entities: the part of the whole story that it asks for. */
 function readWholeStory({ db, snapshot, question, corrections, story }: Reading, { isNamed }: NamedChapters, { list, surfaces }: Named) {
   const isOfAll = !isNamed && list === null && surfaces.length === 0 && corrections.chapters === null;
   const asked = isOfAll && story.length > 0 ? craftAskedFor(question) : [];
@@ -413,7 +413,7 @@ function readWholeStory({ db, snapshot, question, corrections, story }: Reading,
 }
 type WholeStory = ReturnType<typeof readWholeStory>;
 
-/** Its kind; and whether the text that it asks for goes on where the story stands. */
+/** The kind of the question, and whether the text that it asks for continues the story from its end. */
 function readForm(
   reading: Reading,
   { isNamed }: NamedChapters,
@@ -429,12 +429,12 @@ function readForm(
   return { form, isContinued: form.kind === 'scene' && !isNamed && continuesStory(asEnglish, people.length) };
 }
 
-/** Where in the story a question looks. */
+/** The parts of the story in which to look. */
 function readWhere(reading: Reading, found: NamedChapters, names: Named, { all, end }: WholeStory, isContinued: boolean): QuestionChapters {
   const { db, question, story, isName } = reading;
   const { chapters, books, unknown, withoutChapters } = found;
   const { named, list, surfaces } = names;
-  // A book named alone is requested as a whole; otherwise it limits the question.
+  // A book named alone is itself requested; otherwise it limits the question.
   const hasTopic = topicWords(withoutChapters).length > 0;
   const isWhole = surfaces.length === 0 && list === null && chapters.length === 0 && !hasTopic;
   const last = isContinued ? story.slice(-1).map(({ sequence }) => ({ surface: '', from: sequence, to: sequence })) : [];
@@ -450,7 +450,7 @@ function readWhere(reading: Reading, found: NamedChapters, names: Named, { all, 
         : chaptersTitledAs(withoutChapters, story, { ...vocabularyOf(db, reading.snapshot), isName, names: surfaces }),
     unknown,
     last: story.at(-1)?.sequence ?? null,
-    // What becomes of something in the end may be told anywhere in the last chapters.
+    // The fate of something may be told anywhere in the last chapters.
     atEnd: found.atEnd || (end.length > 0 && !hasTopic) || isContinued,
     presence:
       found.isNamed || books.length > 0 || reading.excluded.size > 0
@@ -498,13 +498,13 @@ export function readSubQuestion(
   const { form, isContinued } = readForm(reading, chapters, names, { isAboutCraft, answerAll: fields.answerAll });
   const povWords = ignored.includes('pov') ? undefined : povPattern.exec(asEnglish)?.[1];
   const povName = povWords !== undefined && notOfPov.test(povWords) ? undefined : povWords;
-  // "Tell me about Mara" asks for one.
+  // "Tell me about Mara" asks for one entity.
   const isOverview = form.kind === 'overview' && certain.length !== 1;
   const isOfSeveral = list !== null || types.length > 0 || relationships.length > 0 || isOverview;
-  // Two notes of one name are both meant.
+  // If two notes share the name, both are meant.
   const isOfOneName = certain.length > 0 && certain.length === named.length && new Set(named.map(({ surface }) => surface)).size === 1;
   const isForRelated = isOfOneName && list === null && asksWho.test(asEnglish) && !asksWhoKnows(asEnglish);
-  // "..., and who brought them together?" is told where one of them is.
+  // "..., and who brought them together?" is answered where one of them occurs.
   const asksMore = /^\s*who/iu.test(asEnglish) || secondQuestion.test(asEnglish);
   const ids = certain.map(({ entityId }) => entityId);
   const isBetween = form.kind === 'relationship' && list === null && relationships.length === 0 && !asksMore;
@@ -513,7 +513,7 @@ export function readSubQuestion(
   const emptyNotes = isOfNotes ? emptyNotesCalled(db, topicWords(chapters.withoutChapters)) : [];
   const asksFor = asksForContradictions(question);
   const unknown = asksFor ? own.unknown.filter(({ surface }) => !asksForContradictions(surface)) : own.unknown;
-  // No text need have the words that ask about the craft of a story, or how its characters are related, or those of a note without any.
+  // The text need not contain the words of questions about craft or about how all characters are related, nor those of titles of empty notes.
   const mayBeUnknown = !isAboutCraft && list?.asksHowRelated !== true && emptyNotes.length === 0;
   return {
     question,
@@ -524,7 +524,7 @@ export function readSubQuestion(
       unknown: mayBeUnknown ? unknown : emptyNotes.length > 0 ? [] : unknown.filter(({ isCapitalised }) => isCapitalised),
       misspelt: [...(naming?.entityIds.length === 1 ? [naming] : []), ...own.misspelt],
       ofEarlier: certainOf(names.ofEarlier).map(({ entityId }) => entityId),
-      // Up to a chapter, a note may have text that is not known yet.
+      // With a limit to a chapter, a note may have text that is not visible yet.
       stubs: list === null && asOf === null ? certain.flatMap(({ entityId }) => (isStub(db, snapshot, entityId) ? entityId : [])) : [],
       emptyNotes,
       pov: (povName && certain.find(({ surface }) => povName.includes(surface))?.entityId) || null,
@@ -550,23 +550,23 @@ export function readSubQuestion(
       : [],
     relationships,
     types,
-    // "Who leads the guild" asks for no list of what is called so.
+    // "Who leads the guild" does not ask for a list of leaders.
     emptyList: kindsOfWords.some(({ word }) => word === plainWord(names.emptyList?.noun ?? '')) ? null : names.emptyList,
     asksWhy: form.kind === 'analysis' || why.test(asEnglish),
     list,
     askedPassages: chapters.isNamed
       ? null
       : (chapters.titledNote?.asked ?? readAskedPassages(reading, { ...names, question: chapters.withoutChapters }, ignored)),
-    // Why some did something is not answered by a list of them.
+    // The reason why people did something is not a list of them.
     asksForSeveral: isOfSeveral || (form.kind !== 'analysis' && wordsForSeveral.test(asEnglish)),
   };
 }
 
-/** A question for those who are related to somebody, not one in which a verb of relation occurs: "When did Mara lead the search?" */
+/** Questions for people who are related to an entity, unlike questions that merely contain such a verb: "When did Mara lead the search?" */
 const asksWho =
   /^\s*(?:(?:who|whom|whose|which|list|name)\b|(?:does|do|did|has|have|had)\b.*\b(?:any|an?)\s+\p{L}+\s*[?.]*\s*$|what\s+\p{L}+\s+(?:does|do|did)\b.*\bhave\s*[?.]*\s*$)/iu;
 
-/** Entities of a scene, people before places. */
+/** The entities of a scene, with people before places. */
 function withPeopleFirst({ entities }: IndexSnapshot, named: readonly NamedSeed[]): readonly NamedSeed[] {
   const isPerson = ({ entityId }: NamedSeed): boolean => entities.get(entityId)?.type === 'character';
   return [...named.filter(isPerson), ...named.filter((seed) => !isPerson(seed))];

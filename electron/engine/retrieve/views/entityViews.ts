@@ -42,7 +42,7 @@ import type { ChapterCast, StoryChapter } from '#shared/model/timeline.ts';
 /** Maximum characters of a quote that proves a relationship. */
 const quoteLimit = 260;
 
-/** What a passage says around some positions, without the blanks of a restricted view. */
+/** An excerpt of a passage around some positions, without the blanks that mask words in an as-of view. */
 function shownExcerpt(
   db: ReadableDB,
   { id, text }: { readonly id: ChunkRowId; readonly text: string },
@@ -57,7 +57,7 @@ function isDirected({ kind, origin }: { readonly kind: string; readonly origin: 
   return statedOrExtracted.has(origin) && !isSymmetric(kind);
 }
 
-/** An entity as lists show it. */
+/** The fields of an entity that lists show. */
 const summarized = ['name', 'type', 'status', 'aliases', 'importance', 'mentions', 'firstSequence', 'lastSequence', 'pinned'] as const;
 
 export function summaryOf(entity: EntityRow): EntitySummary {
@@ -76,7 +76,7 @@ export function entityOrFail(db: ReadableDB, key: string): EntityRow {
   return entity;
 }
 
-/** The passages that name an entity, manuscript in story order, then notes. `sequence`: of one chapter only. */
+/** The passages that name an entity, manuscript in story order, then notes. `sequence`: limits them to one chapter. */
 export function mentionPassages(
   db: ReadableDB,
   entityId: EntityRowId,
@@ -86,7 +86,7 @@ export function mentionPassages(
   return passagesNaming(db, entityId, ids);
 }
 
-/** The last passage about an entity before a chapter, or else its first one in it. */
+/** The last passage that names an entity before a chapter, else its first one in that chapter. */
 function passageBefore(db: ReadableDB, entityId: EntityRowId, sequence: number): MentionPassage | null {
   const earlier = lastChunkNaming(db, entityId, sequence);
   const [passage] =
@@ -116,7 +116,7 @@ function passagesNaming(db: ReadableDB, entityId: EntityRowId, ids: readonly Chu
   });
 }
 
-/** Everything shown on the page of one entity. `dismissed`: ids of the contradictions that the user says are none. */
+/** Everything shown on the page of one entity. `dismissed`: ids of the contradictions that the user dismissed. */
 export function entityPage(db: ReadableDB, entity: EntityRow, dismissed: ReadonlySet<string>): EntityDetails {
   const document = entity.documentId === null ? null : documentById(db, entity.documentId);
   return {
@@ -130,7 +130,7 @@ export function entityPage(db: ReadableDB, entity: EntityRow, dismissed: Readonl
   };
 }
 
-/** What the fields of an entity's notes say of the world, then how its notes are kept: tags, switches, files, addresses and places on a map. */
+/** The fields of an entity's notes about the world, followed by technical ones: tags, switches, files, addresses and map coordinates. */
 function propertiesOf(db: ReadableDB, entity: EntityRow): EntityDetails['properties'] {
   const properties = fieldsOfEntity(db, entity).map(({ key, value }) => ({ key, value }));
   const byKey = Map.groupBy(properties, ({ key }) => key);
@@ -138,7 +138,7 @@ function propertiesOf(db: ReadableDB, entity: EntityRow): EntityDetails['propert
     !isTechnicalKey(plainKey(key)) &&
     !isTechnicalValue(value) &&
     !isFlag(value) &&
-    // The two numbers of a place on a map may be two values.
+    // The two coordinates on a map may be two values of one key.
     !isTechnicalValue(
       byKey
         .get(key)!
@@ -148,7 +148,7 @@ function propertiesOf(db: ReadableDB, entity: EntityRow): EntityDetails['propert
   return partition(properties, isOfWorld).flat();
 }
 
-/** The definition of an entity as contexts show it; null when there is none. */
+/** The definition of an entity as contexts show it; null if there is none. */
 export function definitionOf(db: ReadableDB, entity: EntityRow): EntityDetails['definition'] {
   const [passage] = entity.definitionChunkId === null ? [] : annotatedChunks(db, [entity.definitionChunkId]);
   if (!passage) return null;
@@ -166,7 +166,7 @@ function relationshipViews(db: ReadableDB, entity: EntityRow, dismissed: Readonl
   const all = relationshipsOf(db, entity.id);
   const otherOf = (row: { sourceId: EntityRowId; targetId: EntityRowId }): number =>
     row.sourceId === entity.id ? row.targetId : row.sourceId;
-  // A link between two notes adds nothing once a relationship is known.
+  // A link between two notes adds nothing if a relationship is known.
   const known = new Set(all.filter(isTyped).map(otherOf));
   const rows = all.filter((row) => isTyped(row) || !known.has(otherOf(row)));
   const others = entitiesById(db, rows.map(otherOf));
@@ -207,7 +207,7 @@ function relationshipViews(db: ReadableDB, entity: EntityRow, dismissed: Readonl
   });
 }
 
-/** Whether a relationship states how its ends are related, not only that they are. */
+/** Whether a relationship states how its two ends are related, and not only that they are. */
 function isTyped({ origin, kind }: { readonly origin: RelationshipOrigin; readonly kind: string }): boolean {
   return statedOrExtracted.has(origin) && kind !== 'related to';
 }
@@ -216,22 +216,22 @@ function isTyped({ origin, kind }: { readonly origin: RelationshipOrigin; readon
 interface GraphFilter {
   readonly centre: EntityRow | null;
   readonly depth: number;
-  /** Empty: all types. */
+  /** Entity types; empty for all. */
   readonly types: readonly string[];
   readonly limit: number;
-  /** Family relationships only. */
+  /** Whether only family relationships are included. */
   readonly kin: boolean;
-  /** Organizations and their members first. */
+  /** Whether organizations and their members come first. */
   readonly factions?: boolean;
-  /** Ids of the contradictions that the user says are none. */
+  /** Ids of contradictions that the user dismissed. */
   readonly dismissed: ReadonlySet<string>;
 }
 
 const drawnFirst: readonly RelationshipOrigin[] = ['stated', 'extracted', 'linked', 'cooccurrence', 'similar'];
 
 /**
- * Those of some entities who have relatives among them, by family: that of `centre` first, then the largest. In each the most important one
- * is first, and near relatives are before distant ones.
+ * The entities that have relatives among the given ones, by family: the family of `centre` first, then the largest. Within a family, the most
+ * important member comes first, and near relatives before distant ones.
  */
 function byFamily(snapshot: IndexSnapshot, entities: readonly EntityRow[], centre: EntityRow | null): EntityRow[] {
   const left = new Map(entities.map((entity) => [entity.id, entity]));
@@ -253,10 +253,10 @@ function byFamily(snapshot: IndexSnapshot, entities: readonly EntityRow[], centr
   return relatives.sort((a, b) => isCentral(b) - isCentral(a) || b.length - a.length).flat();
 }
 
-/** Members of an organization that are shown before those of the next one. */
+/** Number of members of an organization that are included before those of the next one. */
 const firstMembers = 12;
 
-/** The first of some entities: the organizations with the most members, each with the most important of them, then everybody else. */
+/** Chooses up to `limit` entities: the organizations with the most members, each with its most important members, then all others. */
 function firstByFaction(snapshot: IndexSnapshot, ranked: readonly EntityRow[], limit: number): readonly EntityRow[] {
   const ranks = new Map(ranked.map(({ id }, rank) => [id, rank]));
   const factions = ranked.flatMap(({ id, type }) => {
@@ -277,13 +277,15 @@ function firstByFaction(snapshot: IndexSnapshot, ranked: readonly EntityRow[], l
   return ranked.filter((_, rank) => chosen.has(rank));
 }
 
-/** The first of some entities, and among them people at least in their share of all: of a world of many places, the map would else show hardly anybody. */
+/**
+ * Chooses up to `limit` entities, with at least a proportional share of people: otherwise the map of a world with many places would show hardly any.
+ */
 function firstWithPeople(snapshot: IndexSnapshot, ranked: readonly EntityRow[], limit: number): readonly EntityRow[] {
   const [people, others] = partition(ranked, ({ type }) => type === 'character');
   const share = Math.round((limit * people.length) / ranked.length);
   const first = ranked.slice(0, limit);
   if (first.filter(({ type }) => type === 'character').length >= share) return first;
-  // Those first whom something is stated of that can be drawn with them.
+  // People with a stated relationship to an entity that is drawn come first.
   const near = new Set([...first, ...people].map(({ id }) => id));
   const isKnown = ({ id }: EntityRow): boolean =>
     snapshot.graph.edgesOf(id).some(({ entityId, relationship }) => isTyped(relationship) && near.has(entityId));
@@ -309,7 +311,7 @@ export function entityGraph(
     }
     within = [...reached].map((id) => snapshot.entities.get(id)!);
   }
-  // Around somebody, who is known to be connected with them comes before the important who only appear beside them.
+  // Around a centre, entities with a known relationship to it come before more important ones that only appear beside it.
   const known = new Set(
     centre ? snapshot.graph.edgesOf(centre.id).flatMap((edge) => (isTyped(edge.relationship) ? [edge.entityId] : [])) : [],
   );
@@ -336,7 +338,7 @@ export function entityGraph(
       if (!other || relationship.sourceId !== id || (kin && familyOf(relationship) !== 'kin')) continue;
       const pair = id < entityId ? `${id} ${entityId}` : `${entityId} ${id}`;
       if (statedOrExtracted.has(relationship.origin)) addToList(stated, pair, relationship);
-      // Of a pair the most informative relationship is drawn, from whichever end: one that holds, and of those bounded the latest.
+      // For each pair, the most informative relationship is drawn, in either direction: one that still holds, or, of those that ended, the latest.
       const { fromSequence, untilSequence } = relationship;
       const holds = untilSequence === null ? 1 : 0;
       const rank =
@@ -400,7 +402,7 @@ export function pathStepView(
 export function namesInText(db: ReadableDB, snapshot: IndexSnapshot, text: string): NamesInText {
   const spans = new Map<number, [number, number][]>();
   for (const { start, end, targets } of snapshot.matcher.find(text)) {
-    // An ambiguous name is no evidence.
+    // An ambiguous name is not evidence.
     if (targets.length !== 1) continue;
     addToList(spans, targets[0]!, [start, end]);
   }
@@ -435,7 +437,7 @@ export function chapterOrFail(db: ReadableDB, sequence: number): StoryChapter {
   return chapter;
 }
 
-/** The entities that a chapter names, most frequent first; `db` and `snapshot` are restricted to its end, so that later names stay unknown. */
+/** The entities that a chapter names, most frequent first; `db` and `snapshot` are restricted to its end, so that later names are not recognised. */
 export function chapterCast(db: ReadableDB, snapshot: IndexSnapshot, chapter: StoryChapter, limit: number): ChapterCast {
   const named = mentionsInChapter(db, chapter.sequence).flatMap(({ entityId, mentions }) => {
     const entity = snapshot.entities.get(entityId);

@@ -32,7 +32,7 @@ import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
  * own definition.
  */
 
-/** Plurals that no ending shows. */
+/** Irregular plurals. */
 const irregular: Readonly<Record<string, string>> = {
   men: 'man',
   women: 'woman',
@@ -47,7 +47,7 @@ const irregular: Readonly<Record<string, string>> = {
   knives: 'knife',
 };
 
-/** Forms of a word in other numbers or cases: by English rules, and as stems in some languages. */
+/** Forms of a word in other numbers or cases: by English rules, and as stems in other languages of the vault. */
 function formsOf(word: string, languages: readonly Language[]): Set<string> {
   const plain = plainWord(word);
   const forms = new Set(wordForms(plain));
@@ -67,8 +67,8 @@ export function isPluralWord(plain: string): boolean {
 }
 
 /**
- * Whether a label names something by a noun phrase of the question: it has the same head noun, and the other words too. In the label of a group
- * (a folder or a heading with things below it) the noun is plural or the only word: "City of Orrin" and "Orrin City" are single things.
+ * Tests whether a label is a noun phrase of the question: it has the same head noun and the other words too. In the label of a group (a folder or a
+ * heading with things below it) the noun must be plural or the only word: "City of Orrin" and "Orrin City" are single things.
  */
 interface LabelMatcher {
   readonly isKind: (label: string) => boolean;
@@ -76,18 +76,18 @@ interface LabelMatcher {
 }
 
 const conjunctions = /\s*[&+/,;、，|]\s*|\s+(?:and|und|or|et|e|y|ed|i|и)\s+/u;
-/** What a name says behind it of when it is: "Stone Age - 3000 PW". */
+/** A date appended to a name: "Stone Age - 3000 PW". */
 const dateAtEnd = /(?<=\p{L})(?:[:,]|\s[-–—])\s[^-–—:,]*\d.*$/u;
 const ofWord = /\s+(?:of|from|in|with|for|by|at|von|vom|der|des|aus|im|de|du|del|della|dei|di|da|do|z|w|из|в)\s+/u;
-/** Languages that write the noun before what describes it. */
+/** Languages in which the noun comes before its modifiers. */
 const nounFirst: ReadonlySet<Language> = new Set<Language>(['fr', 'es', 'it', 'pt', 'ro']);
 
 function labelMatcher(words: readonly string[], languages: readonly Language[]): LabelMatcher {
   const asked = words.map((word) => formsOf(word, languages));
-  // Labels share most of their words.
+  // Cached, because labels share most of their words.
   const formsOfWord = memoised((word) => [...formsOf(word, languages)]);
   const isSame = (word: string, forms: ReadonlySet<string>): boolean => formsOfWord(word).some((form) => forms.has(form));
-  // Other languages have plurals without an s.
+  // Plurals of other languages do not end in "s".
   const hasOtherPlurals = languages.some((language) => !(language === 'en' || nounFirst.has(language)));
   const hasNounFirst = languages.some((language) => nounFirst.has(language));
   const known = new Map<string, boolean>();
@@ -111,10 +111,10 @@ function labelMatcher(words: readonly string[], languages: readonly Language[]):
   return { isKind: (label) => isOf(label, false), isGroup: (label) => isOf(label, true) };
 }
 
-/** Words for whole types, by their stems in a language. */
+/** Words for whole types by their stem in a language, with the type. */
 const stemsOfGeneralWords = memoised((language: Language) => new Map(Array.from(generalWords, (word) => [stemOf(word, language), word])));
 
-/** The type that a word for a whole type means, in any case of the vault's languages: "персонажів". Null for other words. */
+/** The type that a word for a whole type denotes, in any grammatical case of the vault's languages: "персонажів". Null for other words. */
 export function generalType(phrase: string, languages: readonly Language[]): string | null {
   const word = phrase.toLowerCase().normalize('NFC');
   if (isGeneralTypeWord(word)) return defaultTypes(phrase);
@@ -128,25 +128,25 @@ export function generalType(phrase: string, languages: readonly Language[]): str
   return known === undefined ? null : defaultTypes(known);
 }
 
-/** The LIKE pattern of labels that may match a word: its first letters, which all of its forms have. */
+/** The SQL LIKE pattern of labels that may match a word: the first letters, which all of its forms share. */
 function patternOf(word: string, languages: readonly Language[]): string {
   const plain = plainWord(word);
   if (lookup(irregular, plain) !== undefined || !/^[a-z]+$/u.test(plain) || plain !== word.toLowerCase()) return '%';
-  // The stem of another language may change a vowel.
+  // In other languages a stem may change a vowel.
   const length = languages.every((language) => language === 'en') ? Math.max(3, plain.length - 3) : Math.min(3, plain.length);
   return plain.length < 3 ? '%' : `%${plain.slice(0, length)}%`;
 }
 
-/** Keys of fields that say what kind of thing a note is about. */
+/** Keys of fields that state the kind of thing a note is about. */
 const classKey =
   /\b(?:type|kind|class|category|subtype|species|race|ancestry|occupation|profession|job|role|rank|title|classification|art|typ|klasse|kategorie|gattung|rasse|beruf|rolle|rang|genre|espece|metier|categorie|tipo|clase|categoria|especie|raza|profesion|raca|classe|professione|razza|rodzaj|typ|тип|вид|класс|раса|профессия|категория)\b|类型|類型|種類|种类|类别|身份|职业|種族|种族/u;
 
-/** The text of a line before its entity in a list of things; otherwise it is a list of links. */
+/** What a line of a list of things may have before its entity; with other text before it, the line only contains a link. */
 export const lineStart = /^\s*(?:[-*+•]|\d+[.)]|\|)?[\s*_|"“]*$/u;
 
 /**
  * The entities that a noun phrase denotes, by its words, noun last; most important first. Empty if there are none. `isStated`: only those that the
- * vault itself classifies so, not those whose type was concluded from their text.
+ * vault itself classifies in this way, not those whose type was inferred from their text.
  */
 export function membersOfClass(
   db: ReadableDB,
@@ -162,7 +162,7 @@ export function membersOfClass(
   return members;
 }
 
-/** A question and its parts ask for the same class several times. */
+/** Cached, because a question and its parts ask for the same class several times. */
 const recentClasses = perIndexState(() => new LRUCache<string, readonly EntityRowId[]>({ max: 64 }));
 
 function findMembers(
@@ -187,17 +187,17 @@ function findMembers(
   const owners = new Map(
     [...snapshot.entities.values()].flatMap(({ key, name, documentId }) => (documentId === null ? [] : [[key, name]])),
   );
-  // What a note about one of them describes is a part of that one.
+  // Things described within the note of a member are parts of that member.
   const isOfMember = (note: string): boolean => owners.has(note) && !isGroupFolder(owners.get(note)!);
   for (const [id, { type, key, name, documentId }] of snapshot.entities) {
     if (!isStated && isKind(type)) members.add(id);
-    // "The Ember Vein Tavern" says itself what it is.
+    // A name may contain the noun itself: "The Ember Vein Tavern".
     const isOfType = typeOfNoun === null ? type !== 'character' : type === typeOfNoun;
     if (isOfType && hasOwnNote(snapshot, id) && isKind(name)) members.add(id);
     const note = documentId === null && key.includes('#') ? key.slice(0, key.indexOf('#')) : null;
     if (note !== null && foldersOf(note).some(isGroupFolder) && !isOfMember(note)) members.add(id);
   }
-  // What says more than the noun may say when or where something is: "modern era", "river city".
+  // Longer values may describe the time or place of a thing: "modern era", "river city".
   const isPhrase = (value: string): boolean => wordsOf(value).length <= words.length;
   const repeated = new Set<EntityRowId>();
   const inFolder = new Set<EntityRowId>();
@@ -215,27 +215,30 @@ function findMembers(
     if (classKey.test(plainKey(key))) members.add(entityId);
     else if (isRepeated && isContentKey(key) && !snapshot.nameKeys.has(nameKey(value)) && isPhrase(value)) repeated.add(entityId);
   }
-  // "layout: holiday": the template of a note is called by what it shows, in English in vaults of any language.
+  // "layout: holiday": templates of notes are named after their subject, in English even in vaults of other languages.
   for (const { entityId, key, value } of nouns.flatMap((each) => shortValuesLike(db, patternOf(each, languages))))
     if (plainKey(key) === 'layout' && isAnyKind(value) && isPhrase(value)) members.add(entityId);
   for (const { entityId, name, opening, heading } of nouns.flatMap((each) => definitionsLike(db, patternOf(each, languages)))) {
     const isOwn = (label: string): boolean => nameKey(label) === nameKey(name);
     const isBelow = snapshot.entities.get(entityId)!.documentId === null && heading.some((label) => !isOwn(label) && isGroup(label));
-    // "# Orsa - God of Fords" over its own note.
+    // A heading that combines name and kind, above the entity's own note: "# Orsa - God of Fords".
     const [called, ...titles] = (heading[0] ?? '').split(afterName);
     const isTitled = isOwn(called!) && titles.some(isAnyKind);
     if (isBelow || isTitled || definingPhrases(withoutDefinitionLabel(opening), { ofSubject: true }).some(isAnyKind)) members.add(entityId);
   }
   const listed = listedUnder(db, pattern, isGroup);
   for (const evidence of [repeated, listed]) for (const id of ofOneType(snapshot, evidence, members, typeOfNoun)) members.add(id);
-  // Any group may be what another calls a guild or a company; a river is no place as such.
+  // Any group may be called a guild or a company by others; but a river does not match every word for a place.
   if (members.size === 0 && typeOfNoun === 'organization' && !isStated && words.length === 1)
     for (const [id, { type }] of snapshot.entities) if (type === typeOfNoun && hasOwnNote(snapshot, id)) members.add(id);
   const found = members.size > 0 || words.length === 1 ? members : qualified(db, snapshot, words, languages);
   return byImportance(snapshot, found);
 }
 
-/** The entities of a whole type that a folder, a tag or a short field calls by the words before its noun: "player characters" are the characters tagged "player". */
+/**
+ * The entities of a whole type that a folder, tag or short field describes with the words before the noun: "player characters" are the characters
+ * tagged "player".
+ */
 function qualified(db: ReadableDB, snapshot: IndexSnapshot, words: readonly string[], languages: readonly Language[]): Set<EntityRowId> {
   const found = new Set<EntityRowId>();
   const general = generalType(words.at(-1)!, languages);
@@ -257,17 +260,17 @@ function qualified(db: ReadableDB, snapshot: IndexSnapshot, words: readonly stri
   return found;
 }
 
-/** Headings of a kind, or entries of a list or table under one, of which there are so many are a list of things of that kind. */
+/** This many headings of a kind, or entries of a list or table under one, are a list of things of that kind. */
 const minEntries = 3;
-/** Headings of short sections that share a passage are bold lines in it. */
+/** Headings of short sections that were merged into one passage are bold lines in it. */
 const headingLine = /^(?:#{1,6}[ \t]+|\*\*)([^*\n]+)(?:\*\*)?[ \t]*$/gmu;
 const headOfTable = /^[ \t]*\|[ \t]*([^|\n]+?)[ \t]*\|.*\n[ \t]*\|?[ \t]*:?-{2,}/gmu;
 const entryLine = /^[ \t>]*(?:(?:[-+•*]|\d+[.)])[ \t]|\||#{1,6}[ \t]|\*\*[^*\n]+\*\*)/gmu;
 const afterName = /\s[-–—]\s|:\s|,\s/u;
 
 /**
- * Passages of notes that list what a noun phrase denotes, by headings that say so ("Orsa - God of Fords"), a table headed by it, or a list under a
- * heading called by it: what is listed need not be entities. In the order of the notes.
+ * Passages of notes that list what a noun phrase denotes: by headings that state the kind ("Orsa - God of Fords"), a table with such a column head,
+ * or a list under such a heading. The things listed need not be entities. In the order of the notes.
  */
 export function passagesOfKind(db: ReadableDB, { languages }: IndexSnapshot, words: readonly string[]): ReadonlySet<ChunkRowId> {
   const nouns = [words.at(-1)!, ...otherNouns(words.at(-1)!)];
@@ -299,20 +302,20 @@ export function passagesOfKind(db: ReadableDB, { languages }: IndexSnapshot, wor
 /** Words of a label in addition to the group: "Party Members", "The Crew (characters)". */
 const ofGroup =
   /(?<!\p{L})(?:members?|characters?|sheets?|roster|mitglieder|figuren|membres?|personnages|miembros|personajes|membri|personaggi|membros|personagens|leden|członkowie|участники|персонажи)(?!\p{L})/giu;
-/** Player characters are called the party, and vice versa. */
+/** The party and its player characters are called by each other's names. */
 const party = /^(?:party|group|adventurers?|heroes|gruppe|helden|groupe|grupo|gruppo|groep|drużyna|партия|группа)$/iu;
 const players =
   /^(?:pcs?|player characters?|players?|party(?: \d+)?|adventurers|heroes|spielercharaktere|spielerfiguren|personnages joueurs|pj|personajes jugadores|personaggi giocanti|pg)$/iu;
-/** Keys of fields that say to what somebody belongs. */
+/** Keys of fields that state the group to which an entity belongs. */
 const groupKey =
   /\b(?:group|groups|party|crew|team|band|council|faction|factions|affiliations?|allegiance|member ?of|organi[sz]ations?|gruppe|mannschaft|rat|fraktion|groupe|equipage|faction|grupo|tripulacion|faccion|gruppo|equipaggio|fazione|groep|frakcja|фракция|группа)\b/u;
 
-/** Kinds of relationship from a group to those in it. */
+/** Kinds of relationship from a group to its members. */
 const kindsOfMembers: ReadonlySet<string> = new Set(['has member', 'led by']);
 
 /**
- * Entities that belong to a group according to a folder, a tag, a field, the heading of a list of names or a relationship, by the words that name
- * the group or, if `groupId` has a note or name, by that. Most important first; empty without evidence.
+ * Entities that belong to a group according to a folder, a tag, a field, the heading of a list of names or a relationship. The group is identified by
+ * the words that name it, or by `groupId` if that entity has a note or name. Most important first; empty without evidence.
  */
 export function membersOfGroup(
   db: ReadableDB,
@@ -342,7 +345,7 @@ export function membersOfGroup(
   addFolders(isOfGroup);
   const groups =
     groupId === null ? [...entities].flatMap(([id, { type, name }]) => (type === 'organization' && isKind(name) ? id : [])) : [groupId];
-  // Of several councils "the council" means none.
+  // If there are several councils, "the council" is ambiguous.
   const [group] = groups.length === 1 ? groups : [];
   if (group !== undefined)
     for (const { entityId, relationship } of graph.edgesOf(group))
@@ -358,7 +361,7 @@ export function membersOfGroup(
   return byImportance(snapshot, people.length > 0 ? people : group === undefined ? [] : members);
 }
 
-/** Entities at the beginning of lines below a heading that passes a test. */
+/** Entities at the beginning of lines below a heading that passes the test. */
 function listedUnder(db: ReadableDB, pattern: string, isGroup: (label: string) => boolean): Set<EntityRowId> {
   const listing = passagesUnder(db, pattern).filter(({ heading }) => heading.slice(-2).some(isGroup));
   const texts = new Map(listing.map(({ chunkId, text }) => [chunkId, text]));
@@ -371,12 +374,13 @@ function listedUnder(db: ReadableDB, pattern: string, isGroup: (label: string) =
   return listed;
 }
 
-/** Of several that are called alike so many are of one type. */
+/** Minimum share (0 to 1) of one type among entities with the same label for the others to be left out. */
 const shareOfOneType = 0.6;
 
 /**
- * Of the entities that are only in a list of a kind, or share a value, those of the type that the noun denotes or, for another noun, that most of
- * the more certain `members` have: a list under "Cities" may contain guilds of a city too. A list of mixed types with no evidence gives nothing.
+ * Filters entities that are only in a list of a kind, or share a value: keeps those of the type that the noun denotes or, if it denotes none, that
+ * most of the more certain `members` have. A list under "Cities" may also contain guilds of a city. A list of mixed types without other evidence
+ * gives nothing.
  */
 function ofOneType(
   { entities }: IndexSnapshot,
@@ -393,12 +397,12 @@ function ofOneType(
   return known.filter((id) => typeOf(id) === first[0]);
 }
 
-/** People, peoples and what they form are told apart by no folder for sure. */
+/** Types that folders do not reliably separate: people, peoples and the groups that they form. */
 const beings: ReadonlySet<string> = new Set(['character', 'creature', 'organization']);
 
 /**
- * Of the notes below a folder of a kind those of such a type, if there are several: the folder of peoples may have their lands and cities too. What
- * a definition says something is counts more than a type that the folder may have given.
+ * Of the notes below a folder of a kind, those of that type, if there are several: a folder of peoples may also hold their lands and cities. A
+ * definition counts more than a type that may come from the folder.
  */
 function ofFolder(
   db: ReadableDB,
@@ -407,7 +411,7 @@ function ofFolder(
   typeOfNoun: string | null,
 ): readonly EntityRowId[] {
   const known = [...ids].filter((id) => entities.has(id));
-  // An age may be called a war, a god an idea.
+  // Other types are not exclusive: an age may be called a war, a god an idea.
   if (typeOfNoun === null || !(beings.has(typeOfNoun) || typeOfNoun === 'location')) return known;
   const definitions = known.flatMap((id) => entities.get(id)!.definitionChunkId ?? []);
   const texts = new Map(chunksById(db, definitions).map(({ id, text }) => [id, withoutDefinitionLabel(text)]));
@@ -423,8 +427,8 @@ function ofFolder(
 }
 
 /**
- * The organizations of a vault without what the note on one thing describes in its sections, such as ranks and branches, where there are several
- * others. Other types are left alone: a place has places in it.
+ * The organizations of a vault without those described in a section of another's note, such as ranks and branches, if there are several others. Other
+ * types are returned unchanged: places contain places.
  */
 function withoutDivisions({ entities }: IndexSnapshot, members: Iterable<EntityRowId>, type: string | null): readonly EntityRowId[] {
   const all = [...members];
@@ -437,33 +441,33 @@ function withoutDivisions({ entities }: IndexSnapshot, members: Iterable<EntityR
   return others.length >= minEntries ? others : all;
 }
 
-/** The entities of a type with notes; all of them in a story without such notes. */
+/** The entities of a type that have notes; all of them if none has. */
 function withNotesFirst(snapshot: IndexSnapshot, members: ReadonlySet<EntityRowId>): Iterable<EntityRowId> {
   const noted = [...members].filter((id) => hasOwnNote(snapshot, id));
   return noted.length > 0 ? noted : members;
 }
 
-/** Whether a note, or a section of one, is about an entity. */
+/** Whether an entity has a note, or a section of a note, of its own. */
 export function hasOwnNote({ entities }: IndexSnapshot, id: EntityRowId): boolean {
   const { documentId, key } = entities.get(id)!;
   return documentId !== null || key.includes('#');
 }
 
-/** Some entities, the most important first. */
+/** Sorts entities by importance, the most important first. */
 export function byImportance({ entities }: IndexSnapshot, ids: Iterable<EntityRowId>): EntityRowId[] {
   return [...ids].filter((id) => entities.has(id)).sort((a, b) => entities.get(b)!.importance - entities.get(a)!.importance || a - b);
 }
 
-/** Between a noun and the place or the whole that limits it: "auf der", "in the", "du". */
+/** Words between a noun and the place or whole that limits it: "auf der", "in the", "du". */
 export const toLimit =
   '\\s(?:in|at|on|of|from|inside|within|auf|im|am|an|aus|bei|beim|von|vom|innerhalb|dans|sur|au|aux|du|des?|en|del|su|sul|sulla|nel|nella|della|dello|em|no|na|do|da|w|we|z|ze|в|во|на|из)\\s+(?:(?:the|der|die|das|dem|den|des|la|le|les|el|los|las|il|lo|gli|os?|as?)\\s+)?';
 export const beforeLimit = new RegExp(`${toLimit}$`, 'iu');
-/** Places are looked for in so many places around a place: a tavern of a street of a ward of a city. */
+/** Maximum number of enclosing places that are followed: a tavern in a street, in a ward, in a city. */
 const maxPlacesAround = 6;
 
 /**
- * Those of some entities that are connected with another: related by what is stated, inside of it, in its folder, or defined by it. Of those
- * `in` a place neither what is stated to be elsewhere nor what the place is in: somebody who founded it lives where the notes say.
+ * The entities in `ids` that are connected with another: by a stated relationship, by lying inside it or in its folder, or by its definition. With
+ * `in` a place, entities stated to be elsewhere and places that contain it are left out: a founder lives where the notes say.
  */
 export function connectedWith(
   db: ReadableDB,
@@ -479,7 +483,7 @@ export function connectedWith(
   const definedTogether = definedTogetherWith(db, ids, otherId);
   const folder = nameKey(entities.get(otherId)!.name);
   const isInFolder = (id: EntityRowId): boolean => foldersOf(entities.get(id)!.key).some((name) => nameKey(name) === folder);
-  // What is in the folder of a place is in it, and so is what is in that.
+  // Everything in the folder of a place is in that place, recursively.
   const isWithin = (id: EntityRowId, outerId = otherId): boolean => {
     if (outerId === otherId && id !== otherId && isInFolder(id)) return true;
     const seen = new Set<EntityRowId>([id]);
@@ -491,7 +495,7 @@ export function connectedWith(
     return false;
   };
   const isPlace = how === 'in' && entities.get(otherId)!.type === 'location';
-  // Who leads a city may be said to live in its country; a place is said to be in the next one around it.
+  // The leader of a city may be said to live in its country; a place is said to be in the next one around it.
   const isElsewhere = (id: EntityRowId): boolean => {
     if (!isPlace || isWithin(id)) return false;
     const around = placesAround(snapshot, id);

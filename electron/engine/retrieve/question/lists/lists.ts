@@ -15,25 +15,25 @@ import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 /** A requested list: "List all taverns", "Which ships are there?", "taverns in Karsis". */
 export interface AskedList {
-  /** The noun phrase that names the kind, as in the question. */
+  /** The question's noun phrase that names the kind. */
   readonly noun: string;
   /** Most important first; never empty. */
   readonly members: readonly EntityRowId[];
-  /** Whether the members are of one family, by their surname. */
+  /** Whether the members are one family, found by their surname. */
   readonly isFamily?: true;
-  /** Whether it is of the whole of a world or a story, of things of several kinds. */
+  /** Whether it lists entities of several kinds from a whole world or story. */
   readonly isOverview?: true;
-  /** Whether it is of the most important of a kind: "the main characters". */
+  /** Whether it lists the most important entities of a kind: "the main characters". */
   readonly isProminent?: true;
-  /** Where nothing is stated: the passages of the story that show who is meant. */
+  /** If the notes do not state the members: passages of the story that show who is meant. */
   readonly evidence?: ReadonlySet<ChunkRowId>;
   /** Whether it asks how the members are related to each other. */
   readonly asksHowRelated?: true;
-  /** What it asks of each member besides: ", and who captains each". */
+  /** What is also asked about each member: ", and who captains each". */
   readonly each?: string;
   /** Named entities that only limit it: "in Karsis". */
   readonly limits?: readonly EntityRowId[];
-  /** Where it asks for them in the order of their dates: the members that are periods, which have a place in it without a date. */
+  /** If members are to be listed by date: the members that are periods, which have a place in that order even without a date. */
   readonly byDate?: { readonly periods: readonly EntityRowId[] };
 }
 
@@ -52,7 +52,7 @@ const listCues = plainWordSet(`
   seznam výčet spis wykaz listesi listája lista tuturor λίστα όλων όλοι όλες ποιοι ποιες
   luettelo luettele kaikki kaikista kaikkien mitkä daftar semua seluruh sebutkan सभी सब सूची
 `);
-/** Words around the noun without meaning. */
+/** Words around the noun that carry no meaning. */
 const fillers = plainWordSet(`
   many there available known show exist existing found located present entire whole complete full different various names named called vault world setting
   live lives living based anchored moored docked berthed stationed situated headquartered housed settled placed operate operates operating active
@@ -69,9 +69,9 @@ const fillers = plainWordSet(`
 /** Question words around the noun in scripts without spaces. */
 const unspacedFillers =
   /列出|列举|列舉|请|請|告诉我|所有的?|全部的?|有哪些|有什么|哪些|哪个|都有|世界里|一覧|リスト|すべての|全ての|教えて(?:ください)?|は(?:何|誰)(?:ですか)?|を|の(?=$)|すべて|全て|全員|みんな|挙げて(?:ください)?|列挙(?:して(?:ください)?)?|列表|清单|清單|名单|名單|名簿|명단|ใดบ้าง|มี(?=ตัว)|รายชื่อ|ทั้งหมด|모든|목록|[을를](?=\s|$)|나열(?:해\s*(?:줘|주세요)?|하(?:라|시오))?|알려\s*(?:줘|주세요)|\s*[?？。]/gu;
-/** Maximum words of a kind's name. */
+/** Maximum words in the name of a kind. */
 const maxNounWords = 3;
-/** "What is a tavern?" asks for the meaning of the word. */
+/** Questions such as "What is a tavern?", which ask for the meaning of a word. */
 const asksForDefinition = /^\s*(?:what|who)(?:['’]s| is| was)\s/iu;
 
 /** Words of a question with their positions. */
@@ -83,7 +83,7 @@ interface Phrase {
   readonly isAlone: boolean;
 }
 
-/** The noun phrase that is the question's only content; null when there is more, or none. */
+/** The noun phrase that is the question's only content; null if there is more than one, or none. */
 function onlyPhrase(question: string, empty: ReadonlySet<string>): Phrase | null {
   const text = cjkLetter.test(question) ? question.replace(unspacedFillers, ' ') : question;
   const all = wordsOf(text).map(({ plain, start, end, stemEnd }) => ({ plain, start, end, written: text.slice(start, stemEnd) }));
@@ -93,7 +93,7 @@ function onlyPhrase(question: string, empty: ReadonlySet<string>): Phrase | null
   const [first] = content;
   const last = content.at(-1);
   if (!first || !last || content.length > maxNounWords) return null;
-  // One phrase, so its words are contiguous.
+  // It must be one phrase, so its words must be adjacent.
   if (all.indexOf(last) - all.indexOf(first) !== content.length - 1) return null;
   const hasCue = text !== question || /\bhow many\b/iu.test(question) || all.some(({ plain }) => listCues.has(plain));
   return { text: text.slice(first.start, last.end), words: content, hasCue, isAlone: content.length === all.length };
@@ -101,14 +101,14 @@ function onlyPhrase(question: string, empty: ReadonlySet<string>): Phrase | null
 
 /** Parts of a question that show whether it asks for a list. */
 interface ListInput {
-  /** Without the words that name chapters, with question words in English. */
+  /** The question without words that name chapters, with question words in English. */
   readonly question: string;
-  /** Function words of its language. */
+  /** Function words of the question's language. */
   readonly empty: ReadonlySet<string>;
   readonly named: readonly NamedSeed[];
   /** Words that the user excluded. */
   readonly ignored: readonly string[];
-  /** Whether a field of a named entity is requested: then its value is the number. */
+  /** Whether a field of a named entity is requested: then the answer to "how many" is the field's value. */
   readonly hasField: () => boolean;
 }
 
@@ -117,10 +117,10 @@ function isAskedIn(question: string, surface: string): boolean {
   return /\b(?:in|at|inside|within)\s+(?:the\s+)?$/iu.test(question.slice(0, question.indexOf(surface)));
 }
 
-/** A limit of one or two words at the end of a question. */
+/** A limit of one or two words at the end of a question: "in Karsis". */
 const lastLimit = new RegExp(`${toLimit}(?<limit>[\\p{L}\\p{N}'’-]+(?:\\s[\\p{L}\\p{N}'’-]+)?)\\s*[?.!]*\\s*$`, 'iu');
 
-/** That things are those of the world or the story, at the end of a question, by language. */
+/** Phrases at the end of a question that limit it to the world or the story, that is, not at all; by language. */
 const ofWorld = [
   '(?:of|in) (?:the|this|my|our) (?:whole )?(?:world|setting|story|novel|book)',
   '(?:(?:in|auf|aus) )?(?:dieser|der|meiner|unserer) (?:welt|geschichte)|(?:im|in diesem|des|dieses) (?:romans?|buch(?:es)?)',
@@ -134,7 +134,7 @@ const ofWorld = [
   'i (?:den här |denna )?(?:världen|berättelsen|romanen|boken)',
 ].join('|');
 
-/** What a question asks of whoever it asks for: "and what does he want", "i czego chce", by language. */
+/** Phrases that ask something more about each member: "and what does he want", "i czego chce"; by language. */
 const andAsked = [
   'and (?:what|who|where|how|why|when) (?:does|do|did|is|are|was) (?:he|she|it|they|his|her|their)',
   'und (?:was|wer|wo|wie|warum|wann|wovon|wonach)',
@@ -145,34 +145,36 @@ const andAsked = [
   'i (?:czego|co|kto|kim|gdzie|jak|dlaczego|jaki[em]?|jakie)',
   'и (?:чего|что|кто|где|как|почему|какой|какая|какие)',
   'och (?:vad|vem|var|hur|varför)',
-  // Read after its asking words are in English.
+  // For text whose question words were already replaced by English ones.
   '(?:und|et|y|e|ed|en|i|и|och) (?:what|who|where|which|how|why|when)',
 ]
   .map((words) => `${words}(?!\\p{L})[\\p{L}\\p{M}'’ -]{0,60}`)
   .join('|');
 
 /**
- * Words on the order and form of a list, on what to give for each member, and on the whole world, none of which say what is listed: "of the world in
- * order, with their dates", "and what each of them wants", "with a one-line description", "as a table".
+ * Phrases about the order and form of a list, about what to give for each member, or about the whole world. None of them says what is listed: "of the
+ * world in order, with their dates", "and what each of them wants", "with a one-line description", "as a table".
  */
 const manner = new RegExp(
   `,?\\s+(?:in (?:(?:chronological|alphabetical|story|time|historical) )?order|(?:along |together )?(?:with|and) (?:their|its|his|her) [\\p{L}\\p{M}'’ -]{2,40}|(?:mit|avec|con|com) (?:la |il |le |i |gli |l['’]|a |o |as |os )?(?:ihrer|ihren|ihrem|leurs?|sus?|suas?|seus?|loro) [\\p{L}\\p{M}'’ -]{2,40}|(?:sorted|ordered) by \\p{L}+|(?:with|plus|including) (?:an? |one )?(?:(?:short|brief|quick|concise|one[- ](?:line|sentence)|single[- ]sentence) )*(?:descriptions?|summar(?:y|ies)|explanations?|lines?|sentences?|blurbs?)(?: (?:of|for|about|on) (?:each|every|them|all)(?: (?:one|of them))?)?|(?:as|in) (?:an? )?(?:table|bullet(?:ed)? (?:list|points)|bullets|list)|(?:in |with )?(?:one|an?|two) (?:short )?(?:sentence|line)s? (?:each|per \\p{L}+)|(?:and )?(?:briefly )?(?:describe|explain|summari[sz]e) (?:each|them)(?: (?:one|of them))?(?: briefly| in (?:one|a) (?:sentence|line))?|(?:and|with) (?:what|who|where|how|why|when) (?=[^?]*\\b(?:each|every|they|them|their)\\b)[\\p{L}\\p{M}'’ -]{2,60}|${andAsked}|${ofWorld})\\s*[?.!]*\\s*$`,
   'iu',
 );
 
-/** A question without {@link manner}, one phrase after the other from its end: tried all at once, they may be cut in very many ways. */
+/**
+ * A question without {@link manner}. Phrases are removed one at a time from the end: a single pattern for all of them would backtrack excessively.
+ */
 export function withoutManner(question: string): string {
   let text = question;
   for (let shorter = text.replace(manner, ''); shorter !== text; shorter = text.replace(manner, '')) text = shorter;
   return text;
 }
 
-/** Whether a name is next to the word that asks for a list, and is therefore the kind listed. */
+/** Whether a name follows the word that asks for a list, and is therefore the kind to be listed. */
 function isListed(question: string, surface: string): boolean {
   return listCues.has(wordsOf(question.slice(0, question.indexOf(surface))).at(-1)?.plain ?? '');
 }
 
-/** The question without the limit at its end, when the vault uses those words and they name nothing; null otherwise. */
+/** The question without the limit at its end, if the vault uses its words but they name nothing; otherwise null. */
 function withoutLimit(
   db: ReadableDB,
   question: string,
@@ -184,13 +186,13 @@ function withoutLimit(
   return wordsOf(limit).every(({ plain }) => isWordUsed(db, plain)) ? { rest: question.slice(0, found.index), limit } : null;
 }
 
-/** One reading of a question for a list: its names that limit the list, and the rest of it. */
+/** One reading of a question for a list: the names that limit the list, and the rest of the question. */
 interface ListReading {
   readonly limits: readonly NamedSeed[];
   readonly rest: string;
-  /** Whether a limit that names nothing was left out. */
+  /** Whether an unknown limit was left out. */
   readonly isShortened: boolean;
-  /** The members of a group that limits it; null for no such group. */
+  /** The members of the group that limits the list; null if there is no such group. */
   readonly among: ReadonlySet<EntityRowId> | null;
 }
 
@@ -198,7 +200,7 @@ interface ListReading {
 const lastGroup =
   /\s(?:(?:that|who) )?(?:(?:are|were|belong) )?(?:of|in|from|among(?:st)?|within|to|unter|parmi|entre|tra|fra|wśród|среди)\s+(?:(?:the|den|der|les|los|las|gli|i|os|as)\s+)?(?<group>\p{Lu}[\p{L}\p{N}'’-]+(?:\s[\p{L}\p{N}'’-]+){0,3})\s*[?.!]*\s*$/u;
 
-/** The question without the group at its end, when the vault puts some under that name: "Which gods are among the First Nine?" */
+/** The question without the group at its end, if the vault assigns members to that group: "Which gods are among the First Nine?" */
 function limitedToGroup(db: ReadableDB, snapshot: IndexSnapshot, question: string): ListReading | null {
   const found = lastGroup.exec(question);
   const words = wordsOf(found?.groups?.['group'] ?? '').map(({ start, stemEnd }) => found!.groups!['group']!.slice(start, stemEnd));
@@ -207,13 +209,13 @@ function limitedToGroup(db: ReadableDB, snapshot: IndexSnapshot, question: strin
   return among.size === 0 ? null : { limits: [], rest: question.slice(0, found!.index), isShortened: false, among };
 }
 
-/** Names that only limit a list, when others are the noun: "Which Gods are there on Karth?" with a note on the gods. */
+/** Names that only limit a list, if other names are its noun: "Which Gods are there on Karth?" with a note on the gods. Otherwise null. */
 function limitsAfter(question: string, named: readonly NamedSeed[]): readonly NamedSeed[] | null {
   const after = named.filter(({ surface }) => beforeLimit.test(question.slice(0, question.lastIndexOf(surface))));
   return after.length === 0 || after.length === named.length ? null : after;
 }
 
-/** Phrases that ask for the members of a group, up to its name, by language; and the name. */
+/** Phrases that ask for the members of a group, before the group's name; by language. */
 const membersAsked = [
   "(?:members?|crew members|people|characters|heroes|those) (?:of|in|on|from|belonging to)|(?:is|are|was|were|['’]s) (?:all )?(?:in|on|with|part of|an? members? of|members of)|belong(?:s|ed)? to|(?:make|makes|made) up",
   '(?:mitglieder|figuren|leute) (?:der|des|in der|im|von|vom)|gehör(?:t|en|te|ten)(?: alles)? zu[rm]?|ist (?:alles )?in',
@@ -232,10 +234,10 @@ const groupAsked = [
   /(?:^|\s)(?:the |our |my )?(?<group>\p{L}[\p{L} -]{1,30}?) members\s*[?.!]*\s*$/iu,
   /(?:^|[，、\s])(?<group>[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}]{1,12}?)(?:的|の|의)\s*(?:成员|成員|队员|メンバー|仲間|구성원|멤버)/u,
 ];
-/** Maximum words of a group's name. */
+/** Maximum words in the name of a group. */
 const maxGroupWords = 4;
 
-/** The members of a group that a question asks for; null when it asks for none, or membership is nowhere stated. */
+/** The members of a group that a question asks for; null if it asks for none or no membership is stated. */
 function readGroup(db: ReadableDB, snapshot: IndexSnapshot, { question, empty, named, ignored }: ListInput): AskedList | null {
   for (const pattern of groupAsked) {
     const found = pattern.exec(question);
@@ -244,7 +246,7 @@ function readGroup(db: ReadableDB, snapshot: IndexSnapshot, { question, empty, n
     const written = wordsOf(group).map(({ start, stemEnd }) => group.slice(start, stemEnd));
     const content = written.filter((word) => !listCues.has(plainWord(word)) && !/^(?:the|of)$/iu.test(word));
     if (content.length === 0 || content.length > maxGroupWords) continue;
-    // "Who is in the tower with Mara?" asks for more.
+    // "Who is in the tower with Mara?" asks for more than members.
     const certain = named.filter(({ match }) => match > partialMatch);
     if (certain.some(({ surface }) => !group.includes(surface))) continue;
     const before = question.slice(0, found.index);
@@ -262,7 +264,10 @@ function readGroup(db: ReadableDB, snapshot: IndexSnapshot, { question, empty, n
   return null;
 }
 
-/** The words of the noun phrase, noun last, of a question that asks for a list and for nothing else, whether or not anything is of that kind; null for others. */
+/**
+ * The words of the noun phrase (noun last) of a question that asks for a list and nothing else, whether or not anything is of that kind; null for
+ * other questions.
+ */
 export function nounOfList({ question, empty, named, ignored }: Omit<ListInput, 'hasField'>): readonly string[] | null {
   const certain = named.filter(({ match }) => match > partialMatch);
   const rest = certain.reduce((text, { surface }) => text.replace(surface, ' '), withoutManner(question));
@@ -271,24 +276,24 @@ export function nounOfList({ question, empty, named, ignored }: Omit<ListInput, 
   return phrase.words.map(({ written }) => written);
 }
 
-/** A list asked for of which nothing is in the vault, although it has others of the kind: taverns in Karsis. */
+/** A requested list without members, although the vault has others of that kind: taverns in Karsis. */
 export interface EmptyList {
-  /** Its noun as the question has it. */
+  /** Its noun as written in the question. */
   readonly noun: string;
-  /** Named entities with which none of the kind is connected. */
+  /** Named entities to which no member is connected. */
   readonly limits: readonly EntityRowId[];
-  /** A name that limits it in the question, and is no entity's: then the whole list is given. */
+  /** A name that limits the list in the question but belongs to no entity: then the list is given without the limit. */
   readonly where?: string;
 }
 
-/** A list that a question asks for. */
+/** The result of reading a question for a list. */
 export interface ReadList {
   readonly list: AskedList | null;
-  /** Where there is none. */
+  /** Set if a list is requested but has no members. */
   readonly empty: EmptyList | null;
 }
 
-/** Whether the notes of some entities have a word, such as a heading "Secrets", so that they may say what is asked for. */
+/** Whether the notes of some entities contain a word, such as a heading "Secrets", and so may answer the question. */
 function isInNoteOf(db: ReadableDB, entities: readonly { readonly entityId: EntityRowId }[], word: string): boolean {
   const texts = prepared(
     db,
@@ -300,7 +305,7 @@ function isInNoteOf(db: ReadableDB, entities: readonly { readonly entityId: Enti
   return texts.some((text) => wordsOf(text).some(({ plain }) => plain === word || plain === singular));
 }
 
-/** "Which important items are there" for "Which items are important?", so that both are one noun phrase. */
+/** Rewrites "Which items are important?" as "Which important items are there", so that there is one noun phrase. */
 function importanceFirst(question: string): string {
   return question.replace(
     /^\s*(what|which) ((?:\p{L}+ ){0,2}\p{L}+) (?:are|is) (?:the )?(?:most |more |really |especially )?(?:important|significant|notable|central|prominent)\s*\?*\s*$/iu,
@@ -308,10 +313,10 @@ function importanceFirst(question: string): string {
   );
 }
 
-/** Types of what is in a place or a company. */
+/** Types of entities that a place or a group contains. */
 const contained: ReadonlySet<string> = new Set(['location', 'organization', 'creature']);
 
-/** "Which districts are in Orrin" for "Which districts does Orrin have?" */
+/** Rewrites "Which districts does Orrin have?" as "Which districts are in Orrin". */
 function contentsOf(question: string): string {
   return question.replace(
     /^\s*(what|which) ((?:\p{L}+ ){0,2}\p{L}+) (?:does|do|did) ([^?]{2,60}?) (?:have|contain|include)\s*\?*\s*$/iu,
@@ -321,22 +326,22 @@ function contentsOf(question: string): string {
 }
 
 /**
- * The list that is all a question asks for: everything of a kind, or what is connected with a named entity. Null when it asks for no list, or nothing
- * in the vault is of that kind.
+ * The list that a question asks for, if it asks for nothing else: all entities of a kind, or those connected with a named entity. Null if it asks for
+ * no list or the vault has nothing of that kind.
  */
 export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInput): ReadList {
   const { named, ignored, hasField } = input;
   const question = withoutManner(contentsOf(importanceFirst(input.question)));
   const tail = input.question.startsWith(question) ? input.question.slice(question.length) : '';
   const ofEach = { ...(tail !== '' && { each: tail }) };
-  // "Who is not in the guild" asks for the others of a kind; of a group alone it is not known who they are.
+  // "Who is not in the guild" asks for entities of a kind outside the group; without a kind, these are unknown.
   const isOfOthers = isNegated(question);
   const group = isOfOthers ? null : readGroup(db, snapshot, { ...input, question });
   if (group !== null) return { list: { ...group, ...ofEach }, empty: null };
   const isCount = /\bhow many\b/iu.test(question);
   if (isCount && hasField()) return { list: null, empty: null };
   const certain = named.filter(({ match }) => match > partialMatch);
-  // A note named by the noun ("Ships") is no limit.
+  // A note whose name is the noun itself ("Ships") does not limit the list.
   const after = limitsAfter(question, certain);
   const limitsTried =
     certain.length === 0 ? [certain] : [certain, ...(after ? [after] : []), certain.filter(({ surface }) => /\p{Lu}/u.test(surface)), []];
@@ -348,24 +353,24 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
   }));
   const ofGroup = certain.length === 0 && !isOfOthers ? limitedToGroup(db, snapshot, question) : null;
   if (ofGroup !== null) readings.push(ofGroup);
-  // An unknown limit is ignored: the whole list is given, and each entry says where it is.
+  // An unknown limit is ignored: the list is given without it, and each entry states its location.
   const shortened = withoutLimit(db, question, certain);
   if (shortened !== null) readings.push({ limits: [], rest: shortened.rest, isShortened: true, among: null });
   let empty: EmptyList | null = null;
   for (const { limits, rest, isShortened, among } of readings) {
     const phrase = onlyPhrase(rest, input.empty);
     if (!phrase || ignored.includes(phrase.text.toLowerCase())) continue;
-    // The population of a place is not the number of people in notes.
+    // The number of people in the notes is not the population of a place.
     if (isCount && limits.length > 0 && defaultTypes(phrase.text) === 'character') continue;
     const written = phrase.words.map((word) => word.written);
-    // "The hero of Karsis" is somebody's epithet.
+    // "The hero of Karsis" may be an epithet.
     const prominent = limits.length === 0 || written.length > 1 ? prominentKind(written) : null;
     const isPlural = isPluralWord(phrase.words.at(-1)!.plain);
     if (limits.some(({ surface }) => isListed(question, surface)) && beforeLimit.test(question.slice(0, question.lastIndexOf(phrase.text))))
       continue;
-    // "People" and "places" alone are too general to list.
+    // "People" and "places" alone are too general for a list.
     if (isShortened && (isCount || !phrase.hasCue || isGeneralTypeWord(phrase.text.toLowerCase().normalize('NFC')))) continue;
-    // Other languages have plurals without an s: "Ketkä ovat hahmot?", "登場人物は誰ですか？".
+    // Plurals of other languages have no "s": "Ketkä ovat hahmot?", "登場人物は誰ですか？".
     const isOfType =
       limits.length === 0 &&
       (input.empty.size > 0 || cjkLetter.test(phrase.text)) &&
@@ -375,7 +380,7 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
       isOfType || prominent !== null || (limits.length > 0 ? isPlural || phrase.hasCue : isPlural || phrase.hasCue || phrase.isAlone);
     if (!asks || (!isPlural && !phrase.hasCue && !isOfType && prominent === null && asksForDefinition.test(question))) continue;
     const ofClass = membersOfClass(db, snapshot, written, snapshot.languages);
-    // A motif may be called the main one; the hero is somebody.
+    // A motif may also be called the main one; a hero is a person.
     const typeOfProminent = prominent === null ? null : defaultTypes(prominent.kind.join(' '));
     const called = typeOfProminent === null ? ofClass : ofClass.filter((id) => snapshot.entities.get(id)!.type === typeOfProminent);
     const isOfProminent = prominent !== null && called.length === 0;
@@ -403,7 +408,7 @@ export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInp
       const unknown = isShortened && /^\p{Lu}/u.test(shortened!.limit) ? { noun: phrase.text, limits: [], where: shortened!.limit } : empty;
       return { list, empty: limits.length === 0 ? unknown : null };
     }
-    // "Who runs the mill", "how do Ada and Tom know each other": a verb or a name is no kind.
+    // A verb or a name is not a kind: "Who runs the mill", "how do Ada and Tom know each other".
     const isKind =
       !named.some(({ surface }) => surface === phrase.text) && !/^\s*who\s+$/iu.test(question.slice(0, question.indexOf(phrase.text)));
     if (

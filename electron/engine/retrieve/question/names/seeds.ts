@@ -52,11 +52,11 @@ interface UnknownName {
   readonly surface: string;
   /** Whether it is written with a capital where only names are; else it may be just a word. */
   readonly isCapitalised: boolean;
-  /** The entities with the most similar names, most similar first. */
+  /** The entities with the most similar names, in descending order of similarity. */
   readonly nearest: readonly EntityRowId[];
 }
 
-/** Words of a question that are a name spelled wrong. */
+/** Words of a question that are a misspelt name. */
 interface MisspeltName {
   readonly surface: string;
   readonly entityIds: readonly EntityRowId[];
@@ -66,7 +66,7 @@ export interface NamesRead {
   /** Best first. */
   readonly named: readonly NamedSeed[];
   readonly unknown: readonly UnknownName[];
-  /** Words that were read as somebody's name though they are spelled otherwise, with those that they may mean. */
+  /** Words that were read as a name although they are spelled differently, with the entities that they may mean. */
   readonly misspelt: readonly MisspeltName[];
 }
 
@@ -74,27 +74,27 @@ export interface NamesRead {
 export interface Vocabulary {
   /** Whether any passage has the word, in any form. */
   readonly isUsed: (word: string) => boolean;
-  /** Whether the vault writes the word in lower case too, so that in lower case it is no name. */
+  /** Whether the vault also writes the word in lower case, so that in lower case it is not a name. */
   readonly isCommon: (word: string) => boolean;
-  /** How many passages have the word; many of a very common one. */
+  /** Number of passages with the word; estimated for very common ones. */
   readonly passagesWith: (word: string) => number;
   /** Whether any passage has these words next to each other. */
   readonly hasPhrase: (phrase: string) => boolean;
-  /** Whether any passage that names one of some entities, or is of its note, has a word. */
+  /** Whether any passage that names one of the entities, or is from its note, has the word. */
   readonly isSaidOf: (word: string, entities: readonly EntityRowId[]) => boolean;
 }
 
 const exactMatch = 1;
 const fuzzyMatch = 0.8;
-/** A part that is all of a name but the kind of place, or its singular. */
+/** Match of a part that is the whole name except for the kind of place, or its singular. */
 const calledMatch = 0.8;
 const lowerCaseMatch = 0.3;
-/** A name after "@" has at most this many characters. */
+/** Maximum number of characters of a name after "@". */
 const maxPickedLength = 120;
 const longestAbbreviation = 5;
-/** This many words, all capitalised, are a title, in which capitals do not mark names. */
+/** From this number of words on, a question with every word capitalised is a title, in which capitals do not mark names. */
 const wordsOfTitle = 5;
-/** Words that begin a question, or that a question calls a thing by: written with a capital they are no names. */
+/** Words that begin a question or announce its subject: they are not names, even with a capital. */
 const questionWords: ReadonlySet<string> = new Set(
   (
     'tell list describe explain summarise summarize write give show remind compare name find set scene recap chapter chapters part book act session ' +
@@ -104,17 +104,17 @@ const questionWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A word of a question. `isName`: it is written as a name, with a capital that no start of a sentence explains. */
+/** A word of a question. `isName`: it is written as a name, with a capital that is not due to the start of a sentence. */
 interface QuestionWord extends Word {
   readonly isName: boolean;
 }
 
-/** Whether a word is one of a language, and no misspelt name: a tokenizer that was made from many texts has it as one token. */
+/** Whether a word is an ordinary word rather than a misspelt name: the tokenizer, whose tokens come from a large corpus, has it as a single token. */
 function isOrdinaryWord(plain: string): boolean {
   return countTokens(` ${plain}`) === 1;
 }
 
-/** A question whose names are read. */
+/** A question with the data needed to find its names. */
 interface Asked {
   readonly snapshot: IndexSnapshot;
   readonly question: string;
@@ -131,7 +131,7 @@ class FoundNames {
   readonly unknown: UnknownName[] = [];
   readonly misspelt: MisspeltName[] = [];
   readonly covered: TextRange[] = [];
-  /** Where the question has a name that means one entity. */
+  /** Positions of names that mean exactly one entity. */
   readonly certain: (TextRange & { readonly entityId: EntityRowId })[] = [];
 
   add(seed: NamedSeed): void {
@@ -142,7 +142,7 @@ class FoundNames {
     for (const entityId of entityIds) {
       const match = entityIds.length === 1 ? fuzzyMatch : partialMatch;
       const part = this.seeds.get(entityId);
-      // Next to a part that is spelled correctly, the whole is the name, as certainly.
+      // Combined with a correctly spelled part, the whole is the name, with no less certainty.
       if (part && surface.includes(part.surface))
         this.seeds.set(entityId, { ...part, match: Math.max(match, part.match), surface, how: 'fuzzy' });
       else this.add({ entityId, match, surface, how: 'fuzzy' });
@@ -154,9 +154,9 @@ class FoundNames {
 }
 
 /**
- * The entities a question names, each name by itself: picked with "@", by id, by whole names and aliases, by parts of names, by a similar
- * spelling of words that the vault does not use; and the names that are nowhere in the vault. A word that the vault writes in lower case
- * too is a name only where the question writes it with a capital.
+ * The entities a question names, each name by itself: picked with "@", by id, by whole names and aliases, by parts of names, by a similar spelling of
+ * words that the vault does not use; and the names that are nowhere in the vault. A word that the vault also writes in lower case is a name only if
+ * the question capitalises it.
  */
 export function readNames(snapshot: IndexSnapshot, question: string, vocabulary: Vocabulary): NamesRead {
   const words = questionWordsOf(question);
@@ -183,7 +183,7 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
   addPartsOfNames(asked, found, free);
   addNewNames(asked, found, (plain) => newWords.has(plain));
   addComposedNames(asked, found);
-  // A question in lower case throughout: what the vault does not use may be a name as well.
+  // In a question entirely in lower case, words that the vault does not use may be names as well.
   if (!hasCapitals)
     addNamesInLowerCase(
       asked,
@@ -219,12 +219,12 @@ function addWholeNames({ snapshot, question, vocabulary, words, empty, hasCapita
               isNameInLowerCase(snapshot, id, surface, within[0]!, isWord, hasCapitals),
           )
         : name.targets;
-    // A file called "What is" is not what "What is a mole?" asks about.
+    // "What is a mole?" does not refer to a file called "What is".
     const asks = ({ plain, isName }: QuestionWord): boolean => !isName && (questionWords.has(plain) || stopWords.has(plain));
     if (targets.length === 0 || (within.length > 1 && within.every(asks))) continue;
     if (isUnderNewTitle(snapshot, question, words, name, vocabulary) || isInOtherName(snapshot, question, words, name, vocabulary))
       continue;
-    // A name that several share names all of them, each with a lower match.
+    // A name shared by several entities names all of them, each with a lower match.
     const owner = ownerOfName(snapshot, surface, targets);
     const match = targets.length === 1 || owner !== null ? exactMatch : partialMatch + (exactMatch - partialMatch) / targets.length;
     for (const entityId of targets) {
@@ -236,7 +236,7 @@ function addWholeNames({ snapshot, question, vocabulary, words, empty, hasCapita
   }
 }
 
-/** Adds who has a word of the question in a name: of one word, then of two. */
+/** Adds entities whose names contain a word of the question: first by one word, then by two. */
 function addPartsOfNames(
   { snapshot, question, vocabulary, words, hasCapitals }: Asked,
   found: FoundNames,
@@ -264,12 +264,12 @@ function addPartsOfNames(
   for (const seed of partsOfNames(snapshot, question, words, found.covered)) {
     const known = seeds.get(seed.entityId);
     if (known === undefined || known.match < partialMatch) found.add(seed);
-    // Two words of its name say more of how it is named than one.
+    // A match of two words describes the reference better than a match of one.
     else if (known.how === 'partial') seeds.set(seed.entityId, { ...known, surface: seed.surface });
   }
 }
 
-/** Adds names that the vault does not have: those it spells otherwise, and unknown ones. */
+/** Adds names that the vault does not have: misspelt names of entities, and unknown names. */
 function addNewNames({ snapshot, question, words, empty }: Asked, found: FoundNames, isNew: (plain: string) => boolean): void {
   for (const run of nameRuns(question, words, found.isCovered, empty)) {
     const newWords = run.filter(({ plain }) => isNew(plain));
@@ -294,13 +294,13 @@ function addNewNames({ snapshot, question, words, empty }: Asked, found: FoundNa
   }
 }
 
-/** Adds unknown names that are composed of known words. Whoever has only one of the words of such a name is not meant. */
+/** Adds unknown names that are composed of known words. Entities whose name has only one of these words are not meant. */
 function addComposedNames({ snapshot, question, vocabulary, words, empty }: Asked, found: FoundNames): void {
   const { seeds } = found;
   for (const run of composedNames(question, words, found.isCovered)) {
     const surface = question.slice(run[0]!.start, run.at(-1)!.stemEnd);
     const isUnknown = isUnknownComposite(snapshot, run, surface, vocabulary);
-    // "Lamb Stairs" of the text, which have no entry, are not Ansel Lamb; "Old Lamb" is.
+    // "Lamb Stairs", which the text has without an entity of that name, is not Ansel Lamb; "Old Lamb" is.
     if (!isUnknown && (snapshot.byWord.has(run.at(-1)!.plain) || !vocabulary.isUsed(surface))) continue;
     const parts = new Set(run.filter(({ plain }) => !isTitle(plain)).flatMap(({ plain }) => snapshot.byWord.get(plain) ?? []));
     for (const id of parts) {
@@ -312,7 +312,7 @@ function addComposedNames({ snapshot, question, vocabulary, words, empty }: Aske
     found.unknown.push({ surface, isCapitalised: true, nearest: parts.size <= maxNearest ? [...parts] : nearestTo(snapshot, surface) });
   }
   if (capitalisesNouns(question)) return;
-  // "What is the Salt Line?" where salt and lines are only words: nothing is called so, whatever else the text has of either.
+  // "What is the Salt Line?", if salt and lines are only common words: nothing has that name, even if the text mentions both.
   for (const run of nameRuns(question, words, found.isCovered, empty)) {
     const surface = question.slice(run[0]!.start, run.at(-1)!.stemEnd);
     const isOfWords = run.length > 1 && !run.some(({ plain }) => snapshot.byWord.has(plain) || isGeneralTypeWord(plain));
@@ -322,7 +322,7 @@ function addComposedNames({ snapshot, question, vocabulary, words, empty }: Aske
   }
 }
 
-/** Adds new words of a question without capitals as names. */
+/** Adds unknown words of a question without capitals as names. */
 function addNamesInLowerCase({ snapshot, question }: Asked, found: FoundNames, words: readonly QuestionWord[]): void {
   for (const word of words) {
     if (found.isCovered(word)) continue;
@@ -335,15 +335,18 @@ function addNamesInLowerCase({ snapshot, question }: Asked, found: FoundNames, w
   }
 }
 
-/** A word without the endings of cases that it may have: "Orrinban", "Çağı'nda". */
+/** A word without possible case endings: "Orrinban", "Çağı'nda". */
 function basesOf({ languages }: IndexSnapshot, plain: string): string[] {
   const forms = languages.flatMap((language) => baseFormsOf(plain, language, true));
   return forms.flatMap((form) => (form.plain.length < minLettersOfBase ? [] : form.plain));
 }
-/** Fewest letters of a word without its ending. */
+/** Minimum letters of a word without its ending. */
 const minLettersOfBase = 3;
 
-/** Whether a word is used only as a name that search treats as the same: "Bulstrod" for "Bulstrode", but not a family's plural. */
+/**
+ * Whether a word occurs only as a variant of a name that search treats as the same: "Bulstrod" for "Bulstrode", but not the plural of a family's
+ * name.
+ */
 function isOnlyName(snapshot: IndexSnapshot, plain: string, { isCommon, passagesWith }: Vocabulary): boolean {
   if (plain.length < minFuzzyLetters || isCommon(plain)) return false;
   const passages = passagesWith(plain);
@@ -356,14 +359,14 @@ function isOnlyName(snapshot: IndexSnapshot, plain: string, { isCommon, passages
   );
 }
 
-/** "who is ...", "what is ...", "about ...", "named ...": a name follows, in any capitalisation. */
+/** Whether the words before a position announce a name, in any capitalisation: "who is ...", "what is ...", "about ...", "named ...". */
 function isAskedFor(before: string): boolean {
   return /(?:\b(?:who|what|where)(?:'s| is| are| was| were)(?: the| a| an)?|\b(?:about|(?<!\b(?:point|sort|kind|out|because|instead) )of|on|named|called|know))\s+$/i.test(
     `${inEnglish(before)} `,
   );
 }
 
-/** A name found with the words after it that are spelled like others of the whole name: all of "Nera of the Harbors" is Nera of the Harbours. */
+/** Extends a found name by the words after it that are misspelt parts of the whole name: all of "Nera of the Harbors" is Nera of the Harbours. */
 function withRest(snapshot: IndexSnapshot, question: string, found: FoundName<number>): FoundName<number> {
   const rest = /^(?:\s(?:of|the|de|del|du|von|van|der))+\s(?<word>\p{Lu}[\p{L}’'-]+)/u.exec(question.slice(found.end));
   const word = plainWord(rest?.groups?.['word'] ?? '');
@@ -372,13 +375,13 @@ function withRest(snapshot: IndexSnapshot, question: string, found: FoundName<nu
   return rest !== null && found.targets.every(isOfName) ? { ...found, end: found.end + rest[0].length } : found;
 }
 
-/** Whether a run is a single all-caps word: "a civilian NPC" contains no name. */
+/** Whether a run is one short word in capitals: "a civilian NPC" contains no name. */
 function isAbbreviation(run: readonly QuestionWord[], question: string): boolean {
   const written = run.length === 1 ? question.slice(run[0]!.start, run[0]!.stemEnd) : '';
   return written.length > 0 && written.length <= longestAbbreviation && written === written.toUpperCase();
 }
 
-/** Whether one word of a question names an entity though it is written in lower case, or where any word has a capital. */
+/** Whether a single lower-case word of a question names an entity, even if other words have a capital. */
 function isNameInLowerCase(
   snapshot: IndexSnapshot,
   entityId: EntityRowId,
@@ -393,12 +396,12 @@ function isNameInLowerCase(
   const origin = snapshot.originOf(entityId, surface);
   const isDerived = origin !== null && derivedOrigins.has(origin);
   if (isDerived && (hasCapitals || isCommon)) return false;
-  // Somebody called Hope is not meant by "hope"; a note on tides is meant by "tides".
+  // "hope" does not mean a person called Hope; "tides" means a note on tides.
   const isProper = entity?.type === 'character' || entity?.type === 'location' || entity?.type === 'organization';
   return !(isCommon && isProper);
 }
 
-/** The words of a question, marked where they are written as names. In an all-caps question, capitals mark nothing. */
+/** The words of a question, marked if they are written as names. In a question all in capitals, none are marked. */
 function questionWordsOf(question: string): QuestionWord[] {
   const words = wordsOf(question);
   const content = words.filter(({ plain }) => !stopWords.has(plain));
@@ -412,15 +415,17 @@ function questionWordsOf(question: string): QuestionWord[] {
   });
 }
 
-/** A word sequence in more names than this is a phrase of the vault, not a name. */
+/** A sequence of words in more names than this is a common phrase of the vault, not a name. */
 const maxOwnersOfRow = 2;
 
-/** Entities whose longer names contain two adjacent words of a question that are no whole name: "Orrin's wardens" in "Orrin's Wardens Released". */
+/**
+ * Entities whose longer names contain two adjacent words of a question that are not a whole name: "Orrin's wardens" in "Orrin's Wardens Released".
+ */
 function partsOfNames(snapshot: IndexSnapshot, question: string, words: readonly QuestionWord[], names: readonly TextRange[]): NamedSeed[] {
   const empty = emptyWordsOf(question);
   return words.slice(1).flatMap((second, index): NamedSeed[] => {
     const first = words[index]!;
-    // Both are of a whole name.
+    // Both words belong to a whole name.
     if (names.some(({ start, end }) => start <= first.start && second.stemEnd <= end)) return [];
     const isSmall = (word: QuestionWord): boolean => stopWords.has(word.plain) || empty.has(word.plain);
     if (isSmall(first) || isSmall(second) || !(first.capitalised || second.capitalised)) return [];
@@ -460,7 +465,7 @@ function nameRuns(
       word.capitalised &&
       !stopWords.has(word.plain) &&
       !questionWords.has(word.plain) &&
-      // A word that asks is no name because it begins the question.
+      // A question word is not a name just because it begins the question.
       (word.isName || !empty.has(word.plain)) &&
       (!isLone || /^(?:['’]s\b|\s*(?:[,:;–—?-]|$)|\s+(?:is|was|were|has|had|does|did)\b)/u.test(question.slice(word.stemEnd)));
     if (begins && !isCovered(word)) {
@@ -473,7 +478,7 @@ function nameRuns(
   return runs;
 }
 
-/** The question with misspelt names corrected, since no passage has them otherwise. */
+/** The question with misspelt names corrected, because no passage contains the misspelling. */
 export function withCorrectedNames(question: string, snapshot: IndexSnapshot, named: readonly NamedSeed[]): string {
   return named
     .filter(({ how, match }) => how === 'fuzzy' && match > partialMatch)
@@ -502,7 +507,7 @@ function picked(snapshot: IndexSnapshot, question: string): Found[] {
   });
 }
 
-/** Ids are paths of notes: "Characters/Mara Venn", with the ending of the file or without. */
+/** Finds entities by id, which is the path of a note: "Characters/Mara Venn", with or without the file's extension. */
 function byId(snapshot: IndexSnapshot, question: string): Found[] {
   if (!question.includes('/')) return [];
   const found: Found[] = [];
@@ -517,7 +522,7 @@ function byId(snapshot: IndexSnapshot, question: string): Found[] {
   return found;
 }
 
-/** Words in quotation marks, which must be in a chunk in this order. */
+/** Phrases in quotation marks, which a chunk must contain in this word order. */
 export function quotedPhrases(question: string): string[] {
   const phrases = [...question.matchAll(/["“„«]([^"“”„«»]{2,200})["”“»]/gu)].map((match) => match[1]!.trim());
   return [...new Set(phrases.filter((phrase) => wordsOf(phrase).length > 0))];

@@ -18,7 +18,7 @@ import { chaptersOfEnd } from './wholeStory.ts';
 import { bookOfChapter, booksOf, edgeOf, namedBooks } from './questionBooks.ts';
 import { plainKeepingLength, titlesNamed } from './titlesNamed.ts';
 
-/** Chapters of the story that a question asks for, in the words of the question. */
+/** Chapters of the story that a question asks for, with the words of the question that name them. */
 type AskedChapter = UnderstoodQuestion['chapters'][number];
 
 /** A chapter by a number with dots: "chapter 2.3". */
@@ -27,29 +27,29 @@ const dottedNumber = new RegExp(
   'gu',
 );
 
-/** What a question asks of the story by chapters, parts and titles. */
+/** The chapters, parts and titles that a question asks for. */
 interface ChaptersRead {
   readonly chapters: UnderstoodQuestion['chapters'];
-  /** Books that it names without a chapter: what it asks is asked of them alone. */
+  /** Books named without a chapter: the whole question is limited to them. */
   readonly books: UnderstoodQuestion['chapters'];
   /** Chapters and parts that the story does not have, as the question writes them. */
   readonly unknown: readonly string[];
-  /** Whether the end of the chapters is what matters: "after chapter 14", "how does chapter 3 end". */
+  /** Whether the end of the chapters matters: "after chapter 14", "how does chapter 3 end". */
   readonly atEnd: boolean;
-  /** Whether it names the chapter before or up to which: "by chapter 6". */
+  /** Whether it names a chapter as a limit: "by chapter 6". */
   readonly isBound: boolean;
-  /** Where in the question chapters are named: these words name nothing else. */
+  /** Positions of the words that name chapters, which must not match other names. */
   readonly spans: readonly (readonly [start: number, end: number])[];
 }
 
-/** Where a question names a part, and its chapters. */
+/** The position of a part's name in a question, and the part's chapters. */
 interface PartSpan {
   readonly start: number;
   readonly end: number;
   readonly found: readonly StoryChapter[];
 }
 
-/** The parts that a question names by number or title. `taken`: what of its text names something else. */
+/** The parts that a question names by number or title. `taken`: positions of words that name something else. */
 function partsNamed(text: string, parts: ReturnType<typeof numberedParts>, taken: readonly (readonly [number, number])[]): PartSpan[] {
   const partSpans: PartSpan[] = [];
   const partPattern = new RegExp(
@@ -76,7 +76,7 @@ function partsNamed(text: string, parts: ReturnType<typeof numberedParts>, taken
   return partSpans;
 }
 
-/** Numbers of chapters as a question writes them, and the chapters that bear numbers. */
+/** Numbers of chapters in a question, and the chapters that have them. */
 interface NumbersRead {
   readonly numbers: readonly number[];
   readonly isRange: boolean;
@@ -85,34 +85,34 @@ interface NumbersRead {
 
 type Chapters = readonly StoryChapter[];
 
-/** The same before the first of them. */
+/** The same for words before the first of two numbers. */
 const rangeBefore = /(?:between|entre|zwischen|между)\s*$/u;
-/** "The last chapter" counts from the end of the story; these from where the user has read to. */
+/** "The last chapter" counts from the end of the story; these words count from the chapter that the user has read to. */
 const previousWords: ReadonlySet<string> = new Set(
   ['previous', 'preceding', 'latest', 'most recent', 'recent'].concat('vorige', 'precedent', 'anterior', 'precedente'),
 );
 const isLast = new RegExp(`^(?:${lastWords})$`, 'u');
-/** The last chapter but one, in one word. */
+/** "The last chapter but one" as a single word. */
 const penultimate = /^(?:penultimate|vorletzte[nrs]?|avant-dernier|penultim[oa]|предпоследн\p{L}*|przedostatni\p{L}*)$/u;
-/** "The second-to-last chapter": 2; null for the last. `before`: what is before "last". */
+/** "The second-to-last chapter": 2; null for the last chapter. `before`: the text before "last". */
 function placeFromEnd(before: string): number | null {
   const word = /(\p{L}+)[\s-]to[\s-]$/u.exec(before)?.[1];
   return word === undefined ? null : word === 'next' ? 2 : ordinalFromWord(word);
 }
 const framingSections = ['prologue', 'epilogue', 'prolog', 'epilog', 'prologo', 'epilogo', 'пролог', 'эпилог'];
-/** "The story of the mill" is none. */
+/** Words for the whole story; "the story of the mill" is not one. */
 const wholeStory = /\b(?:book|novel|story|manuscript|tale)\b(?!\s+of\b)|\bthe (?:ending|beginning|opening)\s*[?.!]*$/u;
-/** The same of its end, in other languages. */
+/** Questions for the end of the story in other languages. */
 const endElsewhere =
   /(?<!\p{L})(?:wie endet (?:d(?:er|ie|as)|mein|unser)e?s? (?:roman|geschichte|buch)|comment (?:se termine|finit|se finit|s['’]ach[eè]ve) (?:le |la |l['’])?(?:roman|histoire|livre)|c[oó]mo (?:termina|acaba|se acaba) (?:la |el |a |o )?(?:novela|historia|hist[oó]ria|libro|romance|livro)|come finisce (?:il |la )?(?:romanzo|storia|libro)|hoe eindigt (?:het|de) (?:verhaal|boek|roman)|jak (?:si[eę] )?ko[nń]czy (?:si[eę] )?(?:ta )?(?:powie[sś][cć]|ksi[aą][zż]ka|historia)|(?:чем|как) (?:за)?канчивается (?:роман|книга|история)|hur slutar (?:romanen|boken|berättelsen))(?!\p{L}|\s+(?:de[lrs]?|d[aou]s?|della?|dell['’].*|van|vom|om)(?!\p{L}))/iu;
 const asksForEnd = /\b(?:ends?|ending|conclude[sd]?)\b/u;
 /** "The second half of the book", "the last third". */
 const fraction = /\b(first|second|third|fourth|last|final|latter) (half|third|quarter)\b/u;
 const fractions: Readonly<Record<string, number>> = { half: 2, third: 3, quarter: 4 };
-/** "The middle brother of the story" asks for none of it. */
+/** "The middle brother of the story" does not ask for the middle of the story. */
 const middle = /\bmiddle (?:of|part|parts|section|chapters|act|third)\b|\bin the middle\b|\bmiddle\s*[?.!]*$/u;
 
-/** The share of a story that a question asks for, as its ends between 0 and 1; null for none. */
+/** The range of a story that a question asks for, as two positions between 0 and 1; null for none. */
 function shareOfStory(text: string): readonly [from: number, to: number] | null {
   const [, ordinal, unit] = fraction.exec(text) ?? [];
   if (unit === undefined) return middle.test(text) ? [1 / 3, 2 / 3] : null;
@@ -122,10 +122,10 @@ function shareOfStory(text: string): readonly [from: number, to: number] | null 
 }
 
 const asksForStart = /\b(?:begins?|beginning|starts?|opens?|opening)\b/u;
-/** Characters between a chapter and its part: "chapter 2 of part two". */
+/** Maximum characters between a chapter and its part: "chapter 2 of part two". */
 const maxToPart = 12;
 
-/** The numbers that a match of {@link listsOfUnits} writes; of a range its ends: "2-4 and 7" are two. */
+/** The numbers in a match of {@link listsOfUnits}, as runs; a range is given by its two ends: "2-4 and 7" has two runs. */
 function runsIn([, first, more]: RegExpExecArray): readonly (readonly number[])[] {
   const runs: number[][] = [[numberFromWords(first!)].filter((number) => number !== null)];
   let end = 0;
@@ -145,24 +145,24 @@ function spanOf(match: RegExpExecArray): TextRange {
   return { start: match.index, end: match.index + match[0].length };
 }
 
-/** Reads a question for chapters, one way of naming them after the other; what one has read names nothing else. */
+/** Reads the chapters in a question, one form of naming after the other; words that one form has matched are not matched again. */
 class ChapterReading {
   readonly #question: string;
-  /** The question in plain letters, each in its place. */
+  /** The question in plain letters, with all offsets unchanged. */
   readonly #text: string;
   readonly #story: Chapters;
-  /** The last chapter that the user has read; null: all. */
+  /** The last chapter that the user has read; null if all. */
   readonly #upTo: number | null;
-  /** Whether a title is somebody's name too. */
+  /** Whether a title is also the name of an entity. */
   readonly #isName: (title: string) => boolean;
   readonly #units: ReturnType<typeof countedUnits>;
   readonly #books: ReturnType<typeof booksOf>;
   readonly #bookTitleAt: ReadonlyMap<number, string>;
-  /** Books that the question names, and those of them that chapters were looked for in. */
+  /** Books that the question names, and those among them to which its chapters belong. */
   readonly #namedBooks: ReturnType<typeof namedBooks>;
   readonly #usedBooks = new Set<ReturnType<typeof namedBooks>[number]>();
   readonly #partSpans: readonly PartSpan[];
-  /** The part that chapters were looked for in. */
+  /** The part to which the chapters belong. */
   #within: Chapters | null = null;
 
   readonly #chapters: AskedChapter[] = [];
@@ -170,7 +170,7 @@ class ChapterReading {
   readonly #unknown: string[] = [];
   readonly #spans: [start: number, end: number][] = [];
   #isEndOfBook = false;
-  /** Whether the only chapter named would be the one after the last. */
+  /** Whether the only chapter named would be the next one to be written. */
   #isNext = false;
 
   constructor(question: string, story: Chapters, upTo: number | null, isName: (title: string) => boolean) {
@@ -227,7 +227,9 @@ class ChapterReading {
     return beforeOrAfter(this.#text, read, own, this.#isEndOfBook);
   }
 
-  /** Of the chapter that is to be written next: "before I write chapter 15" is all of the story, "plan chapter 15" goes on from the last. */
+  /**
+   * Handles the chapter to be written next: "before I write chapter 15" means all of the story, "plan chapter 15" continues from the last chapter.
+   */
   #beforeNext(read: ChaptersRead): ChaptersRead {
     const [first, last] = [this.#story[0]!.sequence, this.#story.at(-1)!.sequence];
     const [surface, [start, end]] = [this.#unknown[0]!, this.#spans.at(-1)!];
@@ -240,17 +242,17 @@ class ChapterReading {
     return !this.#spans.some(([from, to]) => start < to && end > from);
   }
 
-  /** Adds chapters that the question names in a span. `isRange`: all from the first to the last of them. */
+  /** Adds chapters named in a span of the question. `isRange`: all chapters from the first to the last of them. */
   #add({ start, end }: TextRange, found: Chapters, isRange = true): void {
     const surface = this.#question.slice(start, end);
     this.#spans.push([start, end]);
     if (found.length === 0) this.#unknown.push(surface);
-    // Where the parts of a book begin to count again, several chapters have one number.
+    // If numbers restart in each part of a book, several chapters have the same number.
     if (!isRange && found.length > 1 && this.#books.length === 0) {
       for (const { sequence } of found) this.#chapters.push({ surface, from: sequence, to: sequence });
       return;
     }
-    // Per book: between chapter 5 of one book and of the next is the rest of the book.
+    // One range per book: a range from chapter 5 of one book to chapter 5 of the next would include the rest of the first.
     const ofBooks = [...Map.groupBy(found, ({ sequence }) => this.#bookTitleAt.get(sequence)).values()];
     for (const own of ofBooks) {
       const sequences = own.map(({ sequence }) => sequence);
@@ -259,25 +261,25 @@ class ChapterReading {
     }
   }
 
-  /** The chapters of the book that chapters named in a span are looked for in; null where no one book is meant. */
+  /** The chapters of the book to which the chapters named in a span belong; null if no single book is meant. */
   #scopeOf({ start, end }: TextRange): Chapters | null {
     const scope = bookOfChapter(this.#text, start, end, this.#namedBooks);
     if (scope) this.#usedBooks.add(scope);
     return scope?.book.chapters ?? null;
   }
 
-  /** The same, or each book where none is meant. */
+  /** The same, or those of each book if no single book is meant. */
   #scopesOf(span: TextRange): readonly Chapters[] {
     const scope = this.#scopeOf(span);
     return scope ? [scope] : this.#books.length > 0 ? this.#books.map(({ chapters }) => chapters) : [this.#story];
   }
 
-  /** The part named right after a span: "chapter 2 of part two". */
+  /** The part named directly after a span: "chapter 2 of part two". */
   #partAfter({ end }: TextRange): PartSpan | undefined {
     return this.#partSpans.find(({ start }) => start >= end && start - end < maxToPart);
   }
 
-  /** "Chapter 2.3", "Kapitel 2.3", "第2.3章" where chapters are numbered so in their titles. */
+  /** "Chapter 2.3", "Kapitel 2.3", "第2.3章" if titles of chapters have such numbers. */
   #readDottedNumbers(): void {
     for (const match of this.#text.matchAll(dottedNumber)) {
       const number = (match[1] ?? match[2])!.replaceAll('.', '\\.');
@@ -297,7 +299,7 @@ class ChapterReading {
         continue;
       }
       if (/^chapters?\s/u.test(match[0]) && isForeignNumber(match[1]!)) continue;
-      // "The day I met him"
+      // "The day I met him" has no number I.
       if (unitIn(match[0], units) && /^[ixlc]$/u.test(match[1]!)) continue;
       const part = this.#partAfter(span);
       this.#within = narrow ?? part?.found ?? this.#within;
@@ -305,7 +307,7 @@ class ChapterReading {
       const isBetween = runs.length === 2 && rangeBefore.test(this.#text.slice(0, span.start).trimEnd());
       for (const numbers of isBetween ? [runs.flat()] : runs)
         this.#addNumbers(span, { numbers, isRange: numbers.length > 1, byNumber: numbersOf(match[0]) }, this.#within);
-      // Words that only name the part do not ask for anything else.
+      // The words that name the part must not match anything else.
       if (part) this.#spans.push([part.start, part.end]);
     }
     for (const match of this.#text.matchAll(cjkPattern)) {
@@ -314,7 +316,7 @@ class ChapterReading {
       const numbers = written.flatMap((number) => (number ? (numberFromWords(number) ?? []) : []));
       this.#addNumbers(spanOf(match), { numbers, isRange: numbers.length > 1, byNumber }, null);
     }
-    // "Capítulo tercero", "глава третья": English says it only the other way round.
+    // "Capítulo tercero", "глава третья": an ordinal after the word for the chapter.
     for (const match of this.#text.matchAll(ordinalAfter(countedWords))) {
       const number = ordinalFromWord(match[1]!);
       const span = spanOf(match);
@@ -353,7 +355,7 @@ class ChapterReading {
     }
   }
 
-  /** The chapters that an ordinal means; null where it means none. `count`: "the last two"; `written`: the word for the unit. */
+  /** The chapters that an ordinal means; null if there are none. `count`: "the last two"; `written`: the word for the unit. */
   #chaptersOfOrdinal(span: TextRange, word: string, count: number, written: string): Chapters | null {
     const part = this.#partAfter(span)?.found;
     const unit = unitIn(written, this.#units.units);
@@ -387,7 +389,7 @@ class ChapterReading {
     }
   }
 
-  /** Books that are named: as a whole, or how they begin or end. */
+  /** Reads books that are named as a whole, or by their beginning or end. */
   #readBooks(): void {
     for (const named of this.#namedBooks) {
       const { start, end, book } = named;
@@ -405,7 +407,7 @@ class ChapterReading {
     }
   }
 
-  /** How a story begins and ends is asked without the word "chapter". */
+  /** Questions about the beginning or end of a story often omit the word "chapter". */
   #readEdgesOfStory(): void {
     const isEndElsewhere = endElsewhere.test(this.#text);
     if (!isEndElsewhere && !wholeStory.test(this.#text)) return;
@@ -428,7 +430,10 @@ class ChapterReading {
 const unitBefore =
   /\b(chapter|session|episode|scene|part|act)s?\b.{0,120}?\bthe (?:very )?(?:first|last|final|latest|second|third|next|previous)\s+(?=one\b)/iu;
 
-/** A question with the unit of the story for "one": "How many chapters are there, and what happens in the last chapter?" for "in the last one". */
+/**
+ * Replaces "one" in a question by the unit of the story that it refers to: "How many chapters are there, and what happens in the last one?" becomes
+ * "in the last chapter".
+ */
 export function withUnitForOne(question: string): string {
   const found = unitBefore.exec(question);
   if (found === null) return question;
@@ -437,8 +442,8 @@ export function withUnitForOne(question: string): string {
 }
 
 /**
- * Finds the chapters that a question asks for. `upTo`: the last chapter that the user has read ("the previous chapter"); null: all of it.
- * `isName`: whether a title is somebody's name too.
+ * Finds the chapters that a question asks for. `upTo`: the last chapter that the user has read ("the previous chapter"); null if all. `isName`:
+ * whether a title is also the name of an entity.
  */
 export function readChapters(
   question: string,
@@ -449,7 +454,7 @@ export function readChapters(
   return new ChapterReading(question, story, upTo, isName).read();
 }
 
-/** "The chapter before", "two chapters after", next to the chapter that is named. */
+/** "The chapter before", "two chapters after", beside a named chapter. */
 const countedAdjacent = new RegExp(`(?:\\bthe (?:one|chapter)|(${numberPattern}) chapters?) (before|after)\\s+(?:the\\s+)?$`, 'u');
 const afterWords = /(?:after|since|following|later than|nach|apres|despues de|dopo|после)\s+(?:the\s+)?$/u;
 /** "From chapter 3 on". */
@@ -457,7 +462,10 @@ const fromWords = /(?:from|starting (?:with|from|at|in)|beginning (?:with|in))\s
 const onWords = /^\s*(?:on(?:wards?)?|onward|and (?:later|after))(?!\p{L})/u;
 
 const endWords = /\b(?:ends?|ending|last (?:scene|lines?|words?|sentence|paragraph)|leave off|left off|finish(?:es)?)\b/u;
-/** Asks for the end besides something else: "what does she tell him in chapter 3, and how does it end", "recap chapter 3: where do they stand at the end". */
+/**
+ * Asks for other things besides the end: "what does she tell him in chapter 3, and how does it end", "recap chapter 3: where do they stand at the
+ * end".
+ */
 const asksForMore =
   /\b(?:recap|summar\p{L}+|overview|outline)\b|\b(?:what|who|whom|how|why|where|which)\b.+\band (?:what|who|whom|how|why|where|which)\b/u;
 
@@ -465,7 +473,9 @@ const asksForMore =
 const writesOn =
   /\b(?:(?:re)?writ(?:e|ing)|plan(?:ning)?|draft(?:ing)?|outlin(?:e|ing)|start(?:ing)?|begin(?:ning)?|continu(?:e|ing)|brainstorm(?:ing)?|ideas?|prep(?:are|aring)?|suggest(?:ions?)?|should happen|could happen)\b/u;
 
-/** Chapters that a question asks for by the one before or after which they are, and whether their end matters. `story`: that of their book. */
+/**
+ * The chapters that a question asks for by naming the one before or after them, and whether their end matters. `story`: the chapters of their book.
+ */
 function beforeOrAfter(text: string, read: ChaptersRead, story: readonly StoryChapter[], isEndOfBook: boolean): ChaptersRead {
   const { chapters, spans } = read;
   const before = text.slice(0, spans[0]![0]);

@@ -14,26 +14,29 @@ import { emptyWordsOf, inEnglish } from '../language/questionLanguage.ts';
 import { groupsAskedFor, groupsOfHeading, type HeadingGroup } from './headingGroups.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
-/** A field that is asked for without its key: how it is asked for, and how notes call it in any of the languages. All are matched plain. */
+/**
+ * A field that questions ask for without using its key: phrases that ask for it, and its keys in notes, in any language. All patterns match plain
+ * words.
+ */
 interface FieldConcept {
   readonly english: RegExp;
-  /** How other languages ask for it. */
+  /** Phrases in other languages that ask for it. */
   readonly elsewhere?: RegExp;
   readonly key: RegExp;
 }
 
 const keyOfLooks =
   /appearance|hair|eye|height|build|skin|looks|aussehen|erscheinung|haare|augen|apparence|cheveux|yeux|physique|aparienc|aspect|pelo|ojos|aparenc|cabelo|olhos|aspetto|capelli|occhi|uiterlijk|^ogen|utseende|wyglad|wlosy|oczy|vzhled|gorunus|внешност|волос|глаз|облик|外貌|外見|容姿|외모/u;
-/** What a description of somebody's looks is written with, in most languages. */
+/** Words that occur in descriptions of a person's appearance, in most languages. */
 export const wordsOfLooks =
   'eyes hair tall face skin beard slender wears wore dressed scar augen haare haar groß gesicht haut bart schlank trägt gekleidet narbe yeux cheveux grand grande visage peau barbe mince vêtu vêtue cicatrice ojos cabello alto alta rostro piel barba delgado delgada viste cicatriz occhi capelli volto viso pelle snello snella veste indossa olhos cabelo cabelos rosto pele magro magra ogen gezicht huid baard draagt litteken oczy włosy wysoki wysoka twarz skóra broda szczupły szczupła ubrany ubrana blizna глаза волосы высокий высокая лицо кожа борода стройный стройная одет одета шрам очі волосся обличчя шкіра gözler saçlar yüzü sakal 眼睛 头发 頭髮 身材 皮肤 瞳は 髪は 身長 눈동자 머리카락 얼굴 피부';
 const asksForLooks = /\b(?:looks? like|appearance)\b/u;
-/** What one sees of somebody that may be asked for by itself. */
+/** Parts of a person's appearance that may be asked for separately. */
 const partsOfLooks: readonly { readonly asked: RegExp; readonly key: RegExp }[] = [
   { asked: /\beyes?\b/u, key: /eye/u },
   { asked: /\bhair\b/u, key: /hair/u },
 ];
-/** Words without which hardly an English question is asked. */
+/** Words of which nearly every English question has one. */
 const englishWords =
   /\b(?:the|what|what's|who|who's|whose|how|is|are|was|were|does|did|do|of|and|where|when|why|which|tell|about|with|give|list)\b/u;
 
@@ -177,34 +180,40 @@ const writtenConcepts: readonly FieldConcept[] = [
     key: /status|condition|zustand|estado|etat|statut|stato|статус|состояни|状态|狀態|상태/u,
   },
 ];
-/** With how it is asked for in any language. */
+/** The concepts with one pattern for phrases of all languages. */
 const fieldConcepts = writtenConcepts.map((concept) => ({
   ...concept,
   asked: concept.elsewhere ? new RegExp(`${concept.english.source}|${concept.elsewhere.source}`, 'u') : concept.english,
 }));
 
-/** A shorter word is in too many keys and values by chance; in a script that parts no words two letters say as much. */
+/**
+ * Minimum letters of a word that is searched for in keys and values, since shorter words occur by chance. In scripts without spaces, two letters
+ * carry as much information.
+ */
 export function minStemOf(word: string): number {
   return isUnspaced(word) ? 2 : 4;
 }
 
-/** A word without a plural or verb ending, as far as needed to find it in a key. */
+/** A word without plural or verb endings, precise enough to find it in a key. */
 export function roughStem(word: string): string {
   return word.replace(/(?:ies|es|s|ed|ing|y)$/u, '');
 }
 
-/** Compounds that mean something else than their last part: "agriculture" is no culture. */
+/** Compounds whose last part has another meaning: "agriculture" is not a culture. */
 const ofFarming = /^(?:agri|agro|api|aqua|horti|silvi|viti)[ck]ul|^(?:land|forst|vieh)wirtschaft/u;
 
-/** Which fields a question asks for: takes a key as a note writes it. `names`: words of the question that name entities, which ask for nothing. */
+/**
+ * Returns a test for keys (as written in a note) of the fields that a question asks for. `names`: words of the question that name entities, which are
+ * ignored.
+ */
 export function askedFields(question: string, names: readonly string[]): (key: string) => boolean {
   const rest = names.reduce((text, name) => text.replace(name, ' '), question);
   const plain = `${plainWord(rest)}\n${plainWord(inEnglish(rest))}`;
-  // "The dove that Mara kept" does not ask, in Italian, where.
+  // "The dove that Mara kept" is not the Italian question "dove" (where).
   const isEnglish = englishWords.test(plainWord(rest)) && emptyWordsOf(question).size === 0;
   const concepts = fieldConcepts.filter(({ english, asked }) => (isEnglish ? english : asked).test(plain));
   const parts = isEnglish ? partsOfLooks.filter(({ asked }) => asked.test(plain)) : [];
-  // "The color of her eyes" asks for nothing else that one sees.
+  // "The color of her eyes" does not ask for other parts of her appearance.
   const isOfOthersLooks = (key: string): boolean =>
     parts.length > 0 && !asksForLooks.test(plain) && !parts.some((part) => part.key.test(key));
   const empty = emptyWordsOf(question);
@@ -227,21 +236,21 @@ export function askedFields(question: string, names: readonly string[]): (key: s
   };
 }
 
-/** The words of a question that ask for nothing but fields: the remaining words show what else it asks for. */
+/** The question without the phrases that ask for fields; the remaining words show what else it asks for. */
 export function wordsOutsideFields(question: string): string {
   return fieldConcepts.reduce((rest, { asked }) => rest.replace(new RegExp(asked, 'gu'), ' '), plainWord(question));
 }
 
-/** Fields of one key with all their values, in the order of the note. */
+/** All fields with one key, in the order of the note. */
 export interface FieldValues {
   readonly key: string;
   readonly values: readonly string[];
-  /** Its first location, and its lines there. */
+  /** The document where it is first stated, and its lines there. */
   readonly documentId: DocumentRowId;
   readonly lines: readonly number[];
 }
 
-/** Fields by their keys: a list of several lines is one field. */
+/** Groups fields by key: a list over several lines is one field. */
 export function fieldsByKey(fields: readonly FieldRow[]): FieldValues[] {
   return [...Map.groupBy(fields, ({ key }) => key.trim().toLowerCase()).values()].map((rows) => ({
     key: rows[0]!.key.trim(),
@@ -251,10 +260,10 @@ export function fieldsByKey(fields: readonly FieldRow[]): FieldValues[] {
   }));
 }
 
-/** A part of a key before the last: "place" of "place.climate". */
+/** The part of a key before the last: "place" in "place.climate". */
 const outerKey = /^(\p{L}[\p{L}\p{N}_-]*)\.(?=\p{L})/u;
 
-/** A key as people write it: "favoredWeapon" is "Favored weapon", and "place.climate" of a place is "Climate". */
+/** A readable form of a key: "favoredWeapon" becomes "Favored weapon", and "place.climate" of a place "Climate". */
 export function labelOfKey(key: string): string {
   const outer = outerKey.exec(key)?.[1];
   if (outer !== undefined) {
@@ -268,33 +277,33 @@ export function labelOfKey(key: string): string {
   return partedKey(words.slice(0, 1).toUpperCase() + words.slice(1));
 }
 
-/** Whether a key says something of what its note is about. */
+/** Whether a field with this key describes the subject of its note. */
 export function isContentKey(key: string): boolean {
   return !isTechnicalKey(plainKey(key));
 }
 
-/** What of a field's values says something of the world. `isAsked`: the question asks for the field by its key. */
+/** The values of a field that describe the world. `isAsked`: the question asks for the field by its key. */
 export function contentValues(values: readonly string[], isAsked: boolean): readonly string[] {
   return values.filter((value) => !isTechnicalValue(value) && (isAsked || !isFlag(value)));
 }
 
-/** A field that an entity's note does not have. */
+/** A field that is requested but missing in an entity's note. */
 export interface AbsentField {
   readonly entityId: EntityRowId;
-  /** As other notes write it, in lower case; of a measure in English. */
+  /** Its name as in other notes, in lower case; for a measure, in English. */
   readonly field: string;
   /** Whether no passage that names the entity has a word for it either. */
   readonly isNowhere: boolean;
-  /** Whether it is a subject for which the note has no section. */
+  /** Whether it is a subject for which the note lacks a section. */
   readonly isSection?: true;
 }
 
-/** So many others of a type have a field that one of them lacks. */
+/** Minimum number of others of the type that have a field before one of them is said to lack it. */
 const minWithField = 2;
-/** With more passages that name an entity, some may state anything by a pronoun. */
+/** If more passages than this name an entity, some may state the value with a pronoun. */
 const maxNaming = 60;
 
-/** Whether no passage of an entity's note, and none that names it, matches a pattern; false if too many name it. */
+/** Whether no passage that names an entity or belongs to its note matches a pattern; false if too many name it. */
 function isStatedNowhere(db: ReadableDB, { id, documentId }: EntityRow, pattern: RegExp): boolean {
   const naming = chunkIdsNaming(db, id);
   if (naming.length > maxNaming) return false;
@@ -302,7 +311,7 @@ function isStatedNowhere(db: ReadableDB, { id, documentId }: EntityRow, pattern:
   return !chunksById(db, [...new Set([...naming, ...own])] as ChunkRowId[]).some(({ text }) => pattern.test(text));
 }
 
-/** Measures that notes state in running text: how they are asked for, and words and units of any statement of them. */
+/** Measures that notes state in running text: phrases that ask for them, and words and units that state them. */
 const measures = [
   {
     field: 'height',
@@ -316,7 +325,10 @@ const measures = [
   },
 ] as const;
 
-/** The measure that is all a question asks of an entity with a note, if its note and the passages that name it have no word for it. */
+/**
+ * The measure that a question asks for, if it asks nothing else of an entity with a note, and neither the note nor passages that name the entity have
+ * a word for it; otherwise null.
+ */
 export function absentMeasure(db: ReadableDB, snapshot: IndexSnapshot, entityId: EntityRowId, outsideNames: string): AbsentField | null {
   const entity = snapshot.entities.get(entityId)!;
   const asked = measures.find((measure) => outsideNames.search(measure.asked) >= 0);
@@ -325,8 +337,8 @@ export function absentMeasure(db: ReadableDB, snapshot: IndexSnapshot, entityId:
 }
 
 /**
- * The field that some words ask for by name, if others of the type in this vault have it, and the entity's own note has neither the field nor its
- * words; null for anything else.
+ * The field that some words ask for by name, if other entities of the type have it and this entity's note has neither the field nor the words;
+ * otherwise null.
  */
 export function absentField(db: ReadableDB, snapshot: IndexSnapshot, entityId: EntityRowId, asked: readonly string[]): AbsentField | null {
   const entity = snapshot.entities.get(entityId)!;
@@ -345,13 +357,16 @@ export function absentField(db: ReadableDB, snapshot: IndexSnapshot, entityId: E
   return { entityId, field: plainKey(field), isNowhere: isStatedNowhere(db, entity, said) };
 }
 
-/** Subjects that a note states under a heading or not at all; a history or relatives may be told in any words. */
+/** Subjects that a note has a section for if it covers them; a history or relatives may be described in any words. */
 const statedSubjects: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>([
   ...(['appearance', 'voice', 'personality', 'goals', 'abilities', 'weaknesses', 'secrets', 'possessions'] as const),
   ...(['culture', 'religion', 'government', 'economy', 'geography', 'military', 'ranks'] as const),
 ]);
 
-/** The subject that is all that some words ask for, if the entity's note has neither a section on it nor any word for it; null for anything else. */
+/**
+ * The subject that some words ask for, if they ask for nothing else and the entity's note has neither a section on it nor a word for it; otherwise
+ * null.
+ */
 export function absentSection(
   db: ReadableDB,
   snapshot: IndexSnapshot,
