@@ -3,18 +3,18 @@ import { budgetBounds } from '#shared/model/constants.ts';
 import type { Candidate, EntityCandidate, LeftOutCandidate, PackRequest } from './pack/types.ts';
 import { partNames, type Prepared } from './prepareCandidates.ts';
 
-/** The reference, path or entity by which the user dropped a candidate; null when it is not dropped. */
+/** The reference, path or entity through which the user dropped a candidate; null if it is not dropped. */
 export function droppedBy(candidate: Candidate, entity: EntityCandidate | null, drops: ReadonlySet<string>): string | null {
   return [candidate.reference, candidate.source.path, ...(entity ? [entity.id] : [])].find((name) => drops.has(name)) ?? null;
 }
 
-/** Reason against a candidate. */
+/** The reason why a candidate is excluded. */
 export type ExclusionReason =
   | { readonly kind: 'dropped'; readonly by: string }
   | { readonly kind: 'weak' }
-  /** A relationship of those named that the question does not ask for. */
+  /** A relationship of a named entity that the question does not ask for. */
   | { readonly kind: 'unasked' }
-  /** It matches less than what uses most of the budget. */
+  /** It scores lower than the passages that use most of the budget. */
   | { readonly kind: 'padding' }
   | { readonly kind: 'scrap' }
   | { readonly kind: 'game-sheet' }
@@ -25,11 +25,11 @@ export type ExclusionReason =
   | { readonly kind: 'whole-elsewhere' }
   | { readonly kind: 'template'; readonly name: string }
   | { readonly kind: 'max-entities'; readonly needed: number }
-  /** `left`: tokens left when it was last tried; null: it was not reached. */
+  /** `left`: tokens left when it was last tried; null if it was never reached. */
   | { readonly kind: 'no-room'; readonly left: number | null };
 
 const sectionNames = { definition: 'the definition', relationships: 'the relationships', mentions: 'the mentions' } as const;
-/** A budget this many times as large is no useful advice; a pin is. */
+/** Maximum factor by which a larger budget is suggested; beyond it, only a pin is. */
 const maxRaise = 2;
 
 function partLabel(candidate: Candidate, entity: EntityCandidate | null): string {
@@ -42,9 +42,9 @@ interface ExplainContext {
   readonly request: PackRequest;
   /** Tokens of the budget that are left. */
   readonly free: number;
-  /** Overhead tokens of a passage: title and source. */
+  /** Tokens of a passage besides its text: title and source. */
   readonly overheadTokens: number;
-  /** Tokens of better left-out passages of general context, which would come first. */
+  /** Tokens of better passages of general context that are also left out and would come first. */
   readonly ahead: number;
 }
 
@@ -52,12 +52,12 @@ function pin(candidate: Candidate): SuggestedFix {
   return { kind: 'pin', value: candidate.reference };
 }
 
-/** A number with thousands separators. Thousands are written, and `toLocaleString` is slow. */
+/** Formats a number with thousands separators; `toLocaleString` is too slow for thousands of calls. */
 function withThousands(value: number): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** The reason in plain words, what it would need, and the change that provides it. */
+/** The reason in plain words, what the candidate would need, and the change to the request that provides it. */
 function explain(
   candidate: Candidate,
   entity: EntityCandidate | null,
@@ -77,7 +77,7 @@ function explain(
       return because('Excluded by you.', 'Restore it.', { kind: 'undrop', value: exclusion.by });
     case 'weak': {
       const minRelevance = Math.floor(Math.max(0, candidate.score) * 100) / 100;
-      // Measured against the best passage: a minimum that is lower than the score already would not help.
+      // Relative to the best passage: if the minimum is already at or below the candidate's score, lowering it would not help.
       if (minRelevance >= state.request.minRelevance) return because('Not relevant enough.', 'Pin it.', pin(candidate));
       const need = `Lower the minimum relevance to ${minRelevance}, or pin it.`;
       return because('Not relevant enough.', need, { kind: 'min-relevance', value: minRelevance });
@@ -131,7 +131,7 @@ function noRoom(
   { request, free, overheadTokens, ahead }: ExplainContext,
   because: (reason: string, need: string | null, suggestedFix: SuggestedFix | null) => LeftOutCandidate,
 ): LeftOutCandidate {
-  // It was not tried although it fits: what the question names has better passages, or is already covered.
+  // It fits but was not tried, because what the question names has better passages or is already covered.
   if (left === null && candidate.tokens + overheadTokens <= free && request.split > 0 && request.split < 100)
     return because('Other passages cover what the question asks for.', 'Pin it.', pin(candidate));
   const reason =
@@ -143,7 +143,7 @@ function noRoom(
   if (isGeneral && request.split === 100) return because(reason, `Give ${where} a share of the budget.`, { kind: 'split', value: 60 });
   if (!isGeneral && request.split === 0) return because(reason, 'Give entities a share of the budget.', { kind: 'split', value: 60 });
   const missing = Math.max(1, Math.ceil(candidate.tokens + overheadTokens + (isGeneral ? ahead : 0) - free));
-  // In the user's tokens; some are reserved when counts are estimates.
+  // Stated in the user's tokens, of which some are reserved because counts are estimates.
   const budget = Math.ceil((request.budget + missing) / (1 - request.margin));
   const suggestion = `${withThousands(missing)} more tokens for ${where}`;
   return missing <= request.budget * (maxRaise - 1) && budget <= budgetBounds.max && candidate.pinned !== true
@@ -153,46 +153,46 @@ function noRoom(
       : because(reason, `Pin it, or allow about ${suggestion}.`, pin(candidate));
 }
 
-/** The reason against a candidate; null when it is selected. */
+/** Gives the reason why a candidate is excluded; null if it is selected. */
 interface Judge {
   exclusionOf(candidate: Candidate): ExclusionReason | null;
 }
 
-/** Left-out candidates: how many, and the best of them explained. */
+/** Left-out candidates: their number, with explanations for the best. */
 interface LeftOutList {
   readonly count: number;
   readonly best: readonly LeftOutCandidate[];
 }
 
-/** Typical overhead tokens of a passage. */
+/** Typical tokens of a passage besides its text: title and source. */
 export const defaultOverheadTokens = 20;
 
 /** Options for explaining left-out candidates. */
 interface LeftOutOptions {
   /** Tokens of the budget that are left. */
   readonly free: number;
-  /** Overhead tokens of a passage. */
+  /** Tokens of a passage besides its text: title and source. */
   readonly overheadTokens?: number;
-  /** Maximum to explain; undefined: all. */
+  /** Maximum number to explain; undefined for all. */
   readonly max?: number;
 }
 
-/** A candidate with what it is listed under. */
+/** A candidate with the entity under which it is listed. */
 interface Listed {
   readonly candidate: Candidate;
   readonly entity: EntityCandidate | null;
-  /** Of an entity beyond the maximum: against this candidate nothing else speaks. */
+  /** Set for candidates of an entity beyond the maximum, which is then the only reason against them. */
   readonly exclusion: ExclusionReason | null;
 }
 
 /** All candidates that may be left out. */
 export interface ListedCandidates {
   readonly all: readonly Listed[];
-  /** Places in `all`, best first. */
+  /** Indexes into `all`, best first. */
   readonly byScore: Uint32Array;
 }
 
-/** Lists the candidates of a pack, once for all the times that it is filled. */
+/** Lists the candidates of a pack once, for all of its fillings. */
 export function listCandidates({ input, general, candidatesOf }: Prepared): ListedCandidates {
   const all: Listed[] = [];
   for (const entity of input.entities)
@@ -209,7 +209,7 @@ export function listCandidates({ input, general, candidatesOf }: Prepared): List
   return { all, byScore: Uint32Array.from(all.keys()).sort((a, b) => all[b]!.candidate.score - all[a]!.candidate.score || a - b) };
 }
 
-/** The left-out candidates, best first, each with its reason and need. */
+/** The left-out candidates, best first, each with its reason and what it would need. */
 export function leftOutOf(
   request: PackRequest,
   { all, byScore }: ListedCandidates,

@@ -13,33 +13,35 @@ import { partNames, type Prepared } from './prepareCandidates.ts';
 import type { TemplateChoice } from './formats/templates.ts';
 import type { AssembleInput, Candidate, EntityCandidate, Item, LeftOutCandidate, PackContent, PackFormat, Rendered } from './pack/types.ts';
 
-/** Selected items, and the others with reasons. */
+/** Selected items, and the other candidates with reasons. */
 interface Filled {
   readonly items: readonly Item[];
   readonly leftOut: () => readonly LeftOutCandidate[];
 }
 
-/** Minimum share of a pack for definitions, regardless of the split, unless the split is 0. */
+/** Minimum tokens for required items of entities, whatever share a split set by the user gives them, unless it is 0. */
 const minForRequired = 400;
-/** The text is not rewritten for less than this share of its budget: with 100,000 tokens that costs more than half a passage is worth. */
+/**
+ * The text is rewritten only if at least this share of its budget is free: with 100,000 tokens, rewriting takes longer than half a passage is worth.
+ */
 const minRefillShare = 0.003;
 const maxRounds = 6;
-/** Maximum share of the room for lists and histories that are asked for, before their members. */
+/** Maximum share of the room for lists and histories that the question asks for, before their members. */
 const shareOfLists = 0.7;
-/** Tolerated deviation from a set split, as a share of 1. */
+/** Tolerated difference between the share of entities in the text and a split set by the user (both 0 to 1). */
 const splitTolerance = 0.02;
-/** Highest share that a correction tries, and one less this the lowest. */
+/** Highest share that a correction tries; the lowest is 1 minus this. */
 const maxAim = 0.99;
-/** A side counts as spent when it has nothing left with this share of the budget still free: with less, what it has may only not fit. */
+/** A side counts as spent if it had nothing left while this share of the budget was free: with less room, its passages may merely not fit. */
 const spentFrom = 0.1;
-/** Limit of what a correction takes from the last one: a share moves in steps of whole passages. */
+/** Maximum factor of a correction, because a share changes in steps of whole passages. */
 const maxFactor = 4;
-/** Maximum refills. */
+/** Maximum number of refills to correct the split. */
 const maxCorrections = 3;
 /** Share of the budget from which a text counts as full. */
 const fullFrom = 0.95;
 
-/** State of filling one pack. Settings come with `prepared.input`. */
+/** State of filling one pack. Settings are in `input`. */
 interface FillInput extends Prepared {
   readonly format: PackFormat;
   readonly templates: TemplateChoice;
@@ -47,21 +49,21 @@ interface FillInput extends Prepared {
   readonly notices: readonly string[];
 }
 
-/** The same with all its candidates. */
+/** The same with the list of all its candidates. */
 interface ListedInput extends FillInput {
   readonly listed: ListedCandidates;
 }
 
 /** A pack whose text fits. */
 export interface FittedPack extends Filled {
-  /** The side that had nothing left long before the text was full; see `spentFrom`. */
+  /** The side that had nothing left long before the text was full; null for neither. See `spentFrom`. */
   readonly spent: SplitSide | null;
   readonly rendered: Rendered;
   readonly tokens: number;
   readonly stats: PackStats;
 }
 
-/** Content of a pack with these items. `ledger`: the left-out candidates. */
+/** Content of a pack with these items. `ledger`: the candidates left out. */
 function contentOf(
   { input, question, notices }: FillInput,
   items: readonly Item[],
@@ -80,26 +82,26 @@ function contentOf(
 }
 
 /**
- * Selects the items of a pack and writes its text; see {@link PackFill}. Selection works on estimates: when a set split is missed, the pack is filled
- * again with a corrected share, and the nearest result wins.
+ * Selects the items of a pack and writes its text; see {@link PackFill}. Selection works on estimates: if the text misses a split set by the user,
+ * the pack is filled again with a corrected share, and the result nearest to the split is used.
  */
 export function fillPack(given: FillInput, countTokens: CountTokens): FittedPack {
   const listed: ListedInput = { ...given, listed: listCandidates(given) };
   const share = entityShare(given);
   let fitted = new PackFill(listed, share, countTokens).fill();
   const { isSplitSet, budget } = given.input;
-  // When room is left, both sides have given all they have.
+  // If room is left, both sides have already given everything they have.
   if (!isSplitSet || share === 0 || share === 1 || fitted.tokens < fullFrom * budget) return fitted;
   let aim = share;
   let error = share - shareInText(fitted, countTokens);
-  /** Aims that gave entities too little and too much. */
+  /** The highest aim known to give entities too little, and the lowest known to give them too much. */
   let [low, high] = [1 - maxAim, maxAim];
-  /** How much more to aim at for each point that is missing: by what the last correction brought. */
+  /** Change of the aim per missing share, estimated from the effect of the last correction. */
   let factor = 1;
   for (let round = 0; round < maxCorrections && Math.abs(error) > splitTolerance; round++) {
     if (error > 0) low = aim;
     else high = aim;
-    // The share of a side that is spent grows only with more room for what the question requires of it: all of it.
+    // The share of a spent side can grow only by giving its required items more room, so it gets all of it.
     const isSpent = fitted.spent === (error > 0 ? 'entities' : 'general');
     const tried = Math.min(high, Math.max(low, isSpent ? aim + Math.sign(error) : aim + factor * error));
     if (tried === aim) break;
@@ -127,14 +129,14 @@ function shareInText({ items, rendered }: FittedPack, countTokens: CountTokens):
 
 export function tokensOf(item: Item, { text, ranges }: Rendered, countTokens: CountTokens): number {
   const range = ranges.get(item);
-  // With line ends, because counts of whole lines are cached.
+  // Includes line ends, because token counts of whole lines are cached.
   return range ? countTokens(text.slice(range[0], lineEnd(text, range[1]))) : 0;
 }
 
 /**
- * One filling of a pack, for a given share of entities, 0 to 1: first the user's choices, then what the question requires, then alternately for the
- * side furthest below its share; among entities, the one furthest below its share by match x (1 + importance), and in it the section furthest below
- * its own. Unused room goes to the others. Then the text is written and counted, and extended or shortened until it fits.
+ * Fills a pack once, for a given share of entities (0 to 1): first the user's choices, then what the question requires, then alternately for the side
+ * furthest below its share. Among entities, the one furthest below its share (by match x (1 + importance)) comes first, and within it the section
+ * furthest below its own. Unused room goes to the others. Then the text is written, counted, and extended or shortened until it fits.
  */
 class PackFill {
   readonly #given: ListedInput;
@@ -145,10 +147,10 @@ class PackFill {
   readonly #entities: EntityFill;
   readonly #general: GeneralFill;
   readonly #wanted: readonly WantedCandidate[];
-  /** Tokens of the budget that the frame leaves. */
+  /** Tokens of the budget that remain after headings and other fixed text. */
   readonly #available: number;
   readonly #overheadTokens: number;
-  /** Candidates extended in this round, or found to have no room. */
+  /** Candidates that were extended in this round, or that could not be. */
   readonly #expanded = new Set<Candidate>();
   #spent: FittedPack['spent'] = null;
 
@@ -174,7 +176,7 @@ class PackFill {
     const fitted = this.#shrinkToBudget(this.#useTheRest(this.#render()));
     const free = budget - fitted.tokens;
     const [input, listed, selection, overheadTokens] = [this.#input, this.#given.listed, this.#selection, this.#overheadTokens];
-    // Only of the pack that is used: of others nobody asks.
+    // Computed lazily, because only the pack that is used needs it.
     return { ...fitted, leftOut: () => leftOutOf(input, listed, selection, { free, overheadTokens }).best };
   }
 
@@ -193,7 +195,7 @@ class PackFill {
     return { items, leftOut: () => [], rendered, tokens, stats: written.stats, spent: this.#spent };
   }
 
-  /** Pins and the user's choices come first, regardless of their score and part. Returns the tokens left, as the other steps do. */
+  /** Takes pins and the user's choices, regardless of score and part. Like the other steps, returns the tokens left. */
   #fillWanted(pool: number): number {
     let left = pool;
     for (const { candidate, entity } of this.#wanted) {
@@ -207,13 +209,13 @@ class PackFill {
     return left;
   }
 
-  /** What the question requires. A set split limits both sides. */
+  /** Takes what the question requires. A split set by the user limits both sides. */
   #fillRequired(pool: number): number {
     const { isSplitSet, entities } = this.#input;
     const share = this.#share;
     const forLists = share === 1 ? 0 : pool * (isSplitSet ? 1 - share : shareOfLists);
     let left = pool - forLists + this.#general.takeLists(forLists);
-    // Whoever has only a part of a name in the question may not be meant.
+    // An entity that shares only a part of a name with the question may not be meant.
     const isOfText = !isSplitSet && entities.every((entity) => entity.match <= partialMatch && !inList(entity));
     if (isOfText) left = this.#general.takeRequired(left);
     const forEntities = share === 0 ? 0 : isSplitSet ? Math.min(left, Math.max(pool * share, Math.min(pool, minForRequired))) : left;
@@ -222,7 +224,7 @@ class PackFill {
     return left - (forGeneral - this.#general.takeSentences(this.#general.takeRequired(forGeneral)));
   }
 
-  /** Extends truncated items that answer better than everything still to come. */
+  /** Extends truncated items that answer better than all remaining candidates. */
   #expandBest(left: number): number | null {
     const next = this.#general.nextScore();
     for (const item of this.#selection.items) {
@@ -234,7 +236,7 @@ class PackFill {
     return null;
   }
 
-  /** Takes items for the side below its share until nothing more fits or is worth it. */
+  /** Takes items for the side below its share until nothing more fits or is relevant enough. */
   #fillBySplit(pool: number): number {
     const { isSplitSet, budget } = this.#input;
     const [share, selection] = [this.#share, this.#selection];
@@ -257,8 +259,8 @@ class PackFill {
   }
 
   /**
-   * Uses what the estimates left: they are slightly high, because shared headings are counted for each item. The output of templates is known only now,
-   * and shortening may free more than necessary.
+   * Uses the room that the estimates left: they are slightly too high, because shared headings are counted for each item. Also, the output of
+   * templates is known only now, and shortening may free more than necessary.
    */
   #useTheRest(first: FittedPack): FittedPack {
     const { budget } = this.#input;
@@ -276,7 +278,7 @@ class PackFill {
       this.#arrange();
       if (sameItems(before, selection.items)) break;
       const refilled = this.#render();
-      // The template adds text to an item, so less of it may fit.
+      // A template may add text to an item, so the estimate of what fits is halved.
       if (refilled.tokens > budget) scale /= 2;
       fitted = refilled;
     }
@@ -295,7 +297,7 @@ class PackFill {
     return fitted;
   }
 
-  /** Moves items to where they read best. */
+  /** Moves items to where they are easiest to read. */
   #arrange(): void {
     if (!this.#input.isSplitSet && !isBrief(this.#input) && this.#input.order === 'story')
       this.#selection.groupWithNote(this.#given.general);
@@ -303,7 +305,7 @@ class PackFill {
   }
 }
 
-/** Share of the room for entities, 0 to 1. Unnamed ones are weighted by their match. */
+/** Share of the room for entities, 0 to 1. Entities that are not named are weighted by their match. */
 function entityShare({ input, general }: FillInput): number {
   if (input.entities.length === 0) return 0;
   if (general.length === 0) return 1;
@@ -311,17 +313,17 @@ function entityShare({ input, general }: FillInput): number {
   return (input.split / 100) * (input.isSplitSet || maxMatch >= partialMatch ? 1 : maxMatch);
 }
 
-/** Whether an item is truncated for lack of room. */
+/** Whether an item was truncated for lack of room. */
 function isTrimmed({ state, isExtract }: Item): boolean {
   return !isExtract && (state === 'trimmed' || state === 'first-sentence');
 }
 
-/** Whether an item is the sentence in which another note defines a named entity: with room the passage around it says more. */
+/** Whether an item is the sentence in which another note defines a named entity: if there is room, the whole passage says more. */
 function isDefinitionElsewhere({ candidate: { section, source, passage }, entity }: Item): boolean {
   return section === 'definition' && source.kind === 'note' && passage !== undefined && (entity?.match ?? 0) >= partialMatch;
 }
 
-/** Overhead tokens of a passage: title, source, in some formats scores. */
+/** Overhead tokens of a passage: title, source, and in some formats the score. */
 function overheadOfPassages({ general, format }: FillInput, countTokens: CountTokens): number {
   const [candidate] = general;
   if (!candidate) return defaultOverheadTokens;
@@ -334,11 +336,11 @@ function sameItems(a: readonly Item[], b: readonly Item[]): boolean {
 }
 
 const sectionWeight = { definition: 3, relationships: 1.5, mentions: 1, general: 1 } as const;
-/** The user's choices are removed last. */
+/** Added to the value of items that the user pinned or chose, so that they are removed last. */
 const pinnedWeight = 1_000;
 const chosenWeight = 100;
 
-/** Importance of an item, to find the one to shorten when the text is over its budget. */
+/** Importance of an item, used to find the one to shorten if the text is over its budget. */
 function valueOfItem({ candidate, entity }: Item, choices: Readonly<Record<string, PieceChoice>>): number {
   const wanted = candidate.pinned ? pinnedWeight : choices[candidate.reference] === undefined ? 0 : chosenWeight;
   return wanted + (0.2 + candidate.score) * sectionWeight[candidate.section] * (entity ? 0.5 + entity.match : 1);
@@ -350,7 +352,7 @@ interface WantedCandidate {
   readonly entity: EntityCandidate | null;
 }
 
-/** What the user pinned or chose, pins first. A passage that fits two parts goes where it says most. */
+/** The candidates that the user pinned or chose, pins first. A passage that fits two parts goes where more of it is shown. */
 function wantedCandidates({ input, general, candidatesOf }: Prepared): WantedCandidate[] {
   const all: WantedCandidate[] = [];
   for (const entity of input.entities)

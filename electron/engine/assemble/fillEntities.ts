@@ -9,24 +9,24 @@ import { EntityRoom, isNamed } from './entityRoom.ts';
 import { inList, takeList } from './requestedList.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackFormat } from './pack/types.ts';
 
-/** With less than this left no more candidates are tried. */
+/** When fewer tokens than this are left, no more candidates are tried. */
 export const minUsefulTokens = 24;
-/** Initial share of an entity's tokens for its definition. */
+/** Initial share of an entity's tokens (0 to 1) for its definition. */
 const maxDefinitionShare = 0.6;
-/** Minimum tokens for a definition when that share is small. */
+/** Minimum tokens for a definition if that share is small. */
 const minForDefinition = 110;
-/** Tokens for the definition when the question asks for more than who somebody is and little fits. */
+/** Tokens for a definition if the budget is small and the question asks for more than who the entity is. */
 const definitionInBrief = 45;
-/** Minimum tokens for the beginning of a passage of a note that does not fit as a whole. */
+/** Minimum tokens for the beginning of a passage from a note that does not fit as a whole. */
 const minForBeginning = 60;
-/** The same of the budget where the story says it: passages that answer say more than who is in them. */
+/** Share of the budget for a definition that comes from the story: passages that answer say more than who is in them. */
 const definitionAsideShare = 0.05;
-/** So many tokens of a note say who somebody is, without its form. */
+/** This many tokens of prose from a note describe an entity well enough without the note's form. */
 const enoughTokens = 100;
-/** Sections that describe one entity, and its properties. */
+/** Maximum number of items: sections that define one entity, and its properties. */
 const maxDefinitions = 2;
 const maxProperties = 100;
-/** A mention is shown as its whole passage, not as an excerpt, when its score is at least this share of the best passage's. */
+/** A mention is shown as its whole passage, not as an excerpt, if its score is at least this share of the best passage's score. */
 const wholeFrom = 0.8;
 
 /** Whether the question only asks who the named entities are, and the user has set no split. */
@@ -34,7 +34,9 @@ function asksOnlyWho({ askedWords, isAnswered, isSplitSet, shares }: AssembleInp
   return askedWords === '' && !isAnswered && !isSplitSet && shares.mentions > 0;
 }
 
-/** The passage given for an entity that no text defines: of those that name it in passing, the least valuable elsewhere. */
+/**
+ * The passage shown for an entity that no text defines: the least valuable of those that name it in passing, so that the better ones stay available.
+ */
 function leastInformative(mentions: readonly Candidate[]): Candidate | undefined {
   return mentions.findLast(({ isOwnNote }) => !isOwnNote);
 }
@@ -56,7 +58,9 @@ function requiredInTurn(
   ).flat();
 }
 
-/** Sorts by a number that is computed once per element: a large context has a thousand items, each assigned to the entity with the fewest. */
+/**
+ * Sorts by a number that is computed once per element, since a large context assigns each of a thousand items to the entity with the fewest tokens.
+ */
 function ascending<T>(all: readonly T[], numberOf: (one: T) => number): readonly T[] {
   return all
     .map((one) => ({ one, number: numberOf(one) }))
@@ -93,7 +97,7 @@ class OwnNotes {
     return this.#passages.get(reference);
   }
 
-  /** All passages of its note but the definition. */
+  /** All passages of an entity's own note except the definition. */
   mentionsOf(entity: EntityCandidate): Candidate[] {
     return this.#candidatesOf(entity, 'mentions').filter(({ isOwnNote }) => isOwnNote);
   }
@@ -103,15 +107,18 @@ interface EntityFillInput extends Prepared {
   readonly format: PackFormat;
   /** Tokens for entities. */
   readonly entitled: number;
-  /** Candidates chosen by the user, which are taken elsewhere. */
+  /** Candidates chosen by the user, which are taken by other code. */
   readonly isWanted: ReadonlySet<Candidate>;
 }
 
-/** Sections that share an entity's room, by the section that their tokens count for. */
+/** Sections that share an entity's room; tokens are counted per section. */
 const sharedParts = ['definition', 'relationships', 'mentions'] as const;
 type SharedPart = (typeof sharedParts)[number];
 
-/** The entities' part of a pack while it is filled. Starts with no entity. Methods that take candidates respect what is excluded or wanted. */
+/**
+ * The entities' part of a pack while it is filled. Starts with no entity. Methods that take candidates skip those that are excluded or that the user
+ * chose.
+ */
 export class EntityFill {
   readonly #input: AssembleInput;
   readonly #candidatesOf: Prepared['candidatesOf'];
@@ -124,11 +131,11 @@ export class EntityFill {
   /** Tokens of each entity's heading. */
   readonly #headings: ReadonlyMap<EntityCandidate, number>;
   readonly #partsWithShare: readonly SharedPart[];
-  /** Entities whose heading is written. */
+  /** Entities whose heading has been counted. */
   readonly #opened = new Set<EntityCandidate>();
-  /** Entities allowed beyond their limits because their own room is unused. */
+  /** Entities that may exceed their limits because their own room is unused. */
   readonly #grown = new Set<EntityCandidate>();
-  /** With this room there was nothing to take, until something is open again. */
+  /** The state in which there was nothing left to take; valid until a candidate may be tried again or there is more room. */
   #spent: { readonly left: number; readonly reopened: number } | null = null;
 
   constructor(
@@ -150,12 +157,12 @@ export class EntityFill {
     this.#excludePartsWithoutShare();
   }
 
-  /** Tokens of an entity's heading; 0 once it is written. */
+  /** Tokens of an entity's heading; 0 once they have been counted. */
   titleCost(entity: EntityCandidate): number {
     return this.#opened.has(entity) ? 0 : this.#headings.get(entity)!;
   }
 
-  /** Marks the heading as written. */
+  /** Records that the heading is written. */
   open(entity: EntityCandidate): void {
     this.#opened.add(entity);
     this.#spent = null;
@@ -170,7 +177,7 @@ export class EntityFill {
     const { sharing } = this.#room;
     const named = sharing.filter(isNamed);
     for (const entity of named) if (!this.#opened.has(entity)) left -= this.#takeDefinition(entity, left) ?? 0;
-    // What is asked of each member leaves room to name the others.
+    // Passages about each member of a list must leave room to name the other members.
     const toName = (): number => sharing.reduce((sum, entity) => sum + (inList(entity) ? this.titleCost(entity) : 0), 0);
     for (const { entity, candidate } of requiredInTurn(sharing, this.#candidatesOf)) {
       if (!this.#isOpen(candidate)) continue;
@@ -192,26 +199,26 @@ export class EntityFill {
   }
 
   /**
-   * Takes the next item: of the entity furthest below its share, of that entity's section furthest below its share, the best candidate. Returns the
-   * tokens it takes, or null when nothing more is available.
+   * Takes the best candidate in the section furthest below its share, of the entity furthest below its share. Returns the tokens it takes, or null if
+   * nothing more is available.
    */
   takeNext(left: number): number | null {
     if (left <= minUsefulTokens) return null;
     const { reopened } = this.#selection;
-    // In a large context the other side goes on for hundreds of passages, and this one is asked before each.
+    // In a large context general passages continue for hundreds of items, and this method is called before each.
     if (this.#spent && left <= this.#spent.left && reopened === this.#spent.reopened) return null;
     const tokensOf = (entity: EntityCandidate): number => this.#selection.content.ofEntity(entity);
     const order = ascending(this.#room.sharing, (entity) => tokensOf(entity) / this.#room.weightOf(entity));
     for (const entity of order) {
       const cost = this.#takeOf(entity, left);
       if (cost !== null) return cost;
-      // Limits are starting values and grow while the entity's room is unused.
+      // Limits are initial values, raised while the entity's room is unused.
       if (this.#grown.has(entity) || tokensOf(entity) >= this.#room.entitlementOf(entity)) continue;
       this.#grown.add(entity);
       const more = this.#takeOf(entity, left);
       if (more !== null) return more;
     }
-    // All entities have their share or nothing more: the rest of the room goes to the best candidates.
+    // Every entity has its share or nothing more to take: the rest of the room goes to the best candidates.
     for (const entity of order) {
       if (this.#grown.has(entity)) continue;
       this.#grown.add(entity);
@@ -222,18 +229,18 @@ export class EntityFill {
     return null;
   }
 
-  /** Whether a passage defines an entity of the pack, or is from the note of one with room left, so that it does not go into general context. */
+  /** Whether a passage defines an entity of the pack, or is from the note of an entity with room left, so that it is kept out of general context. */
   belongsTo(reference: string): boolean {
     const passage = this.#notes.passage(reference);
     if (!passage || this.#selection.isTaken(passage.candidate)) return false;
     if (passage.candidate.section === 'definition') return this.#input.shares.definition > 0;
-    // A split set by the user is kept as a whole: note text goes to the side below its share.
+    // A split set by the user is kept for the whole pack: note text goes to the side that is below its share.
     const { content } = this.#selection;
     if (this.#input.isSplitSet) return content.entities < this.#entitled;
     return content.ofEntity(passage.entity) < this.#room.entitlementOf(passage.entity);
   }
 
-  /** Takes such a passage for its entity; returns the tokens it takes, or null. */
+  /** Takes a passage for which `belongsTo` is true for its entity; returns the tokens it takes, or null. */
   takeForEntity(reference: string, left: number): number | null {
     const { entity, candidate } = this.#notes.passage(reference)!;
     if (this.#isNeedlessForm(entity, candidate)) return null;
@@ -248,7 +255,7 @@ export class EntityFill {
     return ofFirst ?? this.#take(entity, candidate, left, ['whole', 'trimmed']);
   }
 
-  /** Names the entities of the question that have no item yet, even those that no text defines. Returns the tokens left. */
+  /** Adds the names of the question's entities that have no item yet, even those that no text defines. Returns the tokens left. */
   nameTheRest(pool: number): number {
     let left = pool;
     const isListed = this.#isListed();
@@ -264,7 +271,7 @@ export class EntityFill {
     return left;
   }
 
-  /** Whether a list that is shown has a line about an entity, or a history is shown, to which the bare names of events add nothing. */
+  /** Whether a shown list already has a line about an entity, or a shown history makes the bare names of events superfluous. */
   #isListed(): (entity: EntityCandidate) => boolean {
     const shown = this.#selection.items.flatMap(({ candidate: { lists }, state }) => (lists && state !== 'name' ? [{ lists, state }] : []));
     const hasHistory = shown.some(({ lists }) => lists.isHistory);
@@ -286,7 +293,7 @@ export class EntityFill {
     return !this.#selection.isTaken(candidate) && !this.#isWanted.has(candidate);
   }
 
-  /** Takes a candidate in the first extent that fits; returns the tokens it takes with the entity's heading, or null. */
+  /** Takes a candidate in the first extent that fits; returns its tokens including the entity's heading, or null. */
   #take(entity: EntityCandidate, candidate: Candidate, left: number, extents: readonly Extent[]): number | null {
     const title = this.titleCost(entity);
     const cost = this.#selection.takeFirst(candidate, entity, left - title, extents);
@@ -295,7 +302,7 @@ export class EntityFill {
     return cost + title;
   }
 
-  /** The next item of an entity: the definition first. */
+  /** Takes the next item of an entity, its definition first. */
   #takeOf(entity: EntityCandidate, left: number): number | null {
     if (!this.#opened.has(entity)) {
       const definition = this.#takeDefinition(entity, left);
@@ -312,13 +319,13 @@ export class EntityFill {
     return null;
   }
 
-  /** The definition, as far as the entity's room allows; all of it when it is most of what there is. */
+  /** Takes as much of the definition as the entity's room allows; all of it if there is little else. */
   #takeDefinition(entity: EntityCandidate, left: number): number | null {
     const { askedWords, budget, shares } = this.#input;
     const [candidate] = this.#candidatesOf(entity, 'definition');
     if (!candidate || this.#isWanted.has(candidate) || shares.definition === 0) return null;
     const entitlement = this.#room.entitlementOf(entity);
-    // A definition that answers better than any mention may take all the room.
+    // A definition that scores higher than every mention may take all the room.
     const answers = candidate.score >= (entity.mentions[0]?.score ?? 0);
     const allowance = Math.max(answers ? entitlement : maxDefinitionShare * entitlement, minForDefinition);
     const isAnswer = candidate.answers === true || (candidate.source.kind === 'note' && candidate.score >= this.#room.best);
@@ -326,27 +333,27 @@ export class EntityFill {
     const max = isAside ? Math.max(definitionInBrief, definitionAsideShare * budget) : Number.POSITIVE_INFINITY;
     const upTo = (tokens: number): number | null =>
       this.#take(entity, candidate, Math.min(left, tokens + this.titleCost(entity)), ['whole', 'any']);
-    // However little of it fits, the first sentence says who it is.
+    // However little fits, the first sentence says who the entity is.
     return upTo(Math.min(max, allowance)) ?? (max < minForDefinition && candidate.source.kind === 'note' ? upTo(minForDefinition) : null);
   }
 
-  /** Completes a definition before adding more; in a brief text it is truncated on purpose. Returns the tokens it takes, or null. */
+  /** Completes a definition before adding more; in a brief context it is truncated on purpose. Returns the tokens it takes, or null. */
   #expandDefinition(entity: EntityCandidate, left: number): number | null {
     const [definition] = this.#candidatesOf(entity, 'definition');
     const item = definition && !isBrief(this.#input) ? this.#selection.itemOf(definition) : undefined;
     if (!item || item.state === 'full') return null;
-    // Named only because it is read elsewhere, or because there was no room before.
+    // An item with only a name stays so if its passage is shown elsewhere; otherwise there was no room before.
     return item.state === 'name' && this.#selection.isShown(item.candidate.reference) ? null : this.#selection.expand(item, left);
   }
 
-  /** The next item of one section. */
+  /** Takes the next item of one section. */
   #takeOfPart(entity: EntityCandidate, part: PartName, left: number): number | null {
     const count = this.#selection.countOf(entity, part);
     const limit = this.#limits[part];
     const isGrown = this.#grown.has(entity);
     const room = left - this.titleCost(entity);
     for (const candidate of this.#candidatesOf(entity, part)) {
-      // First, as most of what is gone through in a large context was refused before.
+      // Tested first, because most candidates of a large context have been refused before.
       if ((isGrown && this.#selection.isRefused(candidate, room)) || !this.#isOpen(candidate)) continue;
       if ((part === 'mentions' && this.#isDefinitionOfAnother(entity, candidate)) || this.#isNeedlessForm(entity, candidate)) {
         this.#selection.exclude(candidate, { kind: 'in-pack' });
@@ -376,8 +383,8 @@ export class EntityFill {
   }
 
   /**
-   * Takes the rest of the note of each entity: all of it if it fits, else the beginning of each section; where it is asked how some are related, only
-   * what their notes say of each other. Returns the tokens left.
+   * Takes the rest of each named entity's note: all of it if it fits, else the beginning of each section. If the question asks how some entities are
+   * related, only what their notes say about each other. Returns the tokens left.
    */
   #takeWholeNotes(named: readonly EntityCandidate[], pool: number): number {
     let left = pool;
@@ -392,7 +399,10 @@ export class EntityFill {
     return left;
   }
 
-  /** Takes the beginning of each passage of a note in the entity's own room, or of the best where they are too many. Returns the tokens they take. */
+  /**
+   * Takes the beginning of each passage of a note in the entity's own room, or of the best passages if there are too many. Returns the tokens they
+   * take.
+   */
   #takeBeginnings(entity: EntityCandidate, note: readonly Candidate[], left: number): number {
     const room = Math.min(left, this.#room.entitlementOf(entity) - this.#selection.content.ofEntity(entity));
     const best = note.toSorted((a, b) => b.score - a.score).slice(0, Math.max(0, Math.floor(room / (minForBeginning + labelTokens))));
@@ -404,21 +414,21 @@ export class EntityFill {
     return taken;
   }
 
-  /** How a candidate is taken: whole when it is among the best or there is room. */
+  /** How a candidate is taken: whole if it is among the best or there is room. */
   #extentsOf(entity: EntityCandidate, candidate: Candidate): readonly Extent[] {
     const isWhole = candidate.isOwnNote || candidate.score >= wholeFrom * this.#room.best || this.#grown.has(entity);
     return candidate.section === 'mentions' && isWhole ? ['passage', 'whole', 'trimmed'] : ['whole', 'trimmed'];
   }
 
-  /** Sections that share an entity's room, the one furthest below its share first. */
+  /** Sections that share an entity's room, starting with the one furthest below its share. */
   #partsOf(entity: EntityCandidate): readonly SharedPart[] {
-    // Entities without a note are described by the story: unless a split was set, those passages go into general context by their own scores.
+    // Entities without a note are described by the story: unless the user set a split, those passages compete in general context by their own scores.
     const isWithMentions = this.#input.isSplitSet || this.#notes.has(entity);
     const parts = isWithMentions ? this.#partsWithShare : this.#partsWithShare.filter((part) => part !== 'mentions');
     return ascending(parts, (part) => this.#selection.content.ofPart(entity, part) / this.#input.shares[part]);
   }
 
-  /** Whether a mention is another entity's definition, where it is shown instead. */
+  /** Whether a mention is the definition of another entity, under which it is shown. */
   #isDefinitionOfAnother(entity: EntityCandidate, { reference }: Candidate): boolean {
     const passage = this.#notes.passage(reference);
     return (
@@ -426,7 +436,7 @@ export class EntityFill {
     );
   }
 
-  /** Tokens of the note that say who or what an entity is in sentences, not as a form. */
+  /** Tokens of an entity's note that describe it in sentences rather than as a form. */
   #tokensShown(entity: EntityCandidate): number {
     const shown = [...this.#candidatesOf(entity, 'definition'), ...this.#notes.mentionsOf(entity)].filter(
       ({ source, passage, text }) => source.role !== 'fields' && !isUninformative(passage ?? text),

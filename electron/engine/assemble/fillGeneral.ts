@@ -12,17 +12,17 @@ import { isBrief } from './formats/text.ts';
 import { documentOf } from './pack/itemOrder.ts';
 import type { Candidate } from './pack/types.ts';
 
-/** After so many misses in a row nothing else is tried. */
+/** After this many misses in a row, no further passages are tried. */
 const maxMisses = 40;
-/** A passage is taken at once, trimmed, if at least this share of it fits. */
+/** A passage is taken at once, trimmed, if at least this share of it (0 to 1) fits. */
 const almostWhole = 0.8;
-/** The share for the best passages: with little room, a part of the best is worth more than the next one. */
+/** The same for the best passages: a part of the best is worth more than the next one. */
 const enoughOfBest = 0.3;
 const bestPassages = 2;
-/** Number of passages that did not fit that are tried again, trimmed. */
+/** Number of passages that are tried again, trimmed, after they did not fit whole. */
 const maxTrimmedTried = 10;
 
-/** A passage that ends so, or within a quotation, is continued by the next one. */
+/** A passage that ends like this, or within a quotation, is continued by the next one. */
 const leadsOn = /(?:[?:]|[-–—]{1,2})["'”’»)\]*_]*$/u;
 
 function isQuoteOpen(text: string): boolean {
@@ -31,38 +31,41 @@ function isQuoteOpen(text: string): boolean {
   return lastOpening > lastClosing;
 }
 
-/** Approximate overhead tokens of a passage that is the only one of its file, whose title and path are added. */
+/** Approximate overhead tokens of the only passage of a file, which includes the file's title and path. */
 const overheadOfOnly = 40;
 
-/** Tokens of each passage of a chapter that does not fit; more if the budget allows. */
+/** Minimum tokens of each passage of a chapter that does not fit as a whole. */
 const minPart = 45;
-/** A passage for a question on narration may take this many times its share of the room, so that most are whole: voice needs more than a few sentences. */
+/**
+ * For a question on narration, a passage may take this many times its share of the room, so that most are whole: a narrator's voice shows only in
+ * longer text.
+ */
 const roomOfStory = 1.5;
 const maxPart = 120;
 const partsOfChapter = 16;
-/** Minimum tokens of a part of a history. */
+/** Minimum tokens of each part of a long history. */
 const minOfHistory = 150;
-/** Maximum passages for a question on narration or themes: further examples say little more. */
+/** Maximum passages for a question on narration or themes: further examples add little. */
 const partsOfStory = 6;
-/** Share of the room for other required candidates before a chapter that does not fit. */
+/** Share of the room for other required candidates, which come before a chapter that does not fit. */
 const shareOfNotes = 0.5;
-/** Maximum share of the room for the last passage. */
+/** Maximum share of the room for the last passage of a chapter. */
 const shareOfLast = 0.25;
 
-/** After so many passages, and this share of the budget, come sentences from the chapters of the best of them. */
+/** After this many passages and this share of the budget, sentences from the chapters of the best passages are taken. */
 const passagesBefore = 8;
 const shareBefore = 0.5;
-/** Tokens of each such chapter, and how many there are at least: instead of one, the next passages say more. */
+/** Tokens for each such chapter, and their minimum number: for a single chapter, further passages are worth more. */
 const tokensOfChapter = 400;
 const minOfChapters = 2;
 
-/** Passages besides those required of which a brief text has sentences. */
+/** Number of best passages, besides the required ones, from which a brief context takes sentences. */
 const passagesOfBrief = 8;
 
 /** Characters per token of English prose. */
 const charactersOfToken = 4.5;
 
-/** Factor of the passages' tokens over English of the same length, at least 1. */
+/** Ratio of the passages' tokens to those of English text of the same length; at least 1. */
 function density(passages: readonly Candidate[]): number {
   const characters = passages.reduce((sum, { text }) => sum + text.length, 0);
   return Math.max(1, (charactersOfToken * passages.reduce((sum, { tokens }) => sum + tokens, 0)) / Math.max(1, characters));
@@ -72,19 +75,19 @@ function meanTokens(passages: readonly Candidate[]): number {
   return passages.reduce((sum, { tokens }) => sum + tokens, 0) / Math.max(1, passages.length);
 }
 
-/** The passages of a story for a question on narration or themes, spread evenly. */
+/** Passages of a story for a question on narration or themes, evenly spread. */
 function partsOfWhole(passages: readonly Candidate[], room: number): readonly Candidate[] {
   const part = Math.min(overheadOfOnly + meanTokens(passages), room / partsOfStory);
   return evenly(passages, Math.min(partsOfStory, Math.max(1, Math.floor(room / part))));
 }
 
-/** The passages of a chapter that are shown in part, spread evenly. */
+/** Passages of a chapter that are shown in part, evenly spread. */
 function partsOfOne(passages: readonly Candidate[], room: number): readonly Candidate[] {
   const part = Math.min(maxPart, Math.max(minPart * density(passages), room / partsOfChapter));
   return evenly(passages, Math.max(1, Math.floor(room / part)));
 }
 
-/** General context while it is filled. Starts empty. Methods that take candidates respect what is excluded or wanted. */
+/** General context while it is filled. Starts empty. Methods that take candidates skip those that are excluded or that the user chose. */
 export class GeneralFill {
   readonly #input: Prepared['input'];
   readonly #general: readonly Candidate[];
@@ -94,17 +97,17 @@ export class GeneralFill {
   readonly #countTokens: CountTokens;
   readonly #order: PassageOrder;
   readonly #requiredByPriority: readonly Candidate[];
-  /** Continuations of selected passages, which come next. */
+  /** Continuations of selected passages, which are taken next. */
   readonly #following: Candidate[] = [];
   /** `Selection.reopened` when the last passage was taken. */
   #reopened = 0;
-  /** Passages of chapters of which enough is shown: their turning points, or some other passages. */
+  /** Passages of chapters that are already shown in part, by turning points or by some passages. */
   readonly #summarized = new Set<Candidate>();
 
-  /** Whether sentences from the chapters of the best passages were taken, or have no room. */
+  /** Whether sentences from the chapters of the best passages were taken, or did not fit. */
   #hasChaptersOfBest = false;
 
-  /** `isWanted`: chosen by the user, taken elsewhere. `home`: where passages that define an entity are taken, or null. */
+  /** `isWanted`: chosen by the user and taken by other code. `home`: takes passages that belong to an entity; null for none. */
   constructor(
     { input, general }: Prepared,
     selection: Selection,
@@ -124,7 +127,10 @@ export class GeneralFill {
       .sort(byPriority);
   }
 
-  /** Takes the lists and histories asked for: of lists the best that fit, then histories, short ones whole, of longer ones some parts. Returns the tokens left. */
+  /**
+   * Takes the requested lists and histories: the best lists that fit, then histories, short ones whole and longer ones in part. Returns the tokens
+   * left.
+   */
   takeLists(pool: number): number {
     const [histories, lists] = partition(
       this.#general.filter((candidate) => candidate.lists !== undefined && this.#isOpen(candidate)).toSorted(byPlace),
@@ -141,16 +147,16 @@ export class GeneralFill {
     return left;
   }
 
-  /** Takes what the question requires of the text: a named chapter, in order. Returns the tokens left. */
+  /** Takes the passages that the question requires, such as a named chapter, in order. Returns the tokens left. */
   takeRequired(pool: number): number {
     const required = this.#general.filter((candidate) => candidate.requiredFor !== undefined && this.#isOpen(candidate)).toSorted(byPlace);
-    // A chapter without a further question is shown from beginning to end: its turning points, or the first sentences of each passage.
+    // A chapter that is all the question asks for is shown from beginning to end: its turning points, or the first sentences of each passage.
     const isOfStory = required.some(({ requiredFor }) => requiredFor === 'story');
     const reason = isOfStory ? 'story' : 'chapter';
     const hasTurningPoints = required.some(({ requiredFor, turningPoints }) => requiredFor === 'chapter' && turningPoints !== undefined);
     const isShownWhole = (this.#input.askedWords === '' || hasTurningPoints) && (isOfStory || !fits(required, pool));
     const chapter = isShownWhole ? required.filter(({ requiredFor }) => requiredFor === reason) : [];
-    // Notes on the story are more explicit.
+    // Other required candidates come first: notes on the story are more explicit.
     const rest = required.filter((candidate) => !chapter.includes(candidate));
     let left = pool;
     if (chapter.length > 0) {
@@ -161,7 +167,9 @@ export class GeneralFill {
     return this.#inSentences().length > 0 ? left : left - this.#takeEach(others, left);
   }
 
-  /** In a brief text, takes sentences of the required and the best passages of the story, where these answer and no notes. Returns the tokens left. */
+  /**
+   * In a brief context, takes sentences of the required and the best passages of the story, if these answer and no notes do. Returns the tokens left.
+   */
   takeSentences(pool: number): number {
     const passages = this.#inSentences();
     if (passages.length === 0 || pool <= minUsefulTokens) return pool;
@@ -171,17 +179,17 @@ export class GeneralFill {
     for (const candidate of passages) {
       const extract = extracts.get(candidate);
       this.#summarized.add(candidate);
-      // Together they fit; if estimates are a little too low, a single one must not pay.
+      // The sentences fit together, so each may use the whole room: low estimates must not exclude one of them.
       if (extract !== undefined) left -= this.#selection.takeFirst(candidate, null, pool, [{ extract }]) ?? 0;
     }
     return left;
   }
 
-  /** The passages of which a brief text has sentences; none where a chapter is asked for, or notes answer. */
+  /** The passages from which a brief context takes sentences; none if a chapter is requested or notes answer. */
   #inSentences(): readonly Candidate[] {
     if (!isBrief(this.#input)) return [];
     const open = this.#general.filter((candidate) => this.#isOpen(candidate) && this.#selection.isOpenTo(candidate));
-    // The end of somebody's story is not what matches "What became of Mara?" best, but what is required for it.
+    // For "What became of Mara?" the required passages at the end of her story answer, not those that match best.
     const best = open.some(({ requiredFor }) => requiredFor === 'fate') ? 0 : passagesOfBrief;
     const passages = open.filter(({ requiredFor }, index) => requiredFor !== undefined || index < best);
     const isOfStory = passages.every(
@@ -191,7 +199,7 @@ export class GeneralFill {
     return isOfStory ? passages : [];
   }
 
-  /** Takes the best passage that fits; returns the tokens it takes, or null when nothing more is available. */
+  /** Takes the best passage that fits; returns the tokens it takes, or null if nothing more is available. */
   takeNext(left: number): number | null {
     if (left <= minUsefulTokens) return null;
     for (let next = this.#following.shift(); next; next = this.#following.shift()) {
@@ -206,7 +214,7 @@ export class GeneralFill {
     return this.#takeChaptersOfBest(left) ?? this.#takeBest(left);
   }
 
-  /** Score of the next passage; 0 when there is none. */
+  /** Score of the next passage; 0 if there is none. */
   nextScore(): number {
     return this.#general.find((candidate) => this.#isOpen(candidate) && this.#selection.isOpenTo(candidate))?.score ?? 0;
   }
@@ -219,7 +227,7 @@ export class GeneralFill {
     return this.#isOpen(candidate) ? this.#selection.takeFirst(candidate, null, left, ['whole', 'trimmed']) : null;
   }
 
-  /** Takes required passages in order, as far as there is room; returns the tokens they take. */
+  /** Takes required passages in order while there is room; returns the tokens they take. */
   #takeEach(required: readonly Candidate[], room: number): number {
     let taken = 0;
     for (const [candidate, allowance] of fitting(required, room)) {
@@ -231,8 +239,8 @@ export class GeneralFill {
   }
 
   /**
-   * After the best passages, takes the sentences that answer best in the chapters of these, which tell more than whole passages that match less; returns
-   * their tokens, or null when that is done or too early.
+   * After the best passages, takes the sentences that answer best from their chapters: these tell more than whole passages that match less. Returns
+   * their tokens, or null if that is already done or too early.
    */
   #takeChaptersOfBest(left: number): number | null {
     const isEarly = (): boolean =>
@@ -260,7 +268,7 @@ export class GeneralFill {
     return this.#takeParts(parts, room, { overhead: overheadOfOnly, roomFactor: roomOfStory });
   }
 
-  /** Takes the turning points of chapters, or where they are not known the first sentences of each passage; returns their tokens. */
+  /** Takes the turning points of chapters, or if they are not known the first sentences of each passage; returns their tokens. */
   #takeChapter(passages: readonly Candidate[], room: number): number {
     if (!passages.every(({ turningPoints }) => turningPoints))
       return this.#takeParts(partsOfOne(passages, room), room, { overhead: overheadOfRequired, roomFactor: 1 });
@@ -269,7 +277,7 @@ export class GeneralFill {
     for (const candidate of passages) {
       const extract = extracts.get(candidate);
       this.#summarized.add(candidate);
-      // Together they fit; of estimates that are a little too high the ending would pay.
+      // The sentences fit together, so each may use the whole room: otherwise high estimates would cut the ending.
       if (extract !== undefined) taken += this.#selection.takeFirst(candidate, null, room, [{ extract }]) ?? 0;
     }
     return taken;
@@ -280,7 +288,7 @@ export class GeneralFill {
    * `roomFactor`: how many times its share a passage may take.
    */
   #takeParts(parts: readonly Candidate[], room: number, { overhead, roomFactor }: { overhead: number; roomFactor: number }): number {
-    // The ending matters more than any other passage: the last one is complete if that leaves room for the others.
+    // The ending matters more than any other passage: the last one is shown whole if that leaves room for the others.
     const last = parts.at(-1);
     if (!last) return 0;
     const forLast = Math.min(last.tokens + overhead, Math.max(room / parts.length, shareOfLast * room));
@@ -294,14 +302,14 @@ export class GeneralFill {
     return room - left;
   }
 
-  /** Takes the best passage of the text that fits, or of an entity's note for that entity. */
+  /** Takes the best passage of the text that fits; one from an entity's note goes to that entity. */
   #takeBest(left: number): number | null {
     const selection = this.#selection;
     const taken: Candidate[] = [];
     for (const { candidate } of selection.items) if (candidate.section === 'general') taken.push(candidate);
     if (this.#reopened !== selection.reopened) this.#order.reopen();
     this.#reopened = selection.reopened;
-    // Most of the best answer is worth more than all of a lower one.
+    // Most of the best passage is worth more than the whole of a lesser one.
     const enough = taken.length < bestPassages ? enoughOfBest : almostWhole;
     const tooLong: Candidate[] = [];
     const isClosed = (each: Candidate): boolean =>
@@ -320,7 +328,7 @@ export class GeneralFill {
         this.#continueWith(candidate);
         return cost;
       }
-      // A refusal for another reason than length does not count as a miss.
+      // A refusal for a reason other than length is not a miss.
       if (this.#selection.isTooLong(candidate)) tooLong.push(candidate);
     }
     if (left < minTrimmed) return null;
@@ -331,7 +339,7 @@ export class GeneralFill {
     return null;
   }
 
-  /** Takes next the passage that a selected one leads on to, if it ends in a question, a colon or a quotation. */
+  /** Queues the passage that continues a selected one, if that ends with a question, a colon or within a quotation. */
   #continueWith(candidate: Candidate): void {
     const { ordinal, text } = candidate;
     if (ordinal === null || !(leadsOn.test(text.trimEnd()) || isQuoteOpen(text))) return;

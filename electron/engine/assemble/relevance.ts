@@ -4,28 +4,30 @@ import type { RequiredReason } from '#shared/model/context/question.ts';
 import { isGameSheet } from '../parse/kinds/gameSheet.ts';
 import type { AssembleInput, Candidate, EntityCandidate } from './pack/types.ts';
 
-/* How well a candidate has to match the question to go in, whatever room is left. */
+/* How well a candidate must match the question to be included, however much room is left. */
 
-/** Minimum share of the best passage's score, however much room is left. */
+/** Minimum score, as a share of the best passage's, however much room is left. The shares below are relative to it too. */
 const floorShare = 0.3;
-/** Proximity of one step from a named entity over a stated, extracted or linked relationship. */
+/** Proximity (0 to 1) of an entity one step from a named one, over a stated, extracted or linked relationship. */
 const oneStepProximity = 0.68;
 /** Minimum share for passages about neither a named entity nor its neighbours. */
 const floorShareElsewhere = 0.5;
-/** Minimum share when a field is the answer. */
+/** Minimum share if a field is the answer. */
 const floorShareAnswered = 0.8;
-/** Minimum share for passages of notes in general context, which are about one thing each and match by words that many of them share. */
+/** Minimum share for passages of notes in general context: each is about one thing, and matches by words that many notes share. */
 const floorShareNotes = 0.6;
-/** Minimum share for those that name none of those asked about: what another note says in the words of the question is about something else. */
+/** Minimum share for passages that name none of the asked entities: similar words in another note are about something else. */
 const floorShareAside = 0.75;
-/** Once this share of the budget is used, a passage needs this share of the best score, if the question is about one thing and a note answers best. */
+/**
+ * Once this share of the budget is used, a passage needs this share of the best score, if the question is about one entity and a note answers best.
+ */
 const answeredFrom = 0.5;
 const floorShareBeyond = 0.8;
-/** The same where a relationship or a field is the answer, and is there: then nothing else goes in. */
+/** The same share if a relationship or field that answers the question was found: then nothing else is included. */
 const foundFrom = 0.3;
-/** What a question asks for that takes breadth: several things at once, the end of somebody's story. */
+/** Reasons of requirement that need breadth: several parts of a question, the end of a person's story. */
 const needsBreadth: ReadonlySet<RequiredReason | undefined> = new Set(['part', 'fate']);
-/** Words of questions that statistics of a game may answer. */
+/** Words of questions that game statistics may answer. */
 const gameWords =
   /\b(?:a(?:bilit(?:y|ies)|c|rmou?r|ttacks?)|c(?:ombat|r)|d(?:amage|c|efeat|ice)|encounters?|f(?:eats?|ights?|ighting|ought)|h(?:it|p)|immun\w*|kill\w*|levels?|lvl|powers?|resist\w*|rules?|saves?|saving|sheet|skills?|speed|spells?|stat\w*|str(?:engths?|ong)|tactics|weak\w*|weapons?)\b/iu;
 
@@ -39,52 +41,55 @@ export function bestScore(input: Pick<AssembleInput, 'general' | 'entities'>): n
   return bestPassage(input)?.score ?? 0;
 }
 
-/** The minimum score of a candidate; a `minRelevance` of 0 means "fill it up". */
+/** The minimum score of a candidate; a `minRelevance` of 0 means that all the room is to be filled. */
 function minScoreOf(input: AssembleInput, share: number): number {
   return input.minRelevance === 0 ? 0 : Math.max(input.minRelevance, share * bestScore(input));
 }
 
-/** Which candidates match a question well enough. */
+/** Tests which candidates match a question well enough. */
 export class Relevance {
   readonly #min: number;
   /** Minimum score of passages about neither a named entity nor its neighbours. */
   readonly #minElsewhere: number;
   /** Minimum score of passages of notes in general context. */
   readonly #minOfNotes: number;
-  /** Minimum score of passages of notes that name none of those asked about. */
+  /** Minimum score of passages of notes that name none of the asked entities. */
   readonly #minAside: number;
-  /** Minimum score of passages once enough of the budget is used; 0 for questions that need breadth, and for the story, whose scores differ little. */
+  /**
+   * Minimum score of passages once enough of the budget is used; 0 for questions that need breadth, and if the story answers, since its scores differ
+   * little.
+   */
   readonly #minBeyond: number;
-  /** Whether the notes of all those named have no text, so that others do not tell of them either. */
+  /** Whether no named entity's note has text, so that notes on others are not expected to describe them either. */
   readonly #areStubs: boolean;
-  /** Whether the question asks for all of a kind, or for everybody related to somebody. */
+  /** Whether the question asks for all things of a kind, or for everyone related to an entity. */
   readonly #asksForSeveral: boolean;
-  /** Whether a section or a field of the note on somebody named answers, and no relationship. */
+  /** Whether the answer is a section or field in the note of a named entity rather than a relationship. */
   readonly #isAnsweredByNote: boolean;
-  /** Whether the question is about a fight, or anything else that a game has rules for. */
+  /** Whether the question is about a fight, or anything else covered by game rules. */
   readonly #asksForRules: boolean;
-  /** Whether fields of the own note of each of them answer all that the question asks: then the story, and notes on others, do not. */
+  /** Whether fields in the asked entities' own notes fully answer the question, so that the story and notes on others are not needed. */
   readonly #isStated: boolean;
   /**
-   * Whether relationships or fields in notes on those named, of the kind that it asks for, answer it: the rest of their notes does not. Of what the story
-   * shows of a relationship, one sentence is hardly all.
+   * Whether relationships or fields of the requested kind, in notes on the named entities, answer the question, so that the rest of their notes is
+   * not needed. False for relationships from the story, where one sentence is rarely the whole answer.
    */
   readonly #isFound: boolean;
-  /** Whether it asks what those named have to do with each other: beside passages of notes that name two of them, each has its own note. */
+  /** Whether it asks how the named entities are connected: besides passages of notes that name two of them, only their own notes are included. */
   readonly #isOfTwo: boolean;
-  /** Minimum score of passages on one of them alone. */
+  /** Minimum score of passages about only one of these entities. */
   readonly #minOfOne: number;
   /**
-   * Whether nobody is related to those named, who have a note, as it asks: beside what speaks of it, the rest of the vault does not either. A story without
-   * notes may show it in any words.
+   * Whether no relationship of the requested kind is known for the named entities, although they have notes: then passages that do not speak of it
+   * are left out. A story without notes may express it in any words.
    */
   readonly #isUnfound: boolean;
-  /** All names of those to whom the asked relationships lead, where it is said who they are, and of those named. */
+  /** The names of the entities at the other end of the requested relationships, if a text defines them, and the names of the asked entities. */
   readonly #ends: readonly string[];
   readonly #asked: readonly string[];
-  /** The names of each of those named, as the question has them too, and its note. */
+  /** Per asked entity: its names, including those used in the question, and the path of its note. */
   readonly #askedNotes: readonly { readonly names: readonly string[]; readonly path: string | undefined }[];
-  /** Names of the entities of the question, and of those to whom the asked relationships lead. */
+  /** Names of the entities of the question, and of those at the other end of the requested relationships. */
   readonly #named: ReadonlySet<string>;
 
   constructor(input: AssembleInput) {
@@ -127,7 +132,7 @@ export class Relevance {
     const isAsked = ({ requiredFor }: Candidate): boolean => requiredFor === 'section' || requiredFor === 'field';
     this.#isAnsweredByNote =
       isLookup && !fillsUp && named.some(({ fields = [], mentions }) => fields.some(isAsked) || mentions.some(isAsked));
-    // A row about somebody in a table elsewhere says less than their own note.
+    // A row in a table elsewhere says less about an entity than its own note.
     const haveField =
       named.length > 0 &&
       named.every(({ fields = [], definition: [defined] }) =>
@@ -150,14 +155,14 @@ export class Relevance {
     this.#named = new Set([...named.map(({ name }) => name), ...ends]);
   }
 
-  /** Whether a candidate that nothing requires does not match well enough. */
+  /** Whether a candidate that is not required matches too little. */
   isWeak(candidate: Candidate): boolean {
     if (candidate.section === 'definition') return false;
     if (candidate.requiredFor !== undefined) return false;
     return candidate.score < this.#minScoreOf(candidate);
   }
 
-  /** Whether a candidate only fills up the room: a passage of another note that matches less than the best, where enough of the budget is used. */
+  /** Whether a candidate would only fill room: a passage of another note that scores lower than the best, once enough of the budget is used. */
   isPadding({ section, score, signals, requiredFor, isOwnNote, text, source }: Candidate, usedShare: number): boolean {
     if (requiredFor !== undefined || (section !== 'mentions' && section !== 'general')) return false;
     const hasOne = (names: readonly string[]): boolean => names.some((name) => text.includes(name));
@@ -172,12 +177,12 @@ export class Relevance {
     return usedShare >= answeredFrom && isOwnNote !== true && score < this.#minBeyond;
   }
 
-  /** Whether a passage, by its note or its text, is about two of those asked about. */
+  /** Whether a passage is about two of the asked entities, by its note or its text. */
   #isOnTwo(text: string, note: string): boolean {
     return this.#askedNotes.filter(({ names, path }) => path === note || names.some((name) => text.includes(name))).length > 1;
   }
 
-  /** Whether a passage only has statistics of a game that the question does not ask for, while something else tells of its subject. */
+  /** Whether a passage has only game statistics that the question does not ask for, while other text describes its subject. */
   isNeedlessSheet({ section, source, text, passage = text, isOwnNote }: Candidate, entity: EntityCandidate | null): boolean {
     const isDescribedElsewhere = entity === null || isOwnNote !== true || entity.definition.length > 0;
     const mayBe =
@@ -185,7 +190,9 @@ export class Relevance {
     return mayBe && isGameSheet(source.heading, passage);
   }
 
-  /** Whether it relates an entity to one that the question does not name, and the question asks for something else: for an age, for a voice. */
+  /**
+   * Whether it relates an entity to one that the question does not name, although the question asks for something else, such as an age or a voice.
+   */
   isUnaskedRelationship({ section, path, requiredFor }: Candidate): boolean {
     return (
       requiredFor === undefined &&
@@ -198,12 +205,12 @@ export class Relevance {
   /** The minimum score of a candidate. */
   #minScoreOf({ signals, section, source, isOwnNote, isAside }: Candidate): number {
     if (this.#isStated && section !== 'relationships' && isOwnNote !== true) return Number.POSITIVE_INFINITY;
-    // A neighbour's note answers a question for several; the story names people by pronouns.
+    // Notes on neighbours answer questions for several entities; the story refers to people by pronouns.
     const isNeighbour = (source.kind !== 'note' || this.#asksForSeveral) && (signals.proximity ?? 0) >= oneStepProximity;
     const isOfNamed = (signals.entityMatch ?? 0) >= partialMatch || isNeighbour;
     const min = isOfNamed ? this.#min : Math.max(this.#min, this.#minElsewhere);
     const isOfGeneral = source.kind === 'note' && section === 'general';
-    // Of those whose notes have no text, the notes of their neighbors tell.
+    // If the notes of the named entities are empty, the notes of their neighbours describe them.
     if (isAside && this.#areStubs && (signals.proximity ?? 0) < oneStepProximity) return Number.POSITIVE_INFINITY;
     if (!isOfGeneral || (this.#asksForSeveral && (!isAside || isNeighbour))) return min;
     return Math.max(min, isAside && !this.#areStubs ? this.#minAside : this.#minOfNotes);

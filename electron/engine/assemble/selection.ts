@@ -15,7 +15,10 @@ import { documentOf } from './pack/itemOrder.ts';
 import { isForm, isStatedInForm, saysOnlyConnected } from './pack/statements.ts';
 import type { AssembleInput, Candidate, EntityCandidate, Item, PackFormat, RenderedContext } from './pack/types.ts';
 
-/** How much of a candidate to take: all, its whole passage, up to a sentence, any length, its name, the user's choice, or sentences. */
+/**
+ * How much of a candidate to take: all of it, its whole passage, as much as fits by sentences, any length, only its name, the length that the user
+ * chose, or extracted sentences.
+ */
 export type Extent = 'whole' | 'passage' | 'trimmed' | 'any' | 'name' | 'wanted' | { readonly extract: string };
 
 /** Final reasons: a candidate excluded for one of these is not tried again when tokens become free. */
@@ -31,15 +34,17 @@ const isFinal: ReadonlySet<ExclusionReason['kind'] | undefined> = new Set([
   'whole-elsewhere',
 ]);
 
-/** With so many passages of a note in general context, its other passages go there too. */
+/** Once this many passages of a note are in general context, its other passages join them there. */
 const minOfNote = 2;
 
-/** Up to this share of the budget the introduction of an asked entity, or its first sentence, may appear twice: under its heading, and in its passage. */
+/**
+ * Share of the budget up to which the introduction of an asked entity, or its first sentence, may appear twice: under its heading and in its passage.
+ */
 const definitionTwiceShare = 0.1;
 
 /**
- * Whether an item under an entity shows clearly less of a passage than the candidate would. What a note says of its entity stays under it; an
- * introducing sentence of the story may be read in its passage instead.
+ * Whether an item under an entity shows clearly less of a passage than the candidate would. Text of an entity's own note stays under the entity; an
+ * introductory sentence from the story may move into its passage.
  */
 function isExcerptOf(item: Item, candidate: Candidate): boolean {
   const { section, source, passage } = item.candidate;
@@ -47,7 +52,7 @@ function isExcerptOf(item: Item, candidate: Candidate): boolean {
   return isReplaceable && item.text.length < 0.9 * candidate.text.length;
 }
 
-/** The part of an entity that a candidate belongs to: its section, or the properties. */
+/** The part of an entity that a candidate belongs to: its section, or its properties. */
 export function partOf(candidate: Candidate): string {
   return candidate.isProperties ? 'properties' : candidate.section;
 }
@@ -56,7 +61,7 @@ function isPassage(candidate: Candidate): boolean {
   return candidate.section !== 'relationships' && !candidate.isProperties;
 }
 
-/** Whether a text is a sentence with the title of its note, which says something of it, however short. */
+/** Whether a text is a sentence that contains the title of its note: such a sentence says something about the subject, however short it is. */
 function namesItsNote({ text, source: { title } }: Candidate): boolean {
   return text.includes(title) && /\p{STerm}["'”’]?\s*$/u.test(text);
 }
@@ -68,12 +73,12 @@ function withoutQuote(item: Item): Item {
 /** The sides of the split. */
 export type SplitSide = 'entities' | 'general';
 
-/** Whether an item is on the other side of the split than what is under an entity, or under none. */
+/** Whether an item is on the other side of the split than candidates of `entity`, or of general context if null. */
 function isOfOtherSide(item: Item, entity: EntityCandidate | null): boolean {
   return (item.entity === null) !== (entity === null);
 }
 
-/** The selected items of a context, and the reason against every other candidate. */
+/** The selected items of a context, and the reason why each other candidate is excluded. */
 export class Selection {
   readonly #input: AssembleInput;
   readonly #format: PackFormat;
@@ -82,45 +87,45 @@ export class Selection {
   readonly #trimmer: Trimmer;
   readonly #inStoryOrder: boolean;
   readonly #items = new Set<Item>();
-  /** The items as a list until they change: it is gone through for each passage that is tried. */
+  /** The items as a list, cached until they change: it is iterated for each passage that is tried. */
   #listed: readonly Item[] | null = null;
   readonly #itemOf = new Map<Candidate, Item>();
   readonly #exclusions = new Map<Candidate, ExclusionReason>();
-  /** Those that are excluded as what they say is in the context: gone through whenever one side of the split has nothing more to take. */
+  /** Candidates excluded because the context already has what they say: iterated whenever one side of the split has nothing more to take. */
   readonly #inPack = new Set<Candidate>();
-  /** Items of each part, by entity. */
+  /** Number of items in each part, by entity. */
   readonly #counts = new Map<EntityCandidate, Map<string, number>>();
   /** Number of items that cite a reference, and a file. */
   readonly #cited = new Map<string, number>();
   readonly #citedFiles = new Map<string, number>();
   readonly #nearDuplicates = new NearDuplicates<Candidate>();
-  /** Items that are passages, not only the quote of a relationship, by reference. */
+  /** Items that are passages rather than just quotes of a relationship, by reference. */
   readonly #passages = new Map<string, Item>();
-  /** Texts of these on one line. */
+  /** Texts of these passages, joined into one line. */
   readonly #lineOf = new Map<Item, string>();
   /** Ordinals of the whole passages in general context, by file. */
   readonly #wholeInGeneral = new Map<string, Set<number>>();
-  /** Documents with extracts in general context: these share a citation. */
+  /** Documents with extracts in general context: the extracts of one document share a citation. */
   readonly #extracted = new Set<string>();
   readonly #quotes = new Set<string>();
-  /** Whole forms of notes. */
+  /** Items that are whole forms of a note. */
   readonly #forms = new Set<Item>();
-  /** The largest room that was too small for a candidate. */
+  /** For each refused candidate, the largest allowance (in tokens) that was too small for it. */
   readonly #refused = new Map<Candidate, number>();
-  /** How often a candidate that was refused may be tried again. */
+  /** Incremented whenever a refused or taken candidate may be tried again. */
   #reopened = 0;
   readonly content = new ContentTokens();
 
-  /** Whether passages may be moved to the other side of the split. */
+  /** Which passages may be moved to the other side of the split; null for none. */
   #moving: 'others' | 'all' | null = null;
-  /** Whether a passage of an entity's own note could have moved. */
+  /** Whether the last attempt left out a passage only because it belongs to an entity's own note. */
   #hasOwnLeft = false;
-  /** Candidates that were refused, and those that could not move, with the item that shows their passage. */
+  /** Candidates that were refused, and candidates that could not move, each with the item that showed their passage at the time. */
   readonly #shownAtRefusal = new Map<Candidate, Item>();
   readonly #unmoved = new Map<Candidate, Item>();
   /** Refused candidates that are tried again while passages may be moved. */
   readonly #openToMove = new Set<Candidate>();
-  /** References of moved passages: each moves once. */
+  /** References of moved passages: each moves only once. */
   readonly #moved = new Set<string>();
   /** Passages that continue a selected one that asks or opens something: admitted regardless of score. */
   readonly #continuing = new Set<Candidate>();
@@ -132,7 +137,7 @@ export class Selection {
     this.#format = format;
     this.#templates = templates;
     this.#countTokens = countTokens;
-    // The user's own order costs a few more headings, which must not decide what is selected.
+    // Headings in the user's own order cost a few more tokens, which must not change the selection.
     this.#inStoryOrder = input.order === 'story';
     this.#trimmer = new Trimmer(input, format, countTokens, (item) => this.#renderedAround(item));
   }
@@ -141,7 +146,7 @@ export class Selection {
     return (this.#listed ??= [...this.#items]);
   }
 
-  /** Grows when candidates that were refused or taken are open again. */
+  /** Increases when candidates that were refused or taken may be tried again. */
   get reopened(): number {
     return this.#reopened;
   }
@@ -151,31 +156,31 @@ export class Selection {
     this.#reopened++;
   }
 
-  /** Takes a candidate if it is not excluded and fits; returns the tokens it takes, or null. */
+  /** Takes a candidate if it is not excluded and fits in `allowance` tokens; returns the tokens it takes, or null. */
   take(candidate: Candidate, entity: EntityCandidate | null, allowance: number, extent: Extent): number | null {
     if (extent !== 'wanted' && isFinal.has(this.#exclusions.get(candidate)?.kind)) return null;
     const objection = this.#objectionTo(candidate, entity, extent);
     if (objection) return this.#excluded(candidate, objection);
-    // An excerpt under an entity does not exclude its whole passage, which replaces it.
+    // An excerpt under an entity does not exclude its whole passage: the whole passage replaces the excerpt.
     const shown = isPassage(candidate) ? this.#passages.get(candidate.reference) : undefined;
     if (shown && this.#canMove(shown, entity)) return this.#move(shown, candidate, entity, allowance, extent);
     const excerpt =
       shown && extent === 'whole' && candidate.section === 'general' && isExcerptOf(shown, candidate) && !this.#isWanted(shown)
         ? shown
         : undefined;
-    // Sentences of a passage may stand beside what an entity is defined by.
+    // Extracted sentences may stand beside an entity's definition from the same passage.
     const isBesides = typeof extent === 'object' && shown?.entity !== null;
     if (shown && !excerpt && !isBesides) return this.#excluded(candidate, { kind: 'in-pack' });
-    // What another note says of an asked entity stays under it and is extended to the passage.
+    // A definition of an asked entity by another note stays under the entity, and is extended to the whole passage.
     if (excerpt?.candidate.section === 'definition' && excerpt.candidate.passage !== undefined)
       return this.expand(excerpt, allowance) ?? this.#excluded(candidate, { kind: 'in-pack' });
     const cites = candidate.section === 'relationships' && extent !== 'wanted' && this.#isQuoted(candidate);
-    // A vague relationship is worth its sentence only.
+    // A vague relationship adds nothing to its sentence.
     if (cites && saysOnlyConnected(candidate)) return this.#excluded(candidate, { kind: 'in-pack' });
     const sized = this.#fit(cites ? { ...candidate, text: '', tokens: 0 } : candidate, entity, allowance, cites ? 'whole' : extent);
     if (!sized) return this.#excluded(candidate, { kind: 'no-room', left: allowance });
     const isOther = (other: Candidate): boolean => other === excerpt?.candidate || this.#saysMore(candidate, entity, other);
-    // Passages of the chapter asked for repeat nothing, however alike they are.
+    // Passages of a requested chapter are not repetitions, however similar they are.
     const mayRepeat = isPassage(candidate) && extent !== 'wanted' && typeof extent === 'string';
     const same = mayRepeat ? this.#nearDuplicates.find(candidate.text, isOther) : null;
     if (same) return this.#excluded(candidate, { kind: 'same', as: same.reference });
@@ -188,7 +193,10 @@ export class Selection {
     return sized.cost;
   }
 
-  /** What of an item stays although its whole passage is added: of an asked entity's introduction all, its first sentence, or the heading. */
+  /**
+   * The part of an item that stays although its whole passage is added: all of an asked entity's introduction, its first sentence, or only the
+   * heading.
+   */
   #besidesWhole(item: Item): Item | null {
     const { candidate, entity, text } = item;
     if (candidate.section !== 'definition' || (entity?.match ?? 0) < partialMatch) return null;
@@ -201,15 +209,15 @@ export class Selection {
       : { ...item, candidate: { ...candidate, text: first }, text: first, state: 'full' };
   }
 
-  /** Has what could not move tried again, as there is more room. */
+  /** Allows candidates that could not move to be tried again, because there is more room. */
   retryMoves(): void {
     this.#unmoved.clear();
     this.#shownAtRefusal.clear();
   }
 
   /**
-   * Takes an item for one side of the split, if need be from the other side, except what is required, defines, or the user chose; of an entity's own
-   * note only where there is nothing else.
+   * Takes an item for one side of the split, moving a passage from the other side if necessary. Required passages, definitions and passages that the
+   * user chose never move; those of an entity's own note move only if no other can.
    */
   moving(side: SplitSide, take: () => number | null): number | null {
     this.#hasOwnLeft = false;
@@ -221,11 +229,11 @@ export class Selection {
     for (const candidate of this.#inPack) {
       const shown = this.#passages.get(candidate.reference);
       const isOfSide = (candidate.section === 'general') === (side === 'general');
-      // Tried again only when it is shown elsewhere than when it was refused: each passage that is taken goes through all candidates here.
+      // Tried again only if it is shown elsewhere than when it was refused: this loop visits all candidates for each passage taken.
       const isAsAtRefusal = this.#shownAtRefusal.get(candidate) === shown;
       if (!shown || (isOfSide ? this.#unmoved.get(candidate) === shown : isAsAtRefusal)) continue;
       if (!isAsAtRefusal) this.#reopen(candidate);
-      // What is still shown where it was is open to a move alone: all the others of a large context would be refused once more after each.
+      // If it is still shown in the same place, only a move is open to it: in a large context all others would be refused again after each passage.
       else this.#openToMove.add(candidate);
       mayMove ||= isOfSide;
     }
@@ -240,7 +248,9 @@ export class Selection {
     }
   }
 
-  /** Takes a candidate in the first extent that fits; a refused one is not tried again without more room. Returns its tokens, or null. */
+  /**
+   * Takes a candidate in the first extent that fits; one that was refused is not tried again unless there is more room. Returns its tokens, or null.
+   */
   takeFirst(candidate: Candidate, entity: EntityCandidate | null, allowance: number, extents: readonly Extent[]): number | null {
     if (this.isRefused(candidate, allowance)) return null;
     for (const extent of extents) {
@@ -256,19 +266,19 @@ export class Selection {
     return null;
   }
 
-  /** Whether a candidate was refused with as much room. */
+  /** Whether a candidate was already refused with this much room or more. */
   isRefused(candidate: Candidate, allowance: number): boolean {
     return allowance <= (this.#refused.get(candidate) ?? 0) && !this.#openToMove.has(candidate);
   }
 
-  /** Exempts a candidate from the minimum score: it continues a selected passage. */
+  /** Exempts a candidate from the minimum score: it continues a passage that is selected. */
   allowContinuation(candidate: Candidate): void {
     this.#continuing.add(candidate);
     this.#admit(candidate);
     this.#reopen(candidate);
   }
 
-  /** Whether a candidate is not excluded for a final reason. */
+  /** Whether a candidate may still be taken. */
   isOpenTo(candidate: Candidate): boolean {
     return this.#refused.get(candidate) !== Number.POSITIVE_INFINITY || this.#openToMove.has(candidate);
   }
@@ -277,13 +287,13 @@ export class Selection {
     return this.#itemOf.has(candidate);
   }
 
-  /** Whether only its length excludes a candidate. */
+  /** Whether a candidate is excluded only for its length. */
   isTooLong(candidate: Candidate): boolean {
     const reason = this.#exclusions.get(candidate);
     return reason?.kind === 'no-room' && reason.left !== null;
   }
 
-  /** Whether a passage is in the context, in part at least. */
+  /** Whether a passage is in the context, at least in part. */
   isShown(reference: string): boolean {
     return this.#passages.has(reference);
   }
@@ -299,12 +309,11 @@ export class Selection {
     this.#inPack.delete(candidate);
   }
 
-  /** The reason against a candidate; null when it is selected. */
+  /** Why a candidate is excluded; null if it is selected. */
   exclusionOf(candidate: Candidate): ExclusionReason | null {
     return this.#itemOf.has(candidate) ? null : (this.#exclusions.get(candidate) ?? { kind: 'no-room', left: null });
   }
 
-  /** Number of an entity's items in one part. */
   countOf(entity: EntityCandidate, part: string): number {
     return this.#counts.get(entity)?.get(part) ?? 0;
   }
@@ -350,7 +359,7 @@ export class Selection {
     }
   }
 
-  /** Extends a partial item; returns the tokens it takes, or null when no more of it fits. */
+  /** Extends a partial item; returns the tokens it takes, or null if no more of it fits. `spare`: free tokens. */
   expand(item: Item, spare: number): number | null {
     const { candidate, entity } = item;
     if (this.#input.choices[candidate.reference] !== undefined || !this.#items.has(item) || this.#isPadding(candidate)) return null;
@@ -365,12 +374,12 @@ export class Selection {
     return Math.max(0, more.cost - cost);
   }
 
-  /** The item of a candidate; undefined when it is not selected. */
+  /** The item of a candidate; undefined if the candidate is not selected. */
   itemOf(candidate: Candidate): Item | undefined {
     return this.#itemOf.get(candidate);
   }
 
-  /** Shortens an item by so many tokens, or removes it. */
+  /** Shortens an item by at least `over` tokens, or removes it. */
   shrink(item: Item, over: number): void {
     const { candidate, entity } = item;
     const cost = this.#countTokens(this.#format.itemText(item, { cited: false, file: false, document: false, touching: false }));
@@ -381,7 +390,7 @@ export class Selection {
       this.#add({ ...less.item, candidate, ...(item.isExtract && { isExtract: true }) });
   }
 
-  /** Tokens of a selected item; its context (headings, citation) is attributed to other items. */
+  /** Tokens of a selected item alone: its headings and citation are attributed to other items. */
   #ownCost(item: Item): number {
     return this.#countTokens(this.#format.itemText(item, { cited: true, file: true, document: true, touching: false }));
   }
@@ -401,7 +410,7 @@ export class Selection {
     return may && !isLater;
   }
 
-  /** Moves a passage to a candidate's place; returns the difference in tokens, which may be negative, or null. */
+  /** Moves a passage to a candidate's place; returns the difference in tokens (possibly negative), or null if it does not fit. */
   #move(shown: Item, candidate: Candidate, entity: EntityCandidate | null, allowance: number, extent: Extent): number | null {
     const freed = this.#ownCost(shown);
     const sized = this.#fit(candidate, entity, allowance + freed, extent);
@@ -412,17 +421,20 @@ export class Selection {
     return sized.cost - freed;
   }
 
-  /** Whether it adds something to a near-duplicate: another asked entity, or, with enough room, another name, number or introduction. */
+  /**
+   * Whether a candidate adds something to a near-duplicate: another asked entity, or, in a context that is not brief, another name or number, or an
+   * introduction of its own entity.
+   */
   #saysMore(candidate: Candidate, entity: EntityCandidate | null, shown: Candidate): boolean {
     const isAsked = (one: EntityCandidate | null | undefined): boolean => (one?.match ?? 0) >= partialMatch;
     const names = ({ text }: Candidate, one: EntityCandidate): boolean => text.includes(one.name);
-    // An entity's own name adds nothing under its heading.
+    // Under its own heading, an entity's name adds nothing.
     if (this.#input.entities.some((one) => one !== entity && isAsked(one) && names(candidate, one) && !names(shown, one))) return true;
     if (isBrief(this.#input)) return false;
     const owner = this.#itemOf.get(shown)?.entity;
     const isOwn = candidate.section === 'definition' || candidate.isOwnNote === true;
     if (isOwn && owner !== entity && isAsked(entity) && isAsked(owner)) return true;
-    // Notes follow templates, so another name matters; the refrain of a tale differs in the name only.
+    // Notes follow templates, so a different name is information; the refrain of a tale may vary only in a name.
     return candidate.source.kind === 'note' && hasOtherNameOrNumber(candidate.text, shown.text);
   }
 
@@ -482,7 +494,7 @@ export class Selection {
     this.#add(by);
   }
 
-  /** What the context already contains around a candidate. */
+  /** What the context already shows around a candidate. */
   #renderedAround({ candidate, state, isExtract }: Item): RenderedContext {
     const { reference, section, source, ordinal, pinned } = candidate;
     const whole = state === 'full';
@@ -498,7 +510,7 @@ export class Selection {
     };
   }
 
-  /** Reasons against a candidate other than its length. */
+  /** Reasons to exclude a candidate, other than its length. */
   #objectionTo(candidate: Candidate, entity: EntityCandidate | null, extent: Extent): ExclusionReason | null {
     const by = droppedBy(candidate, entity, this.#input.drops);
     if (by !== null) return { kind: 'dropped', by };

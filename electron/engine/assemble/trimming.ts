@@ -14,24 +14,24 @@ export interface SizedItem {
   readonly cost: number;
 }
 
-/** Minimum share of a trimmed item's words: less is not worth its heading and source. */
+/** Minimum share of a candidate's characters (0 to 1) that trimming must leave: less is not worth the heading and source. */
 const minTrimmedShare = 0.3;
 /** Share of a passage's sentences that the user's choice "trimmed" keeps. */
 const chosenTrimShare = 0.5;
 
 /** A text estimated at more than this multiple of the allowance is rejected without counting its tokens. */
 const maxOverestimate = 1.25;
-/** No text takes fewer tokens than this for its characters; a word of 40 letters may be one. */
+/** Lower bound on tokens per character, since one token may be a word of 40 letters. */
 const minTokensPerCharacter = 1 / 40;
 
-/** Maximum sentences dropped so that a text does not end within a quotation. */
+/** Maximum number of sentences dropped so that a text does not end within a quotation. */
 const maxStepsBack = 4;
 
-/** Code and tables are read from their beginning. */
+/** Code and tables must be read from their beginning. */
 const codeOrTable = /^[ \t]*(?:`{3}|~{3}|\|)/mu;
-/** The line that introduces a list: one that ends with a colon, or a heading. */
+/** A line that introduces a list: it ends with a colon or is a heading. */
 const opensList = /[:：]\s*$|^\*\*[^*\n]+\*\*\s*$/u;
-/** Maximum start positions in a list that are tried. */
+/** Maximum number of start positions tried in a list. */
 const maxStarts = 8;
 
 const stateLabels = {
@@ -44,7 +44,7 @@ function lineStart(text: string, at: number): number {
   return text.lastIndexOf('\n', at - 1) + 1;
 }
 
-/** The first sentence of the item of a list that a sentence is in, or of the line above that opens its list. */
+/** Index of the first sentence of the list item that contains a sentence, or of the line above that introduces the list. */
 function startOfItem(text: string, sentences: readonly TextRange[], at: number): number {
   const lineOf = ({ start, end }: TextRange): string => text.slice(lineStart(text, start), end);
   const indentOf = (span: TextRange): number => /^[ \t]*/u.exec(lineOf(span))![0].length;
@@ -54,7 +54,10 @@ function startOfItem(text: string, sentences: readonly TextRange[], at: number):
   return from > 0 && opensList.test(lineOf(sentences[from - 1]!)) ? from - 1 : from;
 }
 
-/** The greatest number from `low` to `high` whose attempt fits, by bisection: cost grows with each sentence. Null when none fits. */
+/**
+ * The greatest number from `low` to `high` whose attempt fits, with its item, found by bisection since cost grows with each sentence. Null if none
+ * fits.
+ */
 function maxThatFits(low: number, high: number, attempt: (count: number) => SizedItem | null): [SizedItem, number] | null {
   let best: [SizedItem, number] | null = null;
   for (let [from, to] = [low, high]; from <= to;) {
@@ -72,26 +75,29 @@ function sentencesOf(candidate: Candidate, count: number): string {
   return closeFences(candidate.text.slice(0, end).trimEnd());
 }
 
-/** What is to be fitted: a candidate, the entity it is under (null in general context), and the tokens it may take. */
+/** The candidate to fit, the entity it is under (null in general context), and the tokens it may take. */
 interface Place {
   readonly candidate: Candidate;
   readonly entity: EntityCandidate | null;
   readonly allowance: number;
 }
 
-/** Makes items that fit a token limit. What the pack already holds next to a candidate costs nothing again. All methods return null when nothing fits. */
+/**
+ * Makes items that fit a token limit. Headings and citations that the pack already has next to a candidate are not counted again. All methods return
+ * null if nothing fits.
+ */
 export class Trimmer {
   readonly #input: Pick<AssembleInput, 'askedWords' | 'answerWords' | 'question' | 'entities'>;
   readonly #format: PackFormat;
   readonly #countTokens: CountTokens;
   readonly #renderedAround: (item: Item) => RenderedContext;
   readonly #questionWords: ReadonlySet<string>;
-  /** The entities of the question, and the words of their names that say something. */
+  /** The entities of the question, with patterns for the distinctive words of their names. */
   readonly #asked: readonly { readonly entity: EntityCandidate; readonly words: readonly RegExp[] }[];
-  /** Answering sentences by text: a passage is trimmed more than once per pack, as other items take more or less room. */
+  /** Answering sentences, by text: a passage is trimmed several times per pack, as the room left by other items changes. */
   readonly #answers = new Map<string, TextRange | null>();
 
-  /** `input`: of a question that asks for some words. `renderedAround`: what the pack holds next to an item. */
+  /** `input`: the question and the words that it asks for. `renderedAround`: what the pack shows next to an item. */
   constructor(
     input: Pick<AssembleInput, 'askedWords' | 'answerWords' | 'question' | 'entities'>,
     format: PackFormat,
@@ -122,13 +128,13 @@ export class Trimmer {
   }
 
   /**
-   * The longest trimmed version that fits: up to a sentence, the first sentence, or a relationship without its quote. When the beginning of a prose
-   * passage misses the sentence that shares most words with the question (or is nearest in meaning), the sentences from there on; for a passage
-   * required for one sentence, those from that one. Unless `any` is set, too short a version counts as nothing.
+   * The longest trimmed version that fits: up to the end of a sentence, the first sentence, or a relationship without its quote. If the beginning of
+   * a prose passage does not reach the sentence that shares most words with the question (or is nearest in meaning), it starts there; a passage
+   * required for one sentence starts with that sentence. Unless `any` is set, a version that is too short is rejected.
    */
   trimmed(candidate: Candidate, entity: EntityCandidate | null, allowance: number, any = false): SizedItem | null {
     if (candidate.section === 'relationships') {
-      // Without its quote it would only say that two are connected.
+      // Without its quote it would only say that two entities are connected.
       if (saysOnlyConnected(candidate)) return null;
       return this.#fitted(
         { candidate, entity, state: 'trimmed', text: '', reason: `${candidate.found}; the quote did not fit` },
@@ -141,26 +147,26 @@ export class Trimmer {
     if (defining) return defining;
     const part = this.#answeringPart(place, best) ?? best;
     const { focus, section } = candidate;
-    // The sentences before the required one are of no use without it.
+    // The sentences before the required one are useless without it.
     if (!part || (part === best && focus && section === 'general' && part.item.text.length < focus.end)) return null;
-    // Items of a list are independent.
+    // Items of a list can be read independently.
     const isOfList = part !== best && anyListItem.test(candidate.text);
     const enough = any || isOfList || section === 'definition' || part.item.text.length >= minTrimmedShare * candidate.text.length;
     return enough ? part : null;
   }
 
-  /** These sentences of a chapter that does not fit. */
+  /** The given sentences of a chapter that does not fit as a whole. */
   extract(candidate: Candidate, text: string, allowance: number): SizedItem | null {
     const reason = `${candidate.found}; its ${candidate.requiredFor === 'chapter' ? 'turning points' : 'sentences that may answer'}`;
     return this.#fitted({ candidate, entity: null, text, state: 'trimmed', reason, isExtract: true }, allowance);
   }
 
-  /** Only its subject, with its source. */
+  /** Only the name of its subject, with its source. */
   named(candidate: Candidate, entity: EntityCandidate | null, allowance: number): SizedItem | null {
     return this.#fitted({ candidate, entity, state: 'name', text: '', reason: `${candidate.found}; ${stateLabels.name}` }, allowance);
   }
 
-  /** As much as the user chose, or less when that does not fit. */
+  /** As much as the user chose, or less if that does not fit. */
   chosen(candidate: Candidate, entity: EntityCandidate | null, allowance: number, choice: PieceChoice): SizedItem | null {
     const count = cachedSentences(candidate.text).length;
     const trimmedCount = Math.ceil(count * chosenTrimShare);
@@ -179,19 +185,19 @@ export class Trimmer {
     );
   }
 
-  /** An item with its tokens; null when these are more than allowed. */
+  /** An item with its tokens; null if they exceed the allowance. */
   #fitted(item: Item, allowance: number): SizedItem | null {
     const { candidate, state, text } = item;
     const around = this.#renderedAround(item);
     const isWholePassage = this.#format.isPlain && candidate.section === 'general' && state === 'full' && text === candidate.text;
-    // A whole passage is counted as in its document, however compactly a style writes it.
+    // A whole passage is counted as written in its document, even if a style writes it more compactly.
     const cost = isWholePassage
       ? this.#countTokens(this.#format.itemText({ ...item, text: '' }, around)) + this.#countTokens(text)
       : this.#countTokens(this.#format.itemText(item, around));
     return cost <= allowance ? { item, cost } : null;
   }
 
-  /** A part of a passage that does not begin with it. */
+  /** A part of a passage that may start after its beginning. */
   #answering({ candidate, entity, allowance }: Place, start: number, end: number): SizedItem | null {
     const text = candidate.text.slice(start, end).trimEnd();
     return this.#fitted(
@@ -213,12 +219,12 @@ export class Trimmer {
     const longest = maxThatFits(1, Math.min(maxSentences, sentences.length), attempt);
     if (!longest) return null;
     const [best, fitting] = longest;
-    // Avoids ending within a quotation or bracket when a few sentences less end outside.
+    // Avoids ending within a quotation or bracket if dropping a few sentences avoids it.
     const closed = lastClosedSentence(Math.max(1, fitting - maxStepsBack), fitting, (count) => sentencesOf(candidate, count));
     return closed === null || closed === fitting ? best : (attempt(closed) ?? best);
   }
 
-  /** The answering part of a passage whose beginning does not reach it; null when it does. */
+  /** The answering part of a passage whose beginning does not reach it; null if it does. */
   #answeringPart(place: Place, best: SizedItem | null): SizedItem | null {
     const { candidate, allowance } = place;
     const isOfEntity = candidate.isOwnNote === true || candidate.focus !== undefined;
@@ -226,10 +232,10 @@ export class Trimmer {
     if (anyListItem.test(candidate.text)) return this.#answeringLines(place, best);
     const { focus } = candidate;
     const answer = focus ?? this.#answerIn(candidate.text) ?? maxBy([...(candidate.sentences ?? [])], ({ worth }) => worth);
-    // What follows the required sentence matters more than what leads to it.
+    // What follows the required sentence matters more than what precedes it.
     if (!answer || answer.start === 0 || (!focus && best && best.item.text.length >= answer.end)) return null;
     if ((answer.end - answer.start) * minTokensPerCharacter > allowance) return null;
-    // Of a text that was cut before that sentence nothing better is left.
+    // If the text was already cut before that sentence, no better part is left.
     const from = cachedSentences(candidate.text).findIndex(({ start }) => start >= answer.start);
     return from < 0 ? null : this.#sentencesFrom(place, from);
   }
@@ -240,7 +246,10 @@ export class Trimmer {
     );
   }
 
-  /** The list items that fit from the one with most words of the question on, below its introduction; null if its start has as many. */
+  /**
+   * The list items that fit, below the list's introduction, starting with the item that shares most words with the question; null if the first items
+   * share as many.
+   */
   #answeringLines(place: Place, best: SizedItem | null): SizedItem | null {
     const { text } = place.candidate;
     const sentences = cachedSentences(text);
@@ -260,7 +269,7 @@ export class Trimmer {
     return closest.item;
   }
 
-  /** The sentences that fit from the one before `answer`, or from it; at the passage's end, also earlier ones. */
+  /** The sentences that fit from the one before `answer`, or from it; near the end of the passage, earlier sentences too. */
   #sentencesFrom(place: Place, answer: number): SizedItem | null {
     const sentences = cachedSentences(place.candidate.text);
     const attempt = (from: number, to: number): SizedItem | null => this.#answering(place, sentences[from]!.start, sentences[to]!.end);
@@ -279,9 +288,9 @@ export class Trimmer {
     return null;
   }
 
-  /** The sentence that introduces an entity, when the beginning of the definition does not reach it. */
+  /** The sentence that introduces an entity, if the beginning of the definition does not reach it. */
   #definingSentence(candidate: Candidate, entity: EntityCandidate, allowance: number, best: SizedItem | null): SizedItem | null {
-    // From an entity's own note, what it says of others that the question names: "He loves Orrin".
+    // From an entity's own note: what it says about other entities that the question names ("He loves Orrin").
     const isAsked = entity.match >= partialMatch || candidate.requiredFor === 'list';
     const others = this.#asked.filter(({ entity: other }) => other !== entity);
     const names = others.map(({ entity: { name } }) => name).join(' ');
@@ -299,11 +308,11 @@ export class Trimmer {
   }
 }
 
-/** A pattern for a word, made once for all contexts. */
+/** A whole-word pattern, cached across contexts. */
 const wholeWord = memoised((word: string) => wholeWords(word));
 
 const minWords = 5;
-/** Minimum letters in scripts without spaces between words. */
+/** Minimum letters of a complete sentence in scripts without spaces between words. */
 const minUnspacedLetters = 8;
 const ending = /[…\p{STerm}]["'”’」』）)*_]*$/u;
 
@@ -313,7 +322,7 @@ function isWhole(sentence: string): boolean {
   return (sentence.match(unspacedLetter)?.length ?? 0) >= minUnspacedLetters || (sentence.match(/\p{L}+/gu)?.length ?? 0) >= minWords;
 }
 
-/** A name as prose writes it: without article and parenthesis. */
+/** A name as it is written in prose, without article and parentheses. */
 function spoken(name: string): string {
   return name
     .replace(/^(?:the|an?)\s+/i, '')
@@ -321,7 +330,7 @@ function spoken(name: string): string {
     .toLowerCase();
 }
 
-/** Total characters of the passages whose sentences are cached with their stems: each change of a context trims them anew. */
+/** Maximum total characters of passages whose sentences and stems are cached: each change of a context trims them again. */
 const maxCharacters = 500_000;
 
 /** The complete sentences of a text, with their stems. */
@@ -334,16 +343,16 @@ const completeSentences = memoisedPassages(
   maxCharacters,
 );
 
-/** The first complete sentence that names an entity, else the first complete one, of running text; null when there is none. */
+/** The first complete sentence of running text that contains the name of an entity, else the first complete sentence; null if there is none. */
 export function salientSentence(text: string, name: string | null): TextRange | null {
   const wanted = name === null ? '' : spoken(name);
   const sentences = completeSentences(text);
   return (sentences.find(({ lowerCased }) => lowerCased.includes(wanted)) ?? sentences[0])?.span ?? null;
 }
 
-/** Stems of a text for comparison with a question: without punctuation, lower-cased; bigrams in scripts without spaces. */
+/** Stems of a text for comparison with a question, in lower case without punctuation; bigrams in scripts without spaces. */
 function stemsOf(text: string): ReadonlySet<string> {
-  // Words of a question come without diacritics.
+  // Words of a question have no diacritics.
   const plain = text
     .toLowerCase()
     .normalize('NFD')
@@ -358,16 +367,16 @@ function stemsOf(text: string): ReadonlySet<string> {
   ]);
 }
 
-/** Shorter words of a question ("who", "was") are ignored. */
+/** Minimum letters: shorter words of a question ("who", "was") are ignored. */
 const minLetters = 4;
-/** Words with a common prefix count as one: "betray", "betrayed", "betrayal". */
+/** Words with the same first letters, this many, count as one: "betray", "betrayed", "betrayal". */
 const stemLetters = 5;
 
 function sharedWords(text: string, words: ReadonlySet<string>): number {
   return [...stemsOf(text)].filter((stem) => words.has(stem)).length;
 }
 
-/** The complete sentence that shares most words with the question, the first of equals; null when none shares any. */
+/** The complete sentence that shares most words with the question, the first one on a tie; null if none shares any. */
 export function answeringSentence(text: string, words: string): TextRange | null {
   const asked = stemsOf(words);
   if (asked.size === 0) return null;
@@ -380,17 +389,17 @@ export function answeringSentence(text: string, words: string): TextRange | null
 }
 
 const brokenStart = /^[\s"“”'‘’(]*\p{Ll}/u;
-/** A text that ends in a word or a comma, without sentence punctuation. */
+/** A text that ends with a letter, a comma or a dash instead of sentence punctuation. */
 const brokenEndSign = /[\p{L}\p{N},;–—-]$/u;
 const brokenEnd = { test: (text: string): boolean => brokenEndSign.test(text.slice(-2)) };
 
-/** The rest of the sentence that a text breaks off with, from the next passage. */
+/** The rest of a sentence that breaks off, taken from the start of the next passage. */
 function restOf(next: string): string | null {
   const [first] = cachedSentences(next);
   return first && brokenStart.test(next) ? next.slice(first.start, first.end) : null;
 }
 
-/** The start of the sentence that a text continues, from the previous passage. */
+/** The start of a sentence that a text continues, taken from the end of the previous passage. */
 function beginningOf(before: string): string | null {
   const last = cachedSentences(before).at(-1);
   return last && brokenEnd.test(before) ? before.slice(last.start, last.end) : null;
@@ -398,7 +407,7 @@ function beginningOf(before: string): string | null {
 
 /**
  * Completes a passage's broken first or last sentence from the adjacent passages of its document, if known, and closes its code fences. A sentence
- * counts as broken only when one side ends without punctuation and the other begins in lower case.
+ * counts as broken only if one side ends without punctuation and the other begins in lower case.
  */
 export function repairTruncation(candidate: Candidate, passageAt: (path: string, ordinal: number) => Candidate | undefined): string {
   let { text } = candidate;

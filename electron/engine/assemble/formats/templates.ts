@@ -10,13 +10,13 @@ import { documentTitle, headingPath, locationLabel } from './passageLabels.ts';
 
 export interface CompiledTemplate {
   readonly template: Template;
-  /** Names used by its tags. */
+  /** Names that its tags use. */
   readonly uses: ReadonlySet<string>;
-  /** Renders a view. Values are not escaped: a pack is no web page. */
+  /** Renders a view. Values are not escaped, because a pack is not HTML. */
   render(view: object): string;
 }
 
-/** Values are placeholders in a view, so that text of the vault is never parsed as a template. */
+/** Values in a view are placeholders, so that text of the vault is never parsed as a template. */
 const slotDelimiter = '\0';
 const compiledCache = new LRUCache<string, Pick<CompiledTemplate, 'uses' | 'render'>>({ max: 200 });
 
@@ -59,14 +59,14 @@ function compileBody(template: Template): Pick<CompiledTemplate, 'uses' | 'rende
   return { uses, render: (view) => writer.render(body, view, undefined, { escape: asText }) };
 }
 
-/** Triple braces do what double ones do: nothing is escaped. */
+/** Triple braces mean the same as double ones, since nothing is escaped. */
 class PlainTextWriter extends Mustache.Writer {
   override unescapedValue(token: string[], context: { lookup(name: string): unknown }): string {
     return asText(context.lookup(token[1]!));
   }
 }
 
-/** A list used as a single value is its values, one per line. */
+/** A list used as a single value is written as its values, one per line. */
 function asText(value: unknown): string {
   if (Array.isArray(value)) return value.map(asText).join('\n');
   if (typeof value === 'object' && value !== null && 'line' in value) return asText(value.line);
@@ -108,7 +108,7 @@ export function chooseTemplates(templates: readonly Template[]): TemplateChoice 
   };
 }
 
-/** Tags by which a template shows an item of a section; it needs at least one. */
+/** Tags through which a template shows an item of a section; one of them is enough. */
 const tagsOfSection = {
   definition: ['definition'],
   relationships: ['relationships'],
@@ -133,12 +133,12 @@ interface Slot {
 class Slots {
   readonly #slots: Slot[] = [];
 
-  /** A placeholder for a text; empty for an empty text, so that a section on it is skipped. */
+  /** A placeholder for a text; empty if the text is, so that a template section on it is skipped. */
   placeholder(text: string, item: Item | null = null): string {
     return text === '' ? '' : this.lazy(() => text, item);
   }
 
-  /** A placeholder whose text is computed when it is reached: a source is cited only where it is shown. */
+  /** A placeholder whose text is computed when the output reaches it, so that a source is cited only if it is shown. */
   lazy(text: () => string, item: Item | null): string {
     return `${slotDelimiter}${this.#slots.push({ text: text, item }) - 1}${slotDelimiter}`;
   }
@@ -175,7 +175,7 @@ export function addEntityByTemplate(
   const view = (item: Item): object => ({
     line: written(item),
     relationship: slots.placeholder(item.candidate.relationship ?? '', item),
-    // Former name in saved templates.
+    // `tie` is the former name, kept for saved templates.
     tie: slots.placeholder(item.candidate.relationship ?? '', item),
     text: item.text === '' ? '' : prose(item),
     place: slots.placeholder(locationLabel(item.candidate.source)),

@@ -21,12 +21,12 @@ import {
 } from './passageLabels.ts';
 
 const parts: readonly EntityPart[] = ['definition', 'properties', 'note', 'relationships', 'mentions'];
-/** Order when the question asks for relationships: they come before the rest of the note. */
+/** Order of an entity's parts if the question asks for relationships: these come before the rest of the note. */
 const partsWhenAsked: readonly EntityPart[] = ['definition', 'properties', 'relationships', 'note', 'mentions'];
 const maxImages = 5;
-/** The question is repeated at the end when it takes no more of the budget than this, at four characters per token. */
+/** The question is repeated at the end if it takes at most this share of the budget, estimated at four characters per token. */
 const questionAgainShare = 0.03;
-/** In a shorter pack the title is close enough to the end. */
+/** Minimum length of a pack for this, since in a shorter one the title is close enough to the end. */
 const questionAgainFrom = 4_000;
 
 function partOf({ candidate }: Item): EntityPart {
@@ -40,7 +40,7 @@ function entityPartTitle(part: EntityPart, candidates: readonly Candidate[]): Pa
   return candidates.every(({ isFirstMention }) => isFirstMention) ? 'firstMention' : part;
 }
 
-/** Whether a text ends with a mark for omitted text, perhaps followed by its citation. */
+/** Whether a text ends with the mark for omitted text, possibly followed by its citation. */
 const endsWithGap = /\[\.\.\.\](?:\s*\[\d+\])?\s*$/;
 
 /** Writes one pack in Markdown, in one of the styles. */
@@ -153,12 +153,12 @@ class MarkdownWriter {
           : [{ part, own: part === 'mentions' ? [...(byPart.find((other) => other.part === 'note')?.own ?? []), ...own] : own }],
       );
       addEntityByTemplate(page, template, entity, forTemplate, this.#style);
-      // An item that the template names but does not quote is placed at the template's start.
+      // An item that the template names without quoting is located at the template's start.
       for (const item of items) if (!page.ranges.has(item)) page.ranges.set(item, [before, page.text.length]);
     }
   }
 
-  /** Refers to the passage that says who an entity without items of its own is: one that mentions it in passing says nothing of it. */
+  /** For an entity without items of its own: refers to the passage that says who it is, since a passing mention does not. */
   #location(entity: EntityCandidate, items: readonly Item[]): string {
     if (!items.every(namesOnly)) return '';
     const general = this.#ordered(this.#content.items.filter((item) => item.entity === null));
@@ -169,7 +169,7 @@ class MarkdownWriter {
     return below ? `See “${documentTitle(below.candidate.source)}” below.` : '';
   }
 
-  /** Passages of an entity's own note, under their headings. */
+  /** Adds passages of an entity's own note under their headings. */
   #addNote(items: readonly Item[]): void {
     let over: string | null = null;
     for (const run of runsOf(items, () => false)) {
@@ -180,7 +180,7 @@ class MarkdownWriter {
 
   #addPassages(heading: string, items: readonly Item[], isAlone = false): void {
     if (items.length === 0) return;
-    // With nothing else in the text, no title is needed to distinguish it.
+    // If there is nothing else in the text, no title is needed.
     if (!isAlone) this.#block(this.#style.heading(heading));
     const templateOf = (item: Item): CompiledTemplate | null => this.#templates.forPassage(item.candidate);
     let document = '';
@@ -200,8 +200,8 @@ class MarkdownWriter {
   }
 
   /**
-   * Contiguous items of one document, with the headings between them and one citation. `underDocument`: the title is already written; `headings`:
-   * those of the previous passage, null for none.
+   * Adds contiguous items of one document, with the headings between them and one citation. `underDocument`: the document's title is already written;
+   * `headings`: those of the previous passage, null for none.
    */
   #addRun(run: readonly Item[], underDocument: boolean, headings: string | null): void {
     const first = run[0]!.candidate.source;
@@ -220,9 +220,9 @@ class MarkdownWriter {
       const path = headingPath(source);
       const title =
         index === 0 && !underDocument ? passageTitle(source, false) : path !== over && path !== '' ? passageTitle(source, true) : '';
-      // Omitted text between two passages is marked, unless a new heading or a truncated end shows it.
+      // A gap between two passages is marked, unless a new heading or a truncated end shows it already.
       const follows = index === 0 && underDocument && title === '' && headings !== null && this.#inStoryOrder;
-      // Fields are whole in every section.
+      // Fields are always complete, so they leave no gap.
       const isField = item.candidate.ordinal === null;
       if (follows && !isField && !endsWithGap.test(this.#page.end) && !withGapMarks(item).startsWith(gapMark)) this.#block(gapMark);
       over = path;
@@ -240,7 +240,7 @@ class MarkdownWriter {
   }
 }
 
-/** From this budget on left-out entities are named: one per so many tokens, up to a maximum. */
+/** Minimum budget in tokens for naming left-out entities: one name per this many tokens, up to a maximum. */
 const leftOutFrom = 1_000;
 const budgetForEachName = 500;
 const maxNames = 12;
@@ -253,10 +253,10 @@ function nameKeyOf(name: string): string {
   return oneLine(name).toLowerCase();
 }
 
-/** Names of entities that exist and did not fit, so that the reader can ask for them; empty when all are in. */
+/** Names of entities that did not fit, so that the reader can ask for them; empty if all are included. */
 function leftOutText({ leftOut, items, request: { budget } }: PackContent, style: Style): string {
   const paths = new Set(items.map(({ candidate }) => candidate.source.path));
-  // An entity whose note is in the text is present, under any heading.
+  // An entity whose note is in the text counts as included, under any heading.
   const titles = new Set(
     items.flatMap(({ entity, candidate }) => [...(entity ? [entity.name] : []), candidate.source.title]).map(nameKeyOf),
   );
@@ -277,7 +277,7 @@ function leftOutText({ leftOut, items, request: { budget } }: PackContent, style
     : `${style.heading('Left out')}${style.gap}You can ask for more about: ${shown.join('; ').replace(/\.+$/u, '')}.`;
 }
 
-/** Whether only the entity's title is written of an item. */
+/** Whether only the entity's title is written for an item. */
 function namesOnly(item: Item): boolean {
   return item.state === 'name' && (item.entity !== null || item.candidate.section === 'definition');
 }
@@ -296,7 +296,7 @@ function imageLinks({ name, note }: EntityCandidate, { images }: PackRequest): s
   const inLink = (path: string): string => oneLine(path).replaceAll(/[<>\\]/g, String.raw`\$&`);
   return (
     note.images
-      // An image from elsewhere would notify its owner when the pasted text is displayed.
+      // A remote image would notify its host when the pasted text is displayed.
       .filter((path) => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path))
       .slice(0, maxImages)
       .map((path) => `![${inLabel}](<${inLink(path)}>)`)
@@ -304,10 +304,10 @@ function imageLinks({ name, note }: EntityCandidate, { images }: PackRequest): s
   );
 }
 
-/** A context with a smaller budget is written in the brief style, unless templates render it. */
+/** Budget in tokens below which a context is written in the brief style, unless it has templates. */
 export const briefBelow = 500;
 
-/** From this budget on sources include the confidence of their passages. */
+/** Minimum budget in tokens for sources to include the confidence of their passages. */
 const confidenceFrom = 1_500;
 
 /** Whether a request is written in the brief style. */
@@ -317,7 +317,7 @@ export function isBrief({ budget, templates }: Pick<PackRequest, 'budget' | 'tem
 
 /** Markdown in the request's style and by its templates. */
 export function textFormat(given: PackRequest, templates: TemplateChoice): PackFormat {
-  // In a brief text, confidence would take the room of passages.
+  // In a short text, confidence would take room from passages.
   const request = given.budget < confidenceFrom ? { ...given, confidence: false } : given;
   const style = isBrief(request) ? brief : styles[request.style];
   const alone = { first: true, last: true };
@@ -339,7 +339,7 @@ export function textFormat(given: PackRequest, templates: TemplateChoice): PackF
       }
       if (item.entity !== null) return `\n${style.item(item, 88, alone)}${newSource}`;
       const title = touching && headingPath(source) === '' ? '' : passageTitle(source, document);
-      // Contiguous passages share a citation, and the blank line before a passage forms one token with the preceding punctuation.
+      // Contiguous passages share a citation; the blank line before a passage forms one token with the preceding punctuation.
       const { before, body } = style.passage(item, 88, title, touching ? within : alone);
       return `${before}${body}${document && title === '' && !touching ? `\n\n${gapMark}` : ''}${newSource}`;
     },
@@ -347,7 +347,7 @@ export function textFormat(given: PackRequest, templates: TemplateChoice): PackF
     frameText(content) {
       const title = questionTitle(content.question, request.topics);
       const tree = treeOf(content, true);
-      // General context alone needs no heading.
+      // If there is only general context, no heading is needed.
       const titles = style.isBrief ? ['General context'] : ['Key entities', 'General context'];
       const headings = (content.entities.length > 0 ? titles : []).map((each) => style.heading(each));
       const again = asksAgain(request, title) ? style.question(title) : '';
@@ -358,7 +358,7 @@ export function textFormat(given: PackRequest, templates: TemplateChoice): PackF
         .join(style.gap);
     },
 
-    // Section titles are counted with the entity: most entities have all of them.
+    // Section titles are counted with the entity, since most entities have all sections.
     entityText(entity) {
       const titles = parts
         .filter((part) => part !== 'properties' || request.properties || (entity.fields?.length ?? 0) > 0)

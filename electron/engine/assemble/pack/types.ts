@@ -8,7 +8,7 @@ import type { RequiredReason, UnderstoodQuestion } from '#shared/model/context/q
 import type { Source } from '#shared/model/source.ts';
 import type { Template } from '#shared/model/context/template.ts';
 
-/** Sentences of a text with their worth relative to others. */
+/** Part of a text with its worth relative to other parts. */
 export interface WeightedSpan extends TextRange {
   readonly worth: number;
 }
@@ -20,7 +20,7 @@ export interface Candidate {
   readonly source: Source;
   /** 0-based position of the passage in its document; null for a relationship that only a field states. */
   readonly ordinal: number | null;
-  /** The text it would add, at its longest. */
+  /** The text that it would add, at most. */
   readonly text: string;
   /** `o200k_base` tokens of `text`, accurate enough for the ledger. */
   readonly tokens: number;
@@ -28,47 +28,47 @@ export interface Candidate {
   readonly relationship: string | null;
   readonly score: number;
   readonly signals: Signals;
-  /** Confidence that it answers; null without anything to judge by. */
+  /** Confidence that it answers; null if there is no basis for one. */
   readonly confidence: Confidence | null;
   readonly path: readonly PathStep[];
   /** Why it was retrieved, in plain words. */
   readonly found: string;
-  /** The user pinned it, regardless of its score. */
+  /** Whether the user pinned it, so that it is included regardless of its score. */
   readonly pinned?: boolean;
-  /** Why the question requires it regardless of its score; undefined: it does not. Required candidates of a chapter are in story order. */
+  /** Why the question requires it regardless of its score; undefined if it does not. Required candidates of a chapter are in story order. */
   readonly requiredFor?: RequiredReason;
   /**
-   * All sentences of a passage of a requested chapter, with how likely they are turning points; a chapter that does not fit is reduced to them. So are
-   * the chapters of the best passages, by what the question asks about, where the story answers.
+   * All sentences of a passage of a requested chapter, with the likelihood that each is a turning point: a chapter that does not fit is reduced to
+   * these. If the story answers, also those of the chapters of the best passages, weighted by what the question asks about.
    */
   readonly turningPoints?: readonly WeightedSpan[];
-  /** Priority among required candidates when not all fit, higher first; default 0. */
+  /** Priority among required candidates if not all fit, higher first; default 0. */
   readonly priority?: number;
-  /** The name of an entity that the passage introduces, or says what it is. */
+  /** The name of an entity that the passage introduces or defines. */
   readonly introduces?: string;
-  /** Whether a definition is the section that the question asks for. */
+  /** Whether the definition is in the section that the question asks for. */
   readonly answers?: boolean;
-  /** Its sentences in groups, with how near each is in meaning to the question; undefined when unknown. */
+  /** Groups of its sentences with the similarity of each to the question in meaning; undefined if unknown. */
   readonly sentences?: readonly WeightedSpan[];
-  /** Range in `text` of the sentence for which it is required; undefined when there is no single one. */
+  /** Range in `text` of the sentence for which it is required; undefined if there is no single one. */
   readonly focus?: TextRange | undefined;
-  /** The whole passage when `text` is an excerpt of it. */
+  /** The whole passage, if `text` is an excerpt of it. */
   readonly passage?: string;
-  /** It is from the entity's own note. */
+  /** Whether it is from the entity's own note. */
   readonly isOwnNote?: boolean;
-  /** Its text is a list of properties, not prose. */
+  /** Whether its text is a list of properties, not prose. */
   readonly isProperties?: boolean;
-  /** It replaces a definition, and only is the first mention of the entity. */
+  /** Whether it stands in for a definition and is only the first mention of the entity. */
   readonly isFirstMention?: boolean;
-  /** It replaces a definition, and only names an entity whose own note is empty. */
+  /** Whether it stands in for a definition and only names the entity, whose own note is empty. */
   readonly isOfOthers?: boolean;
-  /** It neither names nor is about any of those that the question names for certain. */
+  /** Whether it neither names nor is about any entity that the question names with certainty. */
   readonly isAside?: boolean;
-  /** It is of a list, table or history that is asked for: the ids of the members on its lines, and whether it tells a history. */
+  /** Set for a requested list, table or history: the ids of the members on its lines, and whether it is a history. */
   readonly lists?: { readonly members: readonly string[]; readonly isHistory: boolean };
 }
 
-/** What an entity's own note holds besides its text. */
+/** Data of an entity's own note besides its text. */
 export interface EntityNote {
   readonly path: string;
   readonly aliases: readonly string[];
@@ -84,7 +84,7 @@ export interface EntityCandidate {
   readonly name: string;
   readonly type: string;
   readonly aliases?: readonly string[];
-  /** How certain it is that the question means it, 0 to 1. */
+  /** How certain the question means this entity, 0 to 1. */
   readonly match: number;
   readonly importance: number;
   readonly definition: readonly Candidate[];
@@ -92,11 +92,11 @@ export interface EntityCandidate {
   readonly mentions: readonly Candidate[];
   /** Requested fields of its note, one candidate each ("Population: 13,500"). */
   readonly fields?: readonly Candidate[];
-  /** Undefined when it has none, or nothing of it is requested. */
+  /** Undefined if the entity has no note, or nothing of it is requested. */
   readonly note?: EntityNote;
 }
 
-/** Request fields about retrieval, not about the text. */
+/** Request fields that concern retrieval rather than the text. */
 type RetrievalField =
   | 'disambiguations'
   | 'chapters'
@@ -123,11 +123,11 @@ export interface PackRequest extends Omit<
   readonly budget: number;
   /** Share of the user's budget reserved because counts are estimates, 0 to 1; needs are stated in the user's tokens. */
   readonly margin: number;
-  /** Percent for entities. */
+  /** Percentage of the budget for entities. */
   readonly split: number;
-  /** Whether the user or a lens set the split: then it is binding, else required candidates may exceed it. */
+  /** Whether the user or a lens set the split: then it is binding; otherwise required candidates may exceed it. */
   readonly isSplitSet: boolean;
-  /** Whether fields of the named entities answer the whole question: then only equally good answers are added. */
+  /** Whether fields of the named entities answer the whole question: then only passages that answer nearly as well are added. */
   readonly isAnswered: boolean;
   readonly order: 'story' | 'relevance';
   /** References of passages, document paths and entity ids that the user dropped. */
@@ -137,17 +137,17 @@ export interface PackRequest extends Omit<
   readonly instructions: string;
   /** Statement on held-back notes; may be empty. */
   readonly heldBack: string;
-  /** As-of position; null or undefined: the whole story. */
+  /** As-of position; null or undefined for the whole story. */
   readonly asOf?: AsOf;
-  /** Chapter names of a story of several books. */
+  /** Formats chapter names if the story has several books. */
   readonly nameChapter?: NameChapter;
 }
 
 export interface AssembleInput extends PackRequest {
   readonly understood: UnderstoodQuestion;
-  /** Words of the question other than names, separated by spaces; empty when it only has names. */
+  /** Words of the question other than names, separated by spaces; empty if it has only names. */
   readonly askedWords: string;
-  /** Words that answers to the question are written with, as far as its words tell: of looks. */
+  /** Words that are likely in answers to the question, known only for questions about appearance. */
   readonly answerWords?: string;
   /** In display order. */
   readonly entities: readonly EntityCandidate[];
@@ -167,7 +167,7 @@ export interface Item {
   readonly state: Exclude<PieceState, 'out'>;
   readonly text: string;
   readonly reason: string;
-  /** Its text holds the chosen sentences of a chapter that does not fit, with a mark for each gap. */
+  /** Whether its text consists of sentences chosen from a chapter that does not fit, with a mark for each gap. */
   readonly isExtract?: boolean;
 }
 
@@ -178,7 +178,7 @@ export interface LeftOutCandidate {
   readonly reason: string;
   readonly need: string | null;
   readonly suggestedFix: SuggestedFix | null;
-  /** Whether it would be in with more room. */
+  /** Whether it would be included if there were more room. */
   readonly isForRoom: boolean;
 }
 
@@ -186,17 +186,17 @@ export interface LeftOutCandidate {
 export interface PackContent {
   readonly request: PackRequest;
   readonly understood: UnderstoodQuestion;
-  /** The question as written in the text: truncated when very long. */
+  /** The question as written in the text: truncated if very long. */
   readonly question: string;
   readonly entities: readonly EntityCandidate[];
   readonly items: readonly Item[];
-  /** The best left-out candidates, as many as the format shows; the stats count all. */
+  /** The best left-out candidates, as many as the format shows; the stats count all of them. */
   readonly leftOut: readonly LeftOutCandidate[];
   readonly notices: readonly string[];
   readonly stats: PackStats;
 }
 
-/** What the text already contains around an item, and need not repeat. */
+/** What the text already contains around an item, so that it need not be repeated. */
 export interface RenderedContext {
   /** A citation of its source. */
   readonly cited: boolean;
@@ -204,21 +204,21 @@ export interface RenderedContext {
   readonly file: boolean;
   /** Another passage of its document in the same section. */
   readonly document: boolean;
-  /** The passage just before or after it, so that both form one. */
+  /** The passage directly before or after it, so that the two are contiguous. */
   readonly touching: boolean;
 }
 
 export interface PackFormat {
-  /** Number of left-out candidates that its text names, for a budget. */
+  /** Number of left-out candidates that its text names, for a given budget. */
   leftOutShown(budget: number): number;
   render(content: PackContent): Rendered;
-  /** Output when not even an empty pack fits; default: nothing. */
+  /** Output if not even an empty pack fits; by default empty. */
   renderEmpty?(content: { readonly question: string; readonly request: Pick<PackRequest, 'budget'> }): string;
   /** Whether it writes passages verbatim. */
   readonly isPlain: boolean;
-  /** One item as it appears in the text, with its line among the sources. For counting. */
+  /** One item as it appears in the text, with its line in the list of sources; used for counting. */
   itemText(item: Item, around: RenderedContext): string;
-  /** The text around the items. For counting. */
+  /** The text around the items; used for counting. */
   frameText(content: PackContent): string;
   entityText(entity: EntityCandidate): string;
 }
