@@ -22,12 +22,12 @@ import type { StageRunner } from './ranking/stages.ts';
 import { asksForChaptersOnly, asksForUnknownOnly, isAboutNothing, type ReadSubQuestion } from './question/understand.ts';
 import { type Weights } from './ranking/weights.ts';
 
-/** One question of a pack, with what it is answered from. */
+/** One question of a pack, with the data from which it is answered. */
 export interface SubQuery {
   readonly db: ReadableDB;
   readonly snapshot: IndexSnapshot;
   readonly request: Pick<ContextRequest, 'asOf' | 'drops' | 'limits' | 'choices'> & Filters;
-  /** Which passages and entities are allowed. */
+  /** The passages and entities that may be used. */
   readonly filter: PassageFilter;
   readonly question: string;
   readonly read: ReadSubQuestion;
@@ -42,18 +42,18 @@ export interface SubQuery {
   readonly throwIfCancelled: () => void;
 }
 
-/** Minimum similarity of passages when the vault has none of the question's words. */
+/** Minimum similarity (0 to 1) of passages if the vault has none of the question's words. */
 const surelySimilar = 0.5;
-/** Number of further entities named in the ledger. */
+/** Number of next-best entities named in the ledger. */
 const maxBeyond = 5;
-/** Number of entities for a question that only asks for a chapter. */
+/** Number of entities for a question that asks only for a chapter. */
 const maxOfChapter = 3;
-/** Maximum chunks of requested chapters; of more, an even sample. */
+/** Maximum chunks of requested chapters; if there are more, an even sample is taken. */
 const maxOfChapters = 1_000;
 const maxRead = 50_000;
-/** Chunks just before the as-of position, which may matter for any question. */
+/** Number of chunks just before the as-of position, which may matter for any question. */
 const maxCurrentChunks = 12;
-/** Starting cost of the walk from entities mentioned there. */
+/** Initial cost of the walk from entities mentioned in these chunks. */
 const currentCost = 0.9;
 
 /** A resolved question, before its chunks are scored. */
@@ -66,25 +66,25 @@ export interface ResolvedSubQuery {
   /** Chunks just before the as-of position. */
   readonly current: readonly number[];
   readonly walked: WalkResult;
-  /** The entities for a pack of this question alone. */
+  /** The entities of the pack if it is for this question alone. */
   readonly keyEntities: readonly KeyEntity[];
-  /** The next entities, and those that the user dropped. */
+  /** The next-best entities, and those that the user dropped. */
   readonly beyond: readonly KeyEntity[];
-  /** Milliseconds. */
+  /** Durations in milliseconds. */
   readonly times: { readonly seeds: number; readonly walk: number };
 }
 
 /**
  * Resolves one question by search and graph walk. A failed stage is skipped with a notice. `among`: restricts vector search to these chunks and the
- * keyword hits; null: all chunks.
+ * keyword hits; null for all chunks.
  */
 export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | null = null): ResolvedSubQuery {
   const { db, snapshot, request, question, lens, runStage } = input;
   const started = performance.now();
   const isOfUnknown = asksForUnknownOnly(db, input.read);
-  // Those who have a part of an unknown name are not meant.
+  // Entities that share only a part of an unknown name are not meant.
   const named = input.read.names.named.filter(({ match }) => !isOfUnknown || match >= partialMatch);
-  // Search results for an unknown name are about something else.
+  // Search results for an unknown name would be about something else.
   const nothing: SearchResult = { hits: [], namedChunks: [], notices: [] };
   const isAboutCraft = input.read.craft.asked.length > 0;
   const hasNoAnswer = isOfUnknown || (asksForChaptersOnly(input.read) && !isAboutCraft);
@@ -117,7 +117,7 @@ export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | 
       const currentHits = current.map((chunkId) => ({ chunkId, keyword: 0, semantic: null, score: 1 }));
       for (const entityId of evidenceForEntities(db, snapshot, currentHits).all.keys())
         if ((seeds.get(entityId) ?? Number.POSITIVE_INFINITY) > currentCost) seeds.set(entityId, currentCost);
-      // The entities of a chapter are those it names most.
+      // The entities of a chapter are those that it mentions most.
       const ofChapters = asked.length > 0 && asksForChaptersOnly(input.read);
       const evidence = ofChapters ? entitiesOfChunks(db, asked) : ofHits.all;
       if (ofChapters) for (const [entityId, share] of evidence) seeds.set(entityId, 1 - 0.5 * share);
@@ -161,7 +161,7 @@ function chapterChunks({ db, read, runStage }: SubQuery): readonly number[] {
   );
 }
 
-/** The entities of the pack (pinned ones beyond the limit, dropped ones never), and the next ones. */
+/** Divides the ranked entities into those of the pack (pinned ones beyond the limit, dropped ones never) and the next-best ones. */
 function divideEntities(input: SubQuery, ranked: readonly KeyEntity[]): Pick<ResolvedSubQuery, 'keyEntities' | 'beyond'> {
   const { snapshot, request, pinned, maxEntities } = input;
   const drops = new Set(request.drops);
@@ -173,13 +173,13 @@ function divideEntities(input: SubQuery, ranked: readonly KeyEntity[]): Pick<Res
   const allowed = free.filter((entity) => !isDropped(entity));
   const rankedById = new Map(ranked.map((entity) => [entity.entityId, entity]));
   return {
-    // One both pinned and named counts as named.
+    // An entity both pinned and named counts as named.
     keyEntities: [...pins.map((entity) => rankedById.get(entity.entityId) ?? entity), ...allowed.slice(0, maxEntities)],
     beyond: [...free.filter(isDropped), ...allowed.slice(maxEntities, maxEntities + maxBeyond)],
   };
 }
 
-/** The question with names from earlier turns added, because "she" finds nothing. */
+/** The question with names from earlier turns appended, because pronouns such as "she" match nothing. */
 function withSubjects(question: string, snapshot: IndexSnapshot, { names: { ofEarlier: subjects } }: ReadSubQuestion): string {
   return [question, ...subjects.map((id) => snapshot.entities.get(id)!.name)].join(' ');
 }

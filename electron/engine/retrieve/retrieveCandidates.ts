@@ -9,19 +9,22 @@ import { priority } from './people/figures.ts';
 import { resolveSubQuery, type ResolvedSubQuery, type SubQuery } from './resolveSubQuery.ts';
 import { scoreSubQuery } from './scoreSubQuery.ts';
 
-/** The candidates of one or several questions. They hold no references to the index, so they stay valid when it changes. */
+/** The candidates of one or several questions. They hold no references to the index, so they stay valid if it changes. */
 export interface RetrievedCandidates {
   readonly entities: readonly EntityCandidate[];
-  /** The next entities beyond `maxEntities`, and those that the user dropped. */
+  /** The next-best entities beyond `maxEntities`, and those that the user dropped. */
   readonly beyond: readonly EntityCandidate[];
   readonly general: readonly Candidate[];
   readonly stats: { readonly similar: number; readonly expanded: number; readonly scored: number };
   readonly notices: readonly string[];
-  /** Milliseconds. */
+  /** Durations in milliseconds. */
   readonly times: { readonly seeds: number; readonly walk: number; readonly score: number };
 }
 
-/** The candidates of a question: all of entities `inPack`, which other questions may share; the rest only in the ledger. */
+/**
+ * The candidates of a question: full candidates for the entities in `inPack`, which several questions may share; the other entities only for the
+ * ledger.
+ */
 function retrieveSubQuery(resolved: ResolvedSubQuery, inPack: ReadonlySet<number>): RetrievedCandidates {
   const { input, found, walked, keyEntities, beyond, times } = resolved;
   const started = performance.now();
@@ -44,7 +47,7 @@ function retrieveSubQuery(resolved: ResolvedSubQuery, inPack: ReadonlySet<number
   };
 }
 
-/** At most `limit` entities of a pack with several questions, in turn. */
+/** At most `limit` entities for a pack with several questions, taken from each question in turn. */
 function sharedKeyEntities(subQueries: readonly ResolvedSubQuery[], limit: number): Set<number> {
   const lists = subQueries.map(({ keyEntities }) => keyEntities);
   const all = roundRobin<KeyEntity>(lists, ({ entityId }) => String(entityId));
@@ -52,8 +55,8 @@ function sharedKeyEntities(subQueries: readonly ResolvedSubQuery[], limit: numbe
 }
 
 /**
- * Combines the candidates of several questions, each searched by itself, in turn, best first. `parts`: dependent parts of a question, each of which
- * requires its own answer.
+ * Combines the candidates of several questions, which are searched separately: from each in turn, best first. `parts`: dependent parts of a question,
+ * each of which requires its own answer.
  */
 export function retrieveCandidates(subQueries: readonly SubQuery[], parts: readonly SubQuery[], maxEntities: number): RetrievedCandidates {
   const resolved = subQueries.map((subQuery) => resolveSubQuery(subQuery));
@@ -65,17 +68,17 @@ export function retrieveCandidates(subQueries: readonly SubQuery[], parts: reado
   return withPartsRequired(whole, parts, found);
 }
 
-/** Number of the best passages for the whole question that a part is compared with, besides those with its own words. */
+/** A part is compared with this number of best passages for the whole question, in addition to those with its own words. */
 const maxFound = 200;
-/** Number of required passages per part, of those that it would require alone. */
+/** Maximum required passages per part, of those that it would require as a question of its own. */
 const maxOfPart = 2;
 
-/** Minimum share of the best score of the whole question for a passage of the story that answers a part. */
+/** Minimum score of a story passage that answers a part, as a share of the best score for the whole question. */
 const minScoreOfPart = 0.65;
-/** Minimum share that it has of the story's best score for the whole question. */
+/** Minimum score of such a passage for the whole question, as a share of the best passage's. */
 const minScoreOfWhole = 0.8;
 
-/** General context for one part of a question. Uses the entities of the whole question, and limits vector search to its hits in `found`. */
+/** General context for one part of a question. Uses the entities of the whole question, and limits vector search to that question's hits, `found`. */
 function generalOfPart(part: SubQuery, found: readonly ChunkRowId[]): readonly Candidate[] {
   const resolved = resolveSubQuery(part, found.length > 0 ? found : null);
   part.throwIfCancelled();
@@ -85,25 +88,25 @@ function generalOfPart(part: SubQuery, found: readonly ChunkRowId[]): readonly C
   return part.pinned.withPins(generalCandidates(scoreSubQuery(resolved, inPack, others, true)));
 }
 
-/** What makes a candidate required as the best answer to one part of a question. */
+/** Marks a candidate as required as the best answer to one part of a question. */
 const forPart = { requiredFor: 'part', priority: priority.answers } as const;
 
-/** Candidates of a question with several parts: each part requires its best passage before any a second. */
+/** Candidates of a question with several parts: the best passage of each part is required before the second of any part. */
 function withPartsRequired(whole: RetrievedCandidates, parts: readonly SubQuery[], found: readonly ChunkRowId[]): RetrievedCandidates {
   const required = new Map<string, Candidate>();
   const best = whole.general[0]?.score ?? 0;
-  // Of the story, whose passages all match a little, what hardly answers a part is worth less than more on the whole.
+  // All passages of the story match a little, so one that hardly answers a part is worth less than more on the whole question.
   const mayAnswer = ({ source, score }: Candidate): boolean => source.kind === 'note' || score >= minScoreOfPart * best;
-  // What an answer to a part needs may not be in the part: what it refers to is said before.
+  // What a part refers to may only be said in the parts before it, so its answers must also fit the whole question.
   const passages = [...whole.entities.flatMap(({ mentions }) => mentions), ...whole.general];
   const ofWhole = new Map(passages.map(({ reference, score }) => [reference, score]));
   const first = maxBy(passages, ({ score }) => score);
-  // Where notes answer best, all passages of the story match less.
+  // If a note answers best, all passages of the story score lower, so the minimum does not apply.
   const fitsWhole = ({ source, reference }: Candidate): boolean =>
     source.kind === 'note' || first?.source.kind === 'note' || (ofWhole.get(reference) ?? 0) >= minScoreOfWhole * (first?.score ?? 0);
   for (const part of parts) {
     const general = generalOfPart(part, found).filter(mayAnswer);
-    // What the part requires by itself, or else its best answer.
+    // The candidates that the part requires by itself, or else its best answer.
     const asked = general.filter((candidate) => candidate.requiredFor !== undefined).slice(0, maxOfPart);
     for (const best of (asked.length > 0 ? asked : general.slice(0, 1)).filter(fitsWhole))
       if (!required.has(best.reference)) required.set(best.reference, { ...best, ...forPart, found: `Best answer to "${part.question}"` });
@@ -113,7 +116,7 @@ function withPartsRequired(whole: RetrievedCandidates, parts: readonly SubQuery[
     const best = candidate.requiredFor === undefined ? required.get(candidate.reference) : undefined;
     return best === undefined ? candidate : { ...candidate, ...forPart, found: best.found };
   };
-  // Passages from a pack entity's note are shown under that entity.
+  // Passages from the note of an entity in the pack are shown under that entity.
   const own = new Set(
     whole.entities.flatMap(({ definition, mentions }) =>
       [...definition, ...mentions.filter(({ isOwnNote }) => isOwnNote)].map(({ reference }) => reference),
@@ -133,7 +136,7 @@ function withPartsRequired(whole: RetrievedCandidates, parts: readonly SubQuery[
 
 function mergeResults(results: readonly RetrievedCandidates[], maxEntities: number): RetrievedCandidates {
   const keyOf = (entity: EntityCandidate): string => entity.id;
-  // An entity of several questions has its highest match.
+  // An entity of several questions keeps its highest match.
   const all = roundRobin(
     results.map(({ entities }) => entities),
     keyOf,

@@ -32,20 +32,20 @@ import type { ResolvedSubQuery, SubQuery } from './resolveSubQuery.ts';
 
 /** Maximum chunks of a chapter whose title the question contains. */
 const maxOfTitled = 60;
-/** Number of best passages whose sentences are compared with the question. */
+/** Number of best passages whose sentences are compared with the question by vectors. */
 const maxCompared = 60;
 
 /** Section groups that a scene needs of every person and place in it. */
 const groupsOfScene: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>(['appearance', 'voice', 'personality', 'goals', 'atmosphere']);
-/** Whether a question names no entity: then entities found by search are no evidence for an answer. */
+/** Whether a question names no entity: then entities found by search do not count as evidence for an answer. */
 const namesNobody = ({ names }: ReadSubQuestion): boolean => !names.named.some(({ match }) => match >= partialMatch);
 const noGroups: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>();
 
 const lensesOfPlans: ReadonlySet<string> = new Set(['planning', 'writing', 'scene-prep']);
 
 /**
- * Whether passages of a plan fit a question: it asks for plans, for reasons, or names none, or the plan's title has the name of an entity that the question names, or
- * that entity's note links to the plan ("Full workings in [[The Bargain]]").
+ * Returns a test whether passages of a plan fit a question: it asks for plans or reasons, or names no entity, or the plan's title contains the name
+ * of an entity of the question, or that entity's note links to the plan ("Full workings in [[The Bargain]]").
  */
 function wantsPlanOf({ question, request, lens, read, snapshot }: SubQuery): (plan: Pick<ChunkRow, 'source' | 'documentId'>) => boolean {
   if (namesNobody(read) || read.asksWhy || asksForPlans(question) || request.roles.length > 0 || lensesOfPlans.has(lens.id))
@@ -60,7 +60,7 @@ function wantsPlanOf({ question, request, lens, read, snapshot }: SubQuery): (pl
         .map((edge) => edge.entityId),
     ),
   );
-  // A section on the work ("Briefing for the cover") is no plan for them, whosever note it is in.
+  // A section on the writing itself ("Briefing for the cover") is not a plan about the entities, in whichever note it is.
   return ({ source: { title, heading }, documentId }) =>
     roleOfSection(heading.filter((each) => each !== title)) === null &&
     (names.some((name) => ` ${nameKey(title)} `.includes(` ${name} `)) || linked.has(snapshot.noteOwners.get(documentId)!));
@@ -123,7 +123,10 @@ function readerOfFields({ db, snapshot }: SubQuery): CandidateInput['fieldsOf'] 
     });
 }
 
-/** Scores the chunks of a question: the search hits, required ones and, unless it is a part, whose best passages alone matter, those of key entities. */
+/**
+ * Scores the chunks of a question: search hits, required chunks and, unless the question is a part (of which only the best passages matter), those of
+ * key entities.
+ */
 export function scoreSubQuery(
   resolved: Omit<ResolvedSubQuery, 'keyEntities' | 'beyond' | 'times'>,
   keyEntities: readonly KeyEntity[],
@@ -138,7 +141,7 @@ export function scoreSubQuery(
   );
   const words = askedWords(read);
   const stems = new Set(words.map(roughStem));
-  // A note called "History of Karsis" that has no text leaves that to the notes on Karsis.
+  // If the note "History of Karsis" has no text, the words of its title are looked for in the notes on Karsis.
   const stubs = read.names.stubs.flatMap((id) => contentWords(snapshot.entities.get(id)!.name));
   const { ofPeople, open, style, overview, timeline } = readRequired(input, { words, stems, isPart });
   const alwaysIn = new Set([
@@ -189,7 +192,7 @@ export function scoreSubQuery(
     ...open,
     ...opinions,
   ]);
-  // Sentences only matter in passages that may be truncated.
+  // Sentences are compared only in passages that may be truncated.
   const compared = new Set([...best.map(({ chunk }) => chunk.id), ...required.keys()]);
   return {
     similarities: questionVector && vectorModel ? sentenceSimilarities(db, questionVector.vector, [...compared]) : new Map(),
