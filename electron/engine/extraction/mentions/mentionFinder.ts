@@ -11,7 +11,7 @@ import { isInLongerName, wordsOfNames } from './longerNames.ts';
 export interface MentionChunk {
   readonly id: ChunkRowId;
   readonly documentId: DocumentRowId;
-  /** 0-based scene in the document; names in chunks of one scene are evidence for each other. Undefined: each chunk is on its own. */
+  /** 0-based scene in the document; names in chunks of one scene are evidence for each other. Undefined if each chunk is on its own. */
   readonly scene?: number;
   readonly text: string;
   readonly links: readonly { readonly start: number; readonly end: number; readonly target: string }[];
@@ -24,14 +24,14 @@ export interface EntityName {
 
 interface Target {
   readonly entityId: EntityRowId;
-  /** Part of a longer name (first or last name), which may belong to somebody without a note. */
+  /** Whether it is only part of a longer name (first or last name), which may also be that of a person without a note. */
   readonly part: boolean;
   /** Strength of the entity's claim to the name: see `claims`. */
   readonly claim: number;
   readonly written: string;
 }
 
-/** Prior weight of a name for an entity: the note's exact name outweighs an alias, that a name without its disambiguation. */
+/** Prior weight of a name for an entity: the note's exact name outweighs an alias, which outweighs a name without its disambiguation. */
 const claims: Readonly<Record<AliasOrigin, number>> = {
   name: 3,
   stated: 1,
@@ -45,19 +45,19 @@ const claims: Readonly<Record<AliasOrigin, number>> = {
   'last-name': 0,
   'shared-name': 0,
 };
-/** Weights in disambiguation: the note's own entity, a link, a field, a name. */
+/** Weights of evidence in disambiguation: the note's own entity, a link, a field, a name. */
 const weights = { own: 4, field: 2, link: 2, name: 1, part: 0.5, path: 20, spelling: 4, misspelling: 2 } as const;
 
-/** Weights in disambiguation: being named in the same passage or scene, and related entities being named there, up to a limit. */
+/** Weights for being named in the same passage or scene, and for related entities that are named there (up to `maxRelated`). */
 const nearbyWeights = { passage: 2, scene: 1, relatedInPassage: 1, relatedInScene: 0.5, maxRelated: 2 } as const;
 
-/** Facts about a document besides its text. */
+/** Data of a document besides its text. */
 interface MentionContext {
-  /** Entity of the document itself; null when it has none. */
+  /** Entity that the document is about; null if there is none. */
   readonly own: number | null;
-  /** Whether it is a note: there a common word does not match an entity known only from the manuscript. Default false. */
+  /** Whether it is a note: in notes, a common word does not match an entity known only from the manuscript. Default false. */
   readonly isNote?: boolean;
-  /** Its language, for inflected names; null or undefined when unknown. */
+  /** Its language, for inflected names; null or undefined if unknown. */
   readonly language?: Language | null;
   /** Entities named in its properties. */
   readonly stated: readonly EntityRowId[];
@@ -65,49 +65,49 @@ interface MentionContext {
   readonly resolve: (target: string) => number | null;
 }
 
-/** A user decision on the entity of a name. */
+/** A decision of the user on the entity meant by a name. */
 export interface Disambiguation {
   /** Key of the name. */
   readonly name: string;
-  /** Null: no entity in the vault. */
+  /** Null if the name means no entity of the vault. */
   readonly entityId: EntityRowId | null;
-  /** The chunk it applies to; null everywhere. */
+  /** The chunk to which it applies; null for all. */
   readonly chunkId: ChunkRowId | null;
 }
 
-/** Facts about the vault besides the names. */
+/** Data of the vault besides the names. */
 interface FinderOptions {
-  /** Name keys that are common words of the vault: they only count inside a sentence, or as a link. */
+  /** Name keys that are common words in this vault: they count only inside a sentence, or as a link. */
   readonly commonWords?: ReadonlySet<string>;
   /** Entities without a note, known only from the manuscript. */
   readonly withoutNote?: ReadonlySet<EntityRowId>;
-  /** Related or linked entities of those with a shared name, in both directions: their mention disambiguates it. */
+  /** For entities with a shared name: the entities related or linked to them, in either direction. A mention of these disambiguates the name. */
   readonly related?: ReadonlyMap<EntityRowId, ReadonlySet<EntityRowId>>;
   /** Keys of the entities (paths without extension), to disambiguate names at the end of a path. */
   readonly keys?: ReadonlyMap<EntityRowId, string>;
-  /** The user's decisions on names; only links have precedence. */
+  /** The user's decisions on names; only links take precedence over them. */
   readonly disambiguations?: readonly Disambiguation[];
 }
 
-/** A shared name whose entity the rest of the document decides. */
+/** A shared name that is resolved by evidence from the rest of the document. */
 interface Undecided {
   readonly chunk: MentionChunk;
   readonly start: number;
   readonly end: number;
-  /** Claim of each owner. */
+  /** Claim of each entity with this name. */
   readonly claims: ReadonlyMap<EntityRowId, number>;
 }
 
 const nobody: ReadonlySet<EntityRowId> = new Set();
 
-/** The entities that a document certainly names, as evidence for which owner of a shared name it means. */
+/** The entities that a document certainly names, as evidence for which owner of a shared name is meant. */
 class CertainEntities {
   /** Weight of the evidence that the document is about each entity. */
   readonly #inDocument = new Map<EntityRowId, number>();
   readonly #inPassage = new Map<ChunkRowId, Set<EntityRowId>>();
   readonly #inScene = new Map<number, Set<EntityRowId>>();
 
-  /** Notes evidence for an entity, and the chunk that names it, if any. */
+  /** Records evidence for an entity, and the chunk that names it, if any. */
   add(entityId: EntityRowId, weight: number, chunk?: MentionChunk): void {
     this.#inDocument.set(entityId, (this.#inDocument.get(entityId) ?? 0) + weight);
     if (!chunk) return;
@@ -115,9 +115,9 @@ class CertainEntities {
     if (chunk.scene !== undefined) this.#inScene.getOrInsertComputed(chunk.scene, () => new Set()).add(entityId);
   }
 
-  /** The owner of a shared name, or all of them, most likely first, when neither the document nor passage and scene decide. */
+  /** The owner of a shared name; or all owners, most likely first, if neither the document nor the passage and scene decide. */
   ownersOf({ chunk, claims }: Undecided, related: FinderOptions['related']): EntityRowId[] {
-    // A claim that all of them have decides nothing.
+    // The part of the claim that all owners have decides nothing.
     const common = Math.min(...claims.values());
     const byDocument = [...claims].map(([entityId, claim]) => ({
       entityId,
@@ -132,7 +132,7 @@ class CertainEntities {
     return isDecided(ranked) ? owners.slice(0, 1) : owners;
   }
 
-  /** Evidence for an entity from the names in a chunk and its scene: its own, and those of related entities. */
+  /** Evidence for an entity from the names in a chunk and its scene: names of the entity itself and of related entities. */
   #nearness(entityId: EntityRowId, chunk: MentionChunk, related: ReadonlySet<EntityRowId>): number {
     const passage = this.#inPassage.get(chunk.id) ?? nobody;
     const scene = (chunk.scene === undefined ? undefined : this.#inScene.get(chunk.scene)) ?? nobody;
@@ -144,12 +144,12 @@ class CertainEntities {
   }
 }
 
-/** Whether the first of some entities is twice as likely as the next. */
+/** Whether the first entity is at least twice as likely as the next. */
 function isDecided(ranked: readonly { readonly weight: number }[]): boolean {
   return ranked[0]!.weight >= 1 && ranked[0]!.weight >= 2 * ranked[1]!.weight;
 }
 
-/** Finds mentions in any chunk of the vault, by all of its names. */
+/** Finds mentions of all names in any chunk of the vault. */
 export class MentionFinder {
   readonly #options: FinderOptions;
   readonly #matcher: NameMatcher<Target>;
@@ -170,7 +170,7 @@ export class MentionFinder {
     this.#decisions = new Map((options.disambiguations ?? []).map(({ name, entityId, chunkId }) => [`${chunkId ?? ''} ${name}`, entityId]));
   }
 
-  /** The mentions in the chunks of one document: links and certain names in order, then shared names. */
+  /** The mentions in the chunks of one document: links and unambiguous names in order, then shared names. */
   find(chunks: readonly MentionChunk[], context: MentionContext): NameSpan[] {
     const certain = new CertainEntities();
     if (context.own !== null) certain.add(context.own, weights.own);
@@ -189,7 +189,7 @@ export class MentionFinder {
       });
       for (const { start, end, entityId } of links) mention(entityId, start, end, weights.link);
       const found = this.#matcher.find(chunk.text, { languages: [context.language ?? null] });
-      // Links and names come in the order of the text.
+      // Links and names are merged in the order of the text.
       let next = 0;
       for (const [index, name] of found.entries()) {
         const { start, end } = name;
@@ -216,7 +216,7 @@ export class MentionFinder {
     return mentions;
   }
 
-  /** The entity that the user has chosen for a name; undefined without a decision. */
+  /** The entity that the user chose for a name; undefined if there is no decision. */
   #decisionOn(surface: string, chunkId: ChunkRowId): EntityRowId | null | undefined {
     if (this.#decisions.size === 0) return undefined;
     const name = nameKey(surface);
@@ -224,7 +224,10 @@ export class MentionFinder {
     return here === undefined ? this.#decisions.get(` ${name}`) : here;
   }
 
-  /** Whom a name that was found may mean: not whose part of a name belongs to a longer one, nobody where the words are common ones. */
+  /**
+   * The entities that a found name may mean: without those of which it is only part of a longer name in the text, and none if its words are common
+   * words here.
+   */
   #targetsOf(
     { start, end, targets: all }: FoundName<Target>,
     following: FoundName<Target> | undefined,
@@ -245,7 +248,7 @@ export class MentionFinder {
     return isNote && withoutNote ? targets.filter(({ entityId }) => !withoutNote.has(entityId)) : targets;
   }
 
-  /** The best claim of each owner of a name at a position. */
+  /** The best claim of each owner to a name at a position. */
   #claimsOf(targets: readonly Target[], text: string, start: number, end: number): Map<EntityRowId, number> {
     const owners = new Map<EntityRowId, number>();
     for (const target of targets)
@@ -256,14 +259,14 @@ export class MentionFinder {
   /** Local evidence for one owner of a name: claim, exact spelling, path before the name. */
   #claimOf({ entityId, claim, written }: Target, text: string, start: number, end: number): number {
     const lead = written.search(/[\p{L}\p{N}]/u);
-    // "_Index" and "Index" are two notes; the exact spelling is meant.
+    // "_Index" and "Index" may be two notes: the exact spelling decides.
     const spelling = lead <= 0 ? 0 : text.startsWith(written, start - lead) ? weights.spelling : -weights.misspelling;
     const key = text[start - 1] === '/' ? this.#options.keys?.get(entityId) : undefined;
     return claim + spelling + (key ? weights.path * sharedFolders(text.slice(0, end), key) : 0);
   }
 }
 
-/** How many folders of a key directly precede the name at the end of a text. */
+/** Number of a key's folders that directly precede the name at the end of a text. */
 function sharedFolders(text: string, key: string): number {
   const parts = key.split('/');
   let count = 0;
@@ -271,7 +274,7 @@ function sharedFolders(text: string, key: string): number {
   return count;
 }
 
-/** For each entity with a shared name: those related to it or linked with its note, whose mention disambiguates the name. */
+/** For each entity with a shared name: the entities related to it or linked with its note, whose mention disambiguates the name. */
 export function relatedToSharedNames(
   names: readonly EntityName[],
   fields: readonly StatedField[],

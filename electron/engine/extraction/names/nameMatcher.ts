@@ -8,43 +8,43 @@ interface NameEntry<T> {
   readonly target: T;
 }
 
-/** A name found in a text. Several `targets` share an ambiguous name. */
+/** A name found in a text. Several `targets` mean that it is ambiguous. */
 export interface FoundName<T> {
   readonly start: number;
-  /** Exclusive, without a possessive ending. */
+  /** End offset (exclusive), without a possessive ending. */
   readonly end: number;
   readonly targets: readonly T[];
 }
 
 interface TrieNode<T> {
   readonly next: Map<string, TrieNode<T>>;
-  /** Punctuation before this word within a name: the comma of "Pazunith, the Gate". */
+  /** Punctuation that may precede this word within a name: the comma of "Pazunith, the Gate". */
   readonly punctuation: Set<string>;
-  /** Names that end here: a bit mask of capitalised words, and the target. */
+  /** Names that end here, each as a bit mask of its capitalised words and its target. */
   readonly ends: { readonly capitals: number; readonly target: T }[];
 }
 
 const shortWordBeforeStop = 4;
-/** Maximum words of a name; capitals are bits of an integer. */
+/** Maximum words of a name, since the bit mask of capitals must fit in an integer. */
 const maxWordsOfName = 30;
 
 /** Letters of scripts without spaces, and of Korean with its attached particles: a name may begin and end anywhere. */
 const borderless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
-/** In Korean a name begins where a word begins; only its end is free. */
+/** In Korean, a name begins at the start of a word; only its end is free. */
 const hangul = /\p{Script=Hangul}/u;
 const isWordLetter = /[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]]/v;
-/** Titles and place nouns that Romance languages write in lower case: "don Alonso", "château d'Orme". */
+/** Titles and place nouns that Romance languages write in lower case before names: "don Alonso", "château d'Orme". */
 const smallFirstWords: ReadonlySet<string> = new Set(
   'don dona donna dom fra fray sor chateau rue pont ile mont lac palais castillo calle plaza isla castello palazzo piazza monsieur madame mademoiselle senor senora senorita signor signora'.split(
     ' ',
   ),
 );
 const uncased = /^[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** Two letters, a letter next to a digit ("11K"), or initials ("T.A.L.O.S."). */
+/** What a name needs to be found: two letters, a letter next to a digit ("11K"), or initials ("T.A.L.O.S."). */
 const findable = /\p{L}\p{M}*\p{L}|\p{L}\p{N}|\p{N}\p{L}|\p{L}\.\p{L}/u;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Names in scripts without word borders, by first character, longest first. */
+/** Names in scripts without word borders, by first character, the longest first. */
 class BorderlessNames<T> {
   readonly #names = new Map<string, { readonly text: string; readonly targets: T[] }[]>();
 
@@ -60,7 +60,7 @@ class BorderlessNames<T> {
     else if (!known.targets.includes(target)) known.targets.push(target);
   }
 
-  /** The names in a text outside `taken` ranges. A name of one character must be a dictionary word. */
+  /** The names in a text outside the ranges of `taken`. A name of one character must be a word by itself according to the segmenter. */
   find(text: string, taken: readonly FoundName<T>[]): FoundName<T>[] {
     if (this.#names.size === 0 || !borderless.test(text)) return [];
     const found: FoundName<T>[] = [];
@@ -91,12 +91,12 @@ class BorderlessNames<T> {
   }
 }
 
-/** Normalised text between two words of a name: no spaces, dashes unified. */
+/** Normalises the text between two words of a name: no spaces, one kind of dash. */
 function punctuationBetween(gap: string): string {
   return gap.replace(/[–—−]/g, '-').replace(/\s+/g, '');
 }
 
-/** Whether only blanks, a hyphen, quotes, an abbreviation's full stop or the name's own punctuation separate two words. */
+/** Whether two words are separated only by spaces, a hyphen, quotes, the full stop of an abbreviation, or punctuation of the name itself. */
 function joined(text: string, before: Word, after: Word, punctuation: ReadonlySet<string>): boolean {
   const from = before.end;
   const length = after.start - from;
@@ -113,13 +113,13 @@ function joined(text: string, before: Word, after: Word, punctuation: ReadonlySe
 
 /** Options of a search for names. */
 interface FindOptions {
-  /** Whether names are found in lower case too. */
+  /** Whether names are also found in lower case. */
   readonly anyCase?: boolean;
-  /** Languages whose inflected forms of names are found too; by default those of the matcher. */
+  /** Languages whose inflected forms of names are also found; by default those of the matcher. */
   readonly languages?: readonly (Language | null)[];
 }
 
-/** A name that begins at a word: its last word, and where its text begins. */
+/** A name that begins at a given word: its last word, and the offset at which it begins. */
 interface Match<T> {
   readonly last: number;
   readonly start: number;
@@ -127,15 +127,15 @@ interface Match<T> {
 }
 
 /**
- * Finds many names in a text, which is scanned once for all of them by a trie of words. Capitals of a name are required in the text; names without
- * letters are never found. Names in scripts without word borders match anywhere among their letters.
+ * Finds many names in one pass over a text, by a trie of words. Capitals of a name are required in the text too; names without letters are never
+ * found. Names in scripts without word borders match anywhere within a word.
  */
 export class NameMatcher<T> {
   readonly #root: TrieNode<T> = { next: new Map(), punctuation: new Set(), ends: [] };
   readonly #borderless = new BorderlessNames<T>();
   readonly #languages: readonly (Language | null)[];
 
-  /** `languages`: those whose inflected forms are found, unless a search has its own. */
+  /** `languages`: those whose inflected forms are found, unless `find` gets its own. */
   constructor(names: Iterable<NameEntry<T>>, languages: readonly (Language | null)[] = []) {
     this.#languages = languages;
     for (const name of names) {
@@ -160,7 +160,7 @@ export class NameMatcher<T> {
     if (!node.ends.some((end) => end.target === target && end.capitals === capitals)) node.ends.push({ capitals, target });
   }
 
-  /** The names in a text, in order and without overlaps: of those that begin at a word, the longest. */
+  /** The names in a text, in order and without overlaps; of names that begin at the same word, the longest. */
   find(text: string, { anyCase = false, languages = this.#languages }: FindOptions = {}): FoundName<T>[] {
     const words = wordsOf(text);
     const found: FoundName<T>[] = [];
@@ -186,7 +186,7 @@ export class NameMatcher<T> {
     return others.length === 0 ? found : [...found, ...others].sort((a, b) => a.start - b.start);
   }
 
-  /** The longest name, in any form, that begins at a word; null for none. */
+  /** The longest name, in any inflected form, that begins at a word; null if there is none. */
   #inflectedAt(
     text: string,
     words: readonly Word[],
@@ -220,7 +220,7 @@ export class NameMatcher<T> {
       for (const form of baseFormsOf(plain, language, true)) {
         const node = this.#root.next.get(form.plain);
         if (!node) continue;
-        // A one-word name has no adjectival forms.
+        // Adjectival forms count only inside names of several words.
         own ??= new Set(baseFormsOf(plain, language).map((each) => each.plain));
         const isOwn = own.has(form.plain);
         visit(isOwn ? node : { ...node, ends: [] }, first, start + form.prefix, capitalised ? 1 : 0);
@@ -230,7 +230,7 @@ export class NameMatcher<T> {
   }
 }
 
-/** A word without the elided one before it: the name in "d'Edmond", "qu'Elise"; undefined where none is elided. */
+/** A word without an elided word at its start: the name in "d'Edmond", "qu'Elise"; undefined if there is no elision. */
 function withoutElision(text: string, word: Word): Word | undefined {
   const elided = elisionLength(word.plain);
   if (elided === 0) return undefined;
@@ -239,7 +239,7 @@ function withoutElision(text: string, word: Word): Word | undefined {
   return { ...word, plain: word.plain.slice(elided), start, capitalised: letter !== letter.toLowerCase() };
 }
 
-/** The longest name, as it is written, that begins at a word, whose node is given; null for none. */
+/** The longest name, in its exact form, that begins at a word; `begin`: the trie node of that word. Null if there is none. */
 function exactAt<T>(text: string, words: readonly Word[], first: number, begin: TrieNode<T>, anyCase: boolean): Match<T> | null {
   let best: Match<T> | null = null;
   let node = begin;

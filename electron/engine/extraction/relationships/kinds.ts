@@ -4,10 +4,10 @@ import { plainWord } from '../words.ts';
 import { isPeopleNoun } from '../suggestions/common/definingWords.ts';
 import { nouns } from './relationWords.ts';
 
-/** The kind between two identities of one person. */
+/** The kind of relationship between two identities of one person. */
 export const secondIdentity = 'secretly';
 
-/** Kinds with their inverse: "A parent of B" is "B child of A". */
+/** Each kind with its inverse: "A parent of B" means "B child of A". */
 const inverses: Readonly<Record<string, string>> = {
   'parent of': 'child of',
   'spouse of': 'spouse of',
@@ -26,7 +26,7 @@ const inverses: Readonly<Record<string, string>> = {
   killed: 'killed by',
   loves: 'loved by',
   knows: 'known by',
-  // Two entities that are the same person, as the story reveals in some chapter: "Ansel Lamb is secretly Oren Sallow".
+  // Two entities that are one person, as the story reveals in some chapter: "Ansel Lamb is secretly Oren Sallow".
   [secondIdentity]: secondIdentity,
   'related to': 'related to',
   'named with': 'named with',
@@ -39,10 +39,10 @@ for (const [kind, inverse] of Object.entries(inverses)) {
   inverseOf.set(inverse, kind);
 }
 
-/** Keys that only their accents tell from those of other languages: Spanish "país" is a country, Portuguese "pais" are parents. */
+/** Keys that differ only by accents from keys of other languages: Spanish "país" is a country, Portuguese "pais" are parents. */
 const accented = new Set(['país', 'países']);
 
-/** Kinds of frontmatter keys: "parent: X" means that the note's entity is a child of X. */
+/** The kind for each frontmatter key: "parent: X" means that the note's entity is a child of X. */
 const kindOfKey = new Map<string, string>();
 const keys: Readonly<Record<string, string>> = {
   'child of': 'parent parents father mother stepfather stepmother sonof daughterof',
@@ -76,7 +76,7 @@ const keys: Readonly<Record<string, string>> = {
   [secondIdentity]: 'secretly issecretly secretidentity trueidentity realidentity hiddenidentity alterego alteregos disguise disguisedas',
   'related to': 'related relatedto seealso see relatives family',
 };
-/** The same keys in other languages, each normalised to one word, without words that have another meaning in English. */
+/** The same for keys in other languages, normalised by `compactKey`, except words with another meaning in English. */
 const otherKeys: Readonly<Record<string, string>> = {
   'child of':
     'eltern elternteil vater mutter stiefvater stiefmutter sohnvon tochtervon kindvon père mère beaupère bellemère filsde ' +
@@ -194,34 +194,34 @@ for (const table of [keys, otherKeys])
       if (!kindOfKey.has(compact)) kindOfKey.set(compact, kind);
     }
 
-/** A normalised key: "Miembro de" is "miembrode". */
+/** Normalises a key: "Miembro de" becomes "miembrode". */
 function compactKey(key: string): string {
   const typed = key.normalize('NFC').trim().toLowerCase();
   return (accented.has(typed) ? typed : plainWord(key)).replace(/[\s_'-]+/g, '');
 }
 
-/** Whether a word is a key with a known kind ("allies", "parents"). */
+/** Whether a word is a key of a known kind ("allies", "parents"). */
 export function namesRelationship(word: string): boolean {
   return kindOfKey.has(compactKey(word));
 }
 
-/** Keys for kinds, the most common first, so that an exported note can be read back. */
+/** Keys for each kind, the most common first, so that an exported note can be read again. */
 const keysOfKind: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(keys).map(([kind, words]) => [kind, words.split(' ')]));
 
-/** The key for a kind between entities of two types; the user's own label when it fits. */
+/** The key for a kind between entities of two types; the user's own label if it gives that kind. */
 export function keyOfKind(kind: string, own: string | null, entityType: string, targetType: string): string {
   const candidates = [...(own === null ? [] : [own]), ...(keysOfKind.get(kind) ?? [])];
-  // "created: [[Mara]]" is read as the day on which a file was.
+  // A key such as "created" would be read as the file's creation date: "created: [[Mara]]".
   const isRead = (key: string): boolean => !key.startsWith('#') && !isTechnicalKey(key.toLowerCase());
   return candidates.find((key) => isRead(key) && kindFromKey(key, entityType, targetType) === kind) ?? kind;
 }
 
-/** Keys that place a location in another, and make anything else a member. */
+/** Keys that place a location in another one, and make any other entity a member. */
 const wholes = new Set(
   'partof belongsto teilvon gehortzu partiede fazpartede partede formapartede partedi onderdeelvan входитв'.split(' '),
 );
 
-/** Keys that say member in so many words. */
+/** Keys that explicitly state membership. */
 const membership = /^(?:member|mitglied|membre|miembro|membro|lid|czlonek|член)/u;
 
 const aboutPlaces = new Set(['location', 'event', 'item', 'plot', 'concept']);
@@ -231,41 +231,41 @@ const noPerson = new Set(['location', 'item', 'event']);
 
 /**
  * The relationship that a key states between a note's entity (of the given type) and the named one: a normalised kind, or the user's own label for an
- * unknown key. Locations have locations as parents. `targetType` decides the direction of some keys.
+ * unknown key. The parent of a location is a location. `targetType` decides the direction of some keys.
  */
 export function kindFromKey(key: string, entityType: string, targetType = ''): string {
   const compact = compactKey(key);
   if (entityType === 'character') {
-    // Nobody is led by a house or owned by an oar: "leader: The Guild" on a person means that the person leads it.
+    // A house leads no one and an oar owns no one: "leader: The Guild" on a person means that the person leads it.
     const kind = kindOfKey.get(compact);
     if (kind === 'led by' && targetType === 'organization') return 'leads';
     if (kind === 'owned by' && (targetType === 'item' || targetType === 'location')) return 'owns';
   }
   if (wholes.has(compact)) return aboutPlaces.has(entityType) ? 'located in' : 'member of';
-  // The type of the parent page of a person determines the relationship: nobody is the child of a city or a guild.
+  // For the parent page of a person, its type determines the relationship: no one is the child of a city or a guild.
   if (/^parent([a-z]+)?$/.test(compact)) {
     if (aboutPlaces.has(entityType) || targetType === 'location') return 'located in';
     if (targetType === 'organization') return 'member of';
   }
   if (kindOfKey.get(compact) === 'member of') {
     if (entityType === 'location') return label(key);
-    // Nobody is a member of a person or a city: "affiliation" says no more than that.
+    // No one is a member of a person or a city, so "affiliation" stays a plain label.
     if ((targetType === 'character' || targetType === 'location') && !membership.test(compact)) return label(key);
   }
   const kind = kindOfKey.get(compact);
-  // Nobody is the child of a country or married to an oar.
+  // No one is the child of a country or married to an oar.
   if (kind !== undefined && kinOfPeople.has(kind) && (entityType === 'character' || entityType === 'creature') && noPerson.has(targetType))
     return label(key);
   return kind ?? label(key);
 }
 
-/** Normalises a kind as typed in "A is `relation` B": "parent of" and "father of" are "parent". Unknown kinds stay as typed. */
+/** Normalises a kind as typed in "A is `relation` B": "parent of" and "father of" are "parent". Unknown kinds are returned as typed. */
 export function kindOfRelation(relation: string): string {
   const typed = label(relation);
   for (const kind of [typed, `${typed} of`]) if (inverseOf.has(kind)) return kind;
   const key = compactKey(typed);
   const noun = kindOfKey.get(key.replace(/of$/, ''));
-  // "employer of" inverts the key; a verb ("rules") states it directly.
+  // "employer of" is the inverse of the key; a verb ("rules") states the kind directly.
   if (noun && (typed.endsWith(' of') || (!typed.includes(' ') && / (?:of|by|member)$|^has /.test(noun)))) return inverseKind(noun);
   return kindOfKey.get(key) ?? typed;
 }
@@ -278,8 +278,8 @@ function label(key: string): string {
 }
 
 /**
- * The inverse kind. A user's own noun becomes "label of", one in the plural "one of the labels of", a phrase or verb before the other end "label this":
- * "assigned to this", "owes this".
+ * The inverse of a kind. The inverse of a user's own noun is "label of", of a plural "one of the labels of", and of a phrase or verb before the other
+ * end "label this": "assigned to this", "owes this".
  */
 export function inverseKind(kind: string): string {
   const known = inverseOf.get(kind);
@@ -287,20 +287,20 @@ export function inverseKind(kind: string): string {
   if (kind.endsWith(' of')) return kind.slice(kind.startsWith(oneOfThe) ? oneOfThe.length : 0, -3);
   const phrase = kind.endsWith(thisOne) ? kind.slice(0, -thisOne.length) : null;
   if (phrase !== null && isOpen(phrase)) return phrase;
-  // "Mara raised by Ilse" is "Ilse raised Mara".
+  // The inverse of "raised by" is "raised": "Mara raised by Ilse" means "Ilse raised Mara".
   if (/^\p{Ll}+ed by$/u.test(kind)) return kind.slice(0, -' by'.length);
   if (/^\p{Ll}{3,}ed$/u.test(kind) && !isRole(kind)) return `${kind} by`;
   if (isPluralLabel(kind)) return `${oneOfThe}${kind} of`;
   return isOpen(kind) ? `${kind}${thisOne}` : `${kind} of`;
 }
 
-/** Before a plural noun that labels a list: "territories" gives "one of the territories of". */
+/** Prefix for a plural noun as the label of a list: "territories" becomes "one of the territories of". */
 const oneOfThe = 'one of the ';
 
-/** Appended to a phrase to make its inverse, and stands for the entity that the phrase is about: "sworn to" gives "sworn to this". */
+/** Appended to a phrase to form its inverse, for the entity that the phrase is about: "sworn to" becomes "sworn to this". */
 const thisOne = ' this';
 
-/** Whether a kind needs a name after it: "sworn to", "owes", but not "mistress". */
+/** Whether a kind requires a name after it: "sworn to", "owes", but not "mistress". */
 function isOpen(kind: string): boolean {
   return (
     opens.test(kind) ||
@@ -313,7 +313,7 @@ const opens =
   /\s(?:to|by|with|from|for|under|against|at|in|on|into|onto|over|after|about|among|near|behind|between|before|beside|beneath|above|through|toward|towards|within|without|upon|off)$/u;
 /** Prepositions before the other end of a relationship: "sworn to", "heir of", "aus". */
 const relates = /(?:^|\s)(?:of|to|by|with|from|for|under|against|at|in|on|von|vom|mit|zu|bei|de|du|à|avec|con|di|da|com|van|met)$/u;
-/** "owes", "protects" */
+/** Verbs such as "owes", "protects". */
 const verb = /^[^\s-]*\p{Ll}{3}s$/u;
 const maxKindWords = 3;
 
@@ -332,7 +332,7 @@ function isRole(word: string): boolean {
   return isPeopleNoun(word) || nouns.has(word) || namesRelationship(word);
 }
 
-/** A kind as it precedes the other ends: "ally of", "sworn to", "owes"; a user's own noun with a colon, "home port:". */
+/** A kind as written before the names at the other end: "ally of", "sworn to", "owes"; a user's own noun gets a colon: "home port:". */
 export function leadingKind(kind: string): string {
   return isKnownKind(kind) || relates.test(kind) || verb.test(kind) ? kind : `${kind}:`;
 }

@@ -8,22 +8,22 @@ import { anyOf, type MaskedRelation, sign } from './relationPatterns.ts';
 
 /** How a language joins two names and a noun. */
 interface Language {
-  /** Letters of the language, or words where it can do without them. */
+  /** Letters that identify the language, or words if it can be written without such letters. */
   readonly letters: RegExp;
-  /** Whether blanks stand between words. */
+  /** Whether spaces separate words. */
   readonly separatesWords: boolean;
   readonly order: 'name first' | 'noun first';
   /** Between the subject and the phrase: "は", " är ", ", ". */
   readonly link: string;
   /** Between the name and its noun; with the noun first, between the noun and its name. */
   readonly genitive: string;
-  /** "eldest", "adoptive", before the noun. */
+  /** Words before the noun, such as "eldest", "adoptive". */
   readonly qualifiers: string;
-  /** After the noun, at the end of a statement. */
+  /** Words after the noun at the end of a statement. */
   readonly copulas: string;
   /** Whether the subject may follow the phrase: "ミラの娘ハナ". */
   readonly hasApposition: boolean;
-  /** Nouns by kind. */
+  /** The nouns for each kind, separated by spaces. */
   readonly nouns: Readonly<Record<string, string>>;
 }
 
@@ -262,7 +262,7 @@ interface Patterns {
   readonly withoutSubject: RegExp;
 }
 
-/** Words and clauses may end in any script. */
+/** End of a word and clause in any script. */
 const end = String.raw`(?=\s*(?:[,.;:!)\]、。，；：！）」』،؛]|[—–]|$))`;
 
 function patternsOf({ order, link, genitive, qualifiers, copulas, hasApposition, nouns }: Language): Patterns {
@@ -284,13 +284,13 @@ function patternsOf({ order, link, genitive, qualifiers, copulas, hasApposition,
 
 const patternsFor = memoisedFor(patternsOf);
 
-/** Such a noun in a text with the letters of its language: most lines have none. */
+/** Cheap test per language: a relation noun in a text with the language's letters. Most lines have none. */
 const cues = languages.map((language): readonly [Language, RegExp] => {
   const words = anyOf(kindsOfNouns(language.nouns).keys());
   return [language, new RegExp(language.separatesWords ? `(?<!\\p{L})(?:${words})(?:${language.copulas})?(?!\\p{L})` : words, 'u')];
 });
 
-/** Letters of any of the languages: most lines of others have none. */
+/** Letters of any of these languages; most lines in other languages have none. */
 const anyLetters = new RegExp(languages.map(({ letters }) => letters.source).join('|'), 'u');
 
 /** Whether a line may state a relation by a noun next to a name. */
@@ -298,10 +298,13 @@ export function mayRelateByGenitive(line: string): boolean {
   return anyLetters.test(line) && cues.some(([{ letters }, cue]) => letters.test(line) && cue.test(line));
 }
 
-/** Confidence of an explicit sentence. */
+/** Confidence of a relation, as for an explicit sentence. */
 const strength = 0.85;
 
-/** The relations stated by a sentence whose names are masked by characters from U+E000. `own`: the subject of a sentence without one; null for none. */
+/**
+ * The relations stated by a sentence whose names are masked by characters from U+E000. `own`: the implied subject of a sentence without one; null if
+ * there is none.
+ */
 export function relationsByGenitives(masked: string, own: string | null): MaskedRelation[] {
   const opening = masked.replace(/^[\s*_•"“「『（(—–-]+/u, '');
   const found: MaskedRelation[] = [];

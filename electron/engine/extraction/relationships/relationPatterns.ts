@@ -4,7 +4,7 @@ import { identities, nouns, participles, places, plurals, verbs, type StatedRela
 export interface MaskedRelation {
   readonly source: string;
   readonly target: string;
-  /** One kind, or alternatives separated by " / " that the entity types decide between. */
+  /** One kind, or alternatives separated by " / ", among which the entity types decide. */
   readonly kinds: string;
   readonly strength: number;
 }
@@ -12,7 +12,7 @@ export interface MaskedRelation {
 export const anyOf = (words: Iterable<string>): string => [...words].toSorted((a, b) => b.length - a.length).join('|');
 
 export const sign = '[\\uE000-\\uE0FF]';
-/** Letters as `withReducedLetters` leaves them; V8 takes 0.1 s for the patterns with all Unicode letters in every thread. */
+/** Letters after `withReducedLetters`; with all Unicode letters, V8 would take 0.1 s per thread to compile the patterns. */
 export const [capital, small, letter] = ['A-ZÀ', 'a-zàé', 'A-Za-zÀàéª'];
 /** Function words, titles and unknown names before a name: "the late King ". */
 export const lead = `(?:(?:the|a|an|his|her|their|its|old|young|late|poor|dear) ){0,2}(?:[${capital}][${letter}’'-]*\\.? ){0,2}`;
@@ -20,7 +20,7 @@ const group = `${sign}(?:(?:, | and |, and )${lead}${sign})*`;
 const subject = `(?<subject>${group})`;
 const object = `${lead}(?<object>${group})`;
 const adverb = `(?:once|later|then|also|always|long|now|still|currently|secretly|finally|eventually|soon|already|first|briefly|himself|herself|both|each|[${small}]{2,}ly)`;
-/** A parenthesis between subject and verb: "X, a smith of the Row, killed", "X (the elder) killed", "X, who killed". */
+/** Text between subject and verb: "X, a smith of the Row, killed", "X (the elder) killed", "X, who killed". */
 const aside = `(?:, [^,;:.!?\\uE000-\\uE0FF]{1,60},| \\([^()\\uE000-\\uE0FF]{1,40}\\))?(?:,? (?:who|which|that))?`;
 const be = `(?:is|was|are|were|be|been|has been|had been|have been|became|becomes|remains|remained|got|gets|being|(?:serves|served|acts|acted|works|worked) as)`;
 /** An adjective; function words end the phrase, and "brother-to-be" is excluded. */
@@ -28,9 +28,9 @@ export const adjective = `(?!(?:who|that|which|the|an?|of|to|by|and|or|as|than|w
 const article = `(?:the|an?|one of the|his|her|their)`;
 /** A noun with a capital at the head of a list's entry. The empty lookahead makes V8 compile the list once, not per adjective. */
 const noun = `(?=)(?<word>${anyOf([...nouns.keys()].map((word) => `[${word[0]!.toUpperCase()}${word[0]!}]${word.slice(1)}`))})`;
-/** No noun follows a noun for a person: "Y's head cook" is no head. */
+/** A noun for a person must not be followed by another noun: in "Y's head cook", "head" is an adjective. */
 const alone = `(?! (?!(?:and|as|in|on|at|for|from|with|when|while|since|during|after|before|to|by|who|until|under|but|then|because|through|once|again|now|here|against|despite|is|was|has|had)\\b)[${small}])`;
-/** An apposition ends the phrase, and no list continues: "Mara, Oren's brother, and Finn" may be three. */
+/** An apposition ends the phrase, and no list may continue: "Mara, Oren's brother, and Finn" may be three. */
 const phraseEnd = `(?=[,.;:!?)"”’—]|--|$)(?!,(?: (?:and|or))? ${lead}${sign})`;
 const plain = `(?:elder|eldest|older|oldest|younger|youngest|only|late|old|first|second|third|twin|own|sworn|loyal|trusted|best|close|beloved|adopted|eldest|faithful|long-time)`;
 
@@ -38,7 +38,10 @@ interface Pattern {
   readonly regexp: RegExp;
   readonly words: ReadonlyMap<string, StatedRelation>;
   readonly strength: number;
-  /** The wording presupposes the relationship ("Mara's brother Oren came not"). A `name` at the end may have its own role. */
+  /**
+   * The wording presupposes the relationship ("Mara's brother Oren came not"), so a negation does not matter. A `name` at the end may have its own
+   * role.
+   */
   readonly granted?: 'apposition' | 'name';
 }
 
@@ -160,34 +163,34 @@ const patterns: readonly Pattern[] = [
   },
 ];
 
-/** Quick test: the first word of each phrase of the patterns (or the whole phrase when short). Most sentences have none. */
+/** Cheap test: the first word of each phrase of the patterns, or the whole phrase if it is short. Most sentences have none. */
 export const relationCue = new RegExp(
   `\\b(?:${anyOf(new Set(patterns.flatMap(({ words }) => [...words.keys()]).map((phrase) => (phrase.indexOf(' ') > 2 ? phrase.slice(0, phrase.indexOf(' ')) : phrase))))})\\b`,
   'iu',
 );
 
-/** Negation, doubt and plans about a whole clause, wherever they stand in it. The month and the name ("In May", "Will") have a capital. */
+/** Negation, doubt and plans that apply to a whole clause, wherever they are in it. The month and the name ("In May", "Will") have a capital. */
 const clauseDoubt =
   '[Nn]ot(?! (?:long|far|only)\\b)|[Nn]ever|[Nn]o longer|[Nn]or|[Nn]either|[Nn]obody|[Nn]o one|[Cc]annot|[Hh]ardly|[Bb]arely|[Ss]carcely|[Aa]llegedly|[Ss]upposedly|[Rr]eportedly|[Pp]resumably|[Pp]ossibly|[Pp]robably|[Pp]erhaps|[Mm]aybe|might|may|could|would|should|will|shall|[Ii]f|[Uu]nless|[Ww]hether|[Ii]nstead|[Rr]ather|refus(?:e[ds]?|ing|al)|den(?:y|ying|ied|ies|ials?)|doubt(?:s|ed|ing)?|pretend(?:s|ed|ing)?|claim(?:s|ed|ing)?|accus(?:e[ds]?|ing|ations?)|suspect(?:s|ed|ing)?|[Rr]umou?r(?:s|ed)?|believ(?:e[ds]?|ing)|imagin(?:e[ds]?|ing)|dream(?:s|ed|t|ing)?|wish(?:e[ds]|ing)?|hope[ds]?|hoping|fear(?:s|ed|ing)?|alleg(?:e[ds]?|ing|ations?)|suppos(?:e[ds]?|ing)|plan(?:s|ned|ning)?|tried|tries|trying|attempt(?:s|ed|ing)?|fail(?:s|ed|ing|ure)?|want(?:s|ed|ing)?|threaten(?:s|ed|ing)?|had yet|[Aa]s though|lied';
-/** The same, and words that deny or doubt only the verb or noun that they stand next to: "Without a word Mara married Oren" is said. */
+/** The same, and words that deny or doubt only an adjacent verb or noun: "Without a word Mara married Oren" is a statement. */
 const doubt = new RegExp(
   `\\b(?:${clauseDoubt}|[Nn]one|[Ww]ithout|[Nn]early|[Aa]lmost|[Ff]ormer|ex|[Ff]uture|would-be|so-called|self-proclaimed|[Ff]alse|[Ff]ake|potential|alternate|[Ff]ormerly|imaginary)\\b|n['’]t\\b`,
   'u',
 );
 const doubtBefore = new RegExp(`\\b(?:${clauseDoubt})\\b|n['’]t\\b`, 'u');
-/** A description between subject and verb, which the verb does not depend on: ", a smith without equal,". */
+/** A description between subject and verb, on which the verb does not depend: ", a smith without equal,". */
 const description = /, (?:an?|the|his|her|their) [^,]{1,60},/u;
 
 const speechVerbs =
   '(?:said|says?|saying|told|tells?|telling|thought|thinks?|thinking|asked|asks?|wr[oi]tes?|swore|swears?|insist(?:s|ed)?|assum(?:e[ds]?|ing)|guess(?:es|ed)?|argue[ds]?|hint(?:s|ed)?|suggest(?:s|ed)?|impl(?:y|ies|ied)|report(?:s|ed)?|joke[ds]?|s[ai]ngs?|whisper(?:s|ed)?|shout(?:s|ed)?|cried|cries|repl(?:y|ies|ied)|answer(?:s|ed)?|mutter(?:s|ed)?|declare[ds]?|maintain(?:s|ed)?|testif(?:y|ies|ied)|wonder(?:s|ed)?|warn(?:s|ed)?|boast(?:s|ed)?|gossip(?:s|ed)?|deny|denie[sd])';
 const inventions =
   '(?:dream|daydream|nightmare|vision|play|story|tale|song|ballad|legend|myth|painting|fantasy|lie|fiction|prophecy|version|theory|rumou?r|gossip|belief|idea|hearsay)s?';
-/** Right before a subject: what follows is somebody's saying or thought, or an invention: "Finn said ", "it was a lie that ". */
+/** Text directly before a subject that makes the clause reported speech, thought or invention: "Finn said ", "it was a lie that ". */
 const attributedBefore = new RegExp(
   `\\b(?:${speechVerbs}(?:,? (?:to )?(?:${sign}|him|her|them|us|me|you|everyone|everybody|people|(?:the|his|her|their) [${small}]+))?(?:,? that)?|(?:${inventions}|untrue|likely|unlikely|possible|impossible|certain) that|[Ii]n (?:the|an?|one|his|her|their|this|that|some) (?:[${small}]+ )?${inventions}(?: of ${sign}(?:['’]s)?)?|[Aa]ccording to [^,]{1,40}),? ${lead}$`,
   'u',
 );
-/** Right after an object. */
+/** The same directly after an object. */
 const attributedAfter = new RegExp(
   `^(?:[^.!?;:"“”]{0,60} in (?:the|an?|one|his|her|their|this|that|${sign}['’]s) (?:[${small}]+ )?${inventions}\\b|, (?:or )?(?:so )?(?:(?:as )?(?:${sign}|he|she|they|some|people|everyone|many|it|(?:the|an?|his|her) [${small}]+) )?(?:(?:is|was|had|has|have) )?${speechVerbs}\\b|[^.!;:"“”]{0,80}\\?)`,
   'u',
@@ -197,39 +200,42 @@ const inventionBefore = new RegExp(
   'u',
 );
 
-/** Whether a clause is said, thought, dreamed or asked rather than told. */
+/** Whether a clause is reported as said, thought, dreamed or asked rather than narrated. */
 function isAttributed(before: string, after: string): boolean {
   if (attributedBefore.test(before) || attributedAfter.test(after)) return true;
   // "He denied everything: Mara killed Oren."
   const colon = before.lastIndexOf(':');
   return colon >= 0 && colon > before.search(/[;—][^;—]*$/u) && inventionBefore.test(clauseBefore(before.slice(0, colon)));
 }
-/** Right before a subject: it belongs to another phrase ("the brother of X married Y"), or is hypothetical ("had X married Y"). */
+/** Directly before a subject: the name belongs to another phrase ("the brother of X married Y"), or is hypothetical ("had X married Y"). */
 const notSubject =
   /(?:\b(?:of|by|with|for|from|to|against|near|in|at|under|than|like|whom|except|unlike|as|between|after|about|over|into|on|upon|towards?|beside|behind)|^["“‘']?(?:Had|Did|Does|Were|Was|Is)) (?:(?:the|a|an|his|her|their|old|young|late) )?(?:\p{Lu}[\p{L}’'-]*\.? ){0,2}$/u;
-/** Right after an object: the name is part of a longer phrase ("killed Y's brother", "led the Harbour Watch"). */
+/** Directly after an object: the name is part of a longer phrase ("killed Y's brother", "led the Harbour Watch"). */
 const notObject = /^(?:['’]|-\p{L}| \p{Lu}\p{Ll}| (?:guards?|gates?|walls?|army|fleet|watch|road|meeting|market|society)\b)/u;
-/** After a noun and a comma: the name is the speaker or the next of a list, not an apposition. */
+/** After a noun, a comma and a name: the name is a speaker or the next list item, not an apposition. */
 const speaks = /^,? ?["“”]? ?(?:said|says|asked|asks|replied|whispered|cried|answered|muttered|shouted|thought|and)\b/u;
-/** "Mara served Oren soup" is no service: only an independent phrase may follow the object. */
+/** "Mara served Oren soup" is not service: only an independent phrase may follow the object. */
 const dish =
   /^ (?!(?:and|as|in|on|at|for|from|with|when|while|since|during|after|before|to|by|well|who|until|under|but|then|because|through|once|again|now|only|there|here|against|despite|\p{Ll}+ly)\b)\p{Ll}/u;
-/** "Old Vane" is another Vane. */
+/** Words that distinguish another person of the same name: "Old Vane". */
 const anotherOfTheName = /\b(?:old|elder|late|first|present) $/u;
-/** "Wife to Mara, mother of Finn": both are about somebody unnamed. */
+/** In "Wife to Mara, mother of Finn", both nouns refer to an unnamed person. */
 const ofAnother = new RegExp(`\\b(?:${anyOf(nouns.keys())}) (?:of|to) ${lead}$`, 'iu');
-/** At the end of speech a name is an address: "A fine man, Mara's brother, Oren." */
+/** At the end of speech, a name is a form of address: "A fine man, Mara's brother, Oren." */
 const isAddress = /^[.!?,]?["”’]/u;
-/** "Mara taught Oren a lesson" is revenge. */
+/** "Mara taught Oren a lesson" means revenge, not teaching. */
 const lesson = /^ (?:(?:an?|the|his|her|their|some) )?(?:[a-zà-]+ )?(?:lessons?|manners|respect|humility|fear|patience|thing or two)\b/u;
-/** "Mara wed Oren to Ilse" */
+/** The spouse is named after the object: "Mara wed Oren to Ilse". */
 const toAnother = new RegExp(`^,? (?:off )?(?:to|with) ${lead}${sign}`, 'u');
-/** After two objects of a marriage: they are the couple, unless the second begins a clause of its own: "Mara married Oren and Finn left". */
+/**
+ * Text after two objects of a marriage that shows that they are the couple, unless the second begins another clause: "Mara married Oren and Finn
+ * left".
+ */
 const coupleEnds =
   /^(?:[.,;!)]| \(|$| (?:in|on|at|by|before|under|when|after|as|with|for|last|that|there|here|together|despite|against|and)\b)/u;
 const clauseEnd = /[;:—]|, (?:but|and|while|although|though|so) | but /gu;
 
-/** A sentence with all non-ASCII letters reduced to one capital, one small and one other letter, except the é of "protégé". */
+/** Replaces all non-ASCII letters of a sentence by one capital, one small or one other letter, except the é of "protégé". */
 export function withReducedLetters(sentence: string): string {
   return sentence.replace(/[^ -~é\uE000-\uE0FF]/gu, (sign) =>
     /\p{Lu}/u.test(sign) ? 'À' : /\p{Ll}/u.test(sign) ? 'à' : /\p{L}/u.test(sign) ? 'ª' : sign,
@@ -247,7 +253,7 @@ export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
       const relation = words.get(groups.word!.charAt(0).toLowerCase() + groups.word!.slice(1))!;
       const before = sentence.slice(0, match.index);
       const after = sentence.slice(match.index + match[0].length);
-      // "None other than" is no negation.
+      // "None other than" is not a negation.
       if (words !== identities && doubt.test(words === verbs ? match[0].replace(description, '') : match[0])) continue;
       if (
         granted
@@ -256,7 +262,7 @@ export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
       )
         continue;
       if (!granted && notObject.test(after) && !/['’]/.test(match[0].slice(-12))) continue;
-      // "Both are married" does not refer to each other.
+      // "Both are married" does not say that they are married to each other.
       if (words === plurals && /\bboth\b/.test(match[0])) continue;
       if (/^serve[ds]$/.test(groups.word!) && dish.test(after)) continue;
       if (words === verbs && relation.kind === 'mentor of' && lesson.test(after)) continue;
@@ -264,8 +270,8 @@ export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
       if (isMarriage && toAnother.test(after)) continue;
       const subjects = (groups.subject ?? groups.named)!.match(/[\uE000-\uE0FF]/g)!;
       const objects = groups.object!.match(/[\uE000-\uE0FF]/g)!;
-      // "X killed Y and Z fled": of several objects only the first is certain, unless a pause follows the last.
-      // "Father Anselm married X and Y" says whom he made a couple.
+      // In "X killed Y and Z fled", only the first of several objects is certain, unless a pause follows the last.
+      // In "Father Anselm married X and Y", the objects are the couple.
       if (isMarriage && objects.length > 1 && coupleEnds.test(after)) {
         const [source, target] = objects;
         if (objects.length === 2)
@@ -291,7 +297,7 @@ export function relationsInMaskedSentence(masked: string): MaskedRelation[] {
   return [...relations.values()];
 }
 
-/** Whether a presupposing phrase refers to the names next to it. */
+/** Whether a presupposing phrase really refers to the names next to it. */
 function isGranted(form: 'apposition' | 'name', isApart: boolean, before: string, after: string): boolean {
   if (anotherOfTheName.test(before)) return false;
   if (form === 'apposition') return !ofAnother.test(before);
@@ -301,9 +307,9 @@ function isGranted(form: 'apposition' | 'name', isApart: boolean, before: string
 const phraseOfNoun = new RegExp(`^(?:(?:${article}|an?) )?(?:${adjective} ){0,3}?(?<lead>${noun} (?:of|to|for) )`, 'u');
 const phraseOfVerb = new RegExp(`^(?:(?:${adverb}) )?(?<lead>(?<word>${anyOf([...participles.keys(), ...verbs.keys()])}) )`, 'u');
 
-/** A subjectless sentence's phrases, masked, with the subject `own`: "Wife to Y, mother of Z" is two. Empty for others. */
+/** Phrases of a sentence without a subject, masked, each with `own` as its subject: "Wife to Y, mother of Z" has two. Empty for other sentences. */
 export function phrasesOf(own: string, masked: string): string[] {
-  // A leading name is the subject: these phrases begin with a word.
+  // A name at the beginning would be the subject, so these phrases begin with a word.
   if (/^[\s*•"“'‘–—-]*[\uE000-\uE0FF]/u.test(masked)) return [];
   const plain = masked
     .replace(/["“”'‘’](\p{L}+)["“”'‘’](?= )/gu, '$1')
@@ -316,7 +322,7 @@ export function phrasesOf(own: string, masked: string): string[] {
     const match = phraseOfNoun.exec(phrase) ?? phraseOfVerb.exec(phrase);
     if (match === null) {
       if (index === 0) return [];
-      // "Sister of X, Y and Z": another object of the previous phrase.
+      // In "Sister of X, Y and Z", the next part is another object of the previous phrase.
       const last = phrases.length - 1;
       if (/^[\uE000-\uE0FF]/u.test(part) && last >= 0) phrases[last] += `, ${part}`;
       continue;
@@ -332,7 +338,7 @@ export function phrasesOf(own: string, masked: string): string[] {
   return doubt.test(plain) ? [] : phrases.map((phrase) => (/[.!?]$/u.test(phrase) ? phrase : `${phrase}.`));
 }
 
-/** The text before a position from the start of its clause. */
+/** The text from the start of the clause to a position. */
 function clauseBefore(before: string): string {
   let from = 0;
   for (const end of before.matchAll(clauseEnd)) from = end.index + end[0].length;

@@ -7,35 +7,35 @@ import type { RelationshipOrigin } from '#shared/model/entity.ts';
 export interface Relationship {
   readonly sourceId: EntityRowId;
   readonly targetId: EntityRowId;
-  /** "source kind target". */
+  /** Reads as "source kind target". */
   readonly kind: string;
-  /** The key or label as typed; null when the kind was not typed. */
+  /** The key or label as typed; null if the kind was not typed. */
   readonly label: string | null;
   readonly origin: RelationshipOrigin;
   /** 0 to 1. */
   readonly strength: number;
   readonly chunkId: ChunkRowId | null;
-  /** Line of the field or link; null when the evidence is a chunk. */
+  /** Line of the field or link; null if the evidence is a chunk. */
   readonly line: number | null;
-  /** The document of that line, since an entity may have several notes; undefined without a line. */
+  /** The document of that line, since an entity may have several notes; undefined if there is no line. */
   readonly documentId?: DocumentRowId | null;
   /** The sentence that proves it; undefined for fields and links. */
   readonly quote?: string;
-  /** Bounds by sequence; undefined when open. */
+  /** Chapters (sequence) between which it holds; undefined for no bound. */
   readonly from?: number | null;
   readonly until?: number | null;
 }
 
 export interface ExtractedRelation {
   readonly chunkId: ChunkRowId;
-  /** Start of its sentence in the chunk. */
+  /** Offset of its sentence in the chunk. */
   readonly position: number;
   readonly sourceId: EntityRowId;
   readonly targetId: EntityRowId;
   readonly kind: string;
-  /** Confidence by how explicit the wording is, 0 to 1. */
+  /** Confidence, 0 to 1, by how explicit the wording is. */
   readonly strength: number;
-  /** The sentence with single spaces; when its subject is missing or a pronoun, the subject's name comes first in brackets. */
+  /** The sentence with single spaces; if its subject is missing or a pronoun, preceded by the subject's name in brackets. */
   readonly quote: string;
 }
 
@@ -54,7 +54,7 @@ export interface OwnEntity {
   readonly name: string;
 }
 
-/** A field of an entity's note with the entities its value names. */
+/** A field of an entity's note, with the entities that its value names. */
 export interface StatedField {
   readonly entityId: EntityRowId;
   readonly entityType: string;
@@ -66,16 +66,16 @@ export interface StatedField {
   readonly targets: readonly { readonly id: EntityRowId; readonly type: string }[];
 }
 
-/** Keys whose words trigger a lorebook entry and state nothing about what they name. */
+/** Keys of words that trigger a lorebook entry and state nothing about the entities they name. */
 const triggers: ReadonlySet<string> = new Set(['keys', 'keywords', 'secondary keys', 'triggers', 'trigger words']);
-/** Keys about how somebody speaks or what they say, whose values name others in passing. */
+/** Keys about a person's speech, whose values mention others incidentally. */
 const onSpeech =
   /(?<!\p{L})(?:voice|speech|dialogue|dialog|speaks?|speaking|tone|accent|quotes?|catch ?phrases?|sample lines?|example lines?|voice notes?|stimme|sprechweise|sprache|zitat|voix|élocution|citation|voz|habla|frase|fala|citação|voce|parlata|citazione|głos|cytat|голос|речь|цитата|声|口調|口癖|台詞|セリフ|말투|대사)(?!\p{L})/iu;
 
 /**
- * Relationships stated by fields, one for each pair, kind and key: "spouse" in both notes is one relationship. "location" and "region" in one note
- * are two, each with the user's own word, and so are "parent" here and "children" there. An unknown key that does not read as a relation must occur
- * in the notes of two entities.
+ * Relationships stated by fields, one per pair, kind and key: "spouse" in both notes is one relationship. "location" and "region" in one note are
+ * two, each with the user's own word; so are "parent" in one note and "children" in the other. An unknown key that does not read as a relation must
+ * occur in the notes of at least two entities.
  */
 export function statedRelationships(fields: readonly StatedField[]): Relationship[] {
   const relationships: Relationship[] = [];
@@ -121,8 +121,8 @@ export interface NoteLink {
 }
 
 /**
- * Relationships from links between notes, one for each pair, stronger with more links and when both notes link to each other. The evidence is the
- * first link whose passage names both ends (`named`: entities of passages that name several), else the source's first link.
+ * Relationships from links between notes, one per pair, stronger if there are more links or both notes link to each other. The evidence is the first
+ * link whose passage names both ends (`named`: the entities of passages that name several), else the source's first link.
  */
 export function linkedRelationships(links: readonly NoteLink[], named: readonly CoOccurrence[] = []): Relationship[] {
   const namedIn = new Map(named.map(({ chunkId, entities }) => [chunkId, entities]));
@@ -156,13 +156,13 @@ export function linkedRelationships(links: readonly NoteLink[], named: readonly 
   }));
 }
 
-/** A tag shared by more notes is uninformative: a kind or state ("location", "to do"). */
+/** Maximum number of notes with a tag: more common tags are a kind or state ("location", "to do") and carry no information. */
 const maxNotesPerTag = 4;
 const tagStrength = 0.35;
 
 /**
- * Relationships of entities whose notes share a rare tag and are not linked. The label is the tag; the rarer, the stronger. Pass the notes in a fixed
- * order: the first of two is the source.
+ * Relationships of entities whose notes share a rare tag and are not linked. The label is the tag; rarer tags give stronger relationships. Pass the
+ * notes in a fixed order: the first of two is the source.
  */
 export function taggedRelationships(
   notes: readonly { readonly id: EntityRowId; readonly tags: readonly string[] }[],
@@ -210,7 +210,7 @@ interface CoOccurrence {
   readonly entities: readonly EntityRowId[];
 }
 
-/** A passage that names more entities is a list, and uninformative about any pair. */
+/** Maximum number of entities in a passage: a passage with more is a list, which says nothing about any pair. */
 const maxEntitiesPerChunk = 14;
 /** Maximum co-occurrences per entity, strongest first. */
 const maxCoOccurrences = 24;
@@ -219,7 +219,7 @@ const minWeight = 0.5;
 /**
  * Co-occurrence relationships. A chunk that names n entities gives each pair 1 / (n - 1); the sum is divided by the root of both entities' totals
  * (cosine normalization), so that an exclusive pair outranks ubiquitous entities. The evidence is the first chunk with the fewest names. `order`
- * breaks ties: which end is the source, and which of equal relationships remain.
+ * breaks ties: which end is the source, and which of equally strong relationships are kept.
  */
 export function coOccurrenceRelationships(
   coOccurrences: readonly CoOccurrence[],
@@ -299,22 +299,22 @@ export function relationshipKey(relationship: Pick<Relationship, 'sourceId' | 't
   return sourceId < targetId ? `${sourceId} ${targetId} ${kind} ${origin}` : `${targetId} ${sourceId} ${inverseKind(kind)} ${origin}`;
 }
 
-/** An arrow of a canvas between two entities. */
+/** An arrow between two entities on a canvas. */
 export interface CanvasEdge {
   readonly source: { readonly id: EntityRowId; readonly type: string };
   readonly target: { readonly id: EntityRowId; readonly type: string };
-  /** As typed; empty when it has none. */
+  /** The label as typed; empty if there is none. */
   readonly label: string;
   /** The passage that contains its line of text. */
   readonly chunkId: ChunkRowId | null;
   readonly line: number;
-  /** "Mara Venn → rival of → Oren Sallow" */
+  /** For example "Mara Venn → rival of → Oren Sallow". */
   readonly quote: string;
 }
 
 /**
- * Relationships from arrows of canvases: a label states the kind, no label links the ends. A label of one word is read as a property of the source
- * ("mentor" points to its mentor), one of several as a sentence ("mentor of").
+ * Relationships from arrows of canvases: a label states the kind; without one, the ends are linked. A label of one word is read as a property of the
+ * source ("mentor" points to its mentor), a longer one as a sentence ("mentor of").
  */
 export function canvasRelationships(edges: readonly CanvasEdge[]): { readonly stated: Relationship[]; readonly links: NoteLink[] } {
   const stated: Relationship[] = [];

@@ -23,14 +23,14 @@ export interface CaseCounts {
 
 export type CaseCountsByWord = ReadonlyMap<string, CaseCounts>;
 
-/** Counts the spelling of one word. */
+/** Counts one occurrence of a word by its case. */
 export function countCase(counts: CaseCounts, token: Token): void {
   if (!token.capital) counts.lower++;
   else if (token.opening || token.heading || token.allCaps) counts.opening++;
   else counts.inside++;
 }
 
-/** Tokens `from` to `to`, exclusive, of one name. */
+/** The tokens `from` to `to` (exclusive) of one name. */
 export interface Run {
   readonly from: number;
   readonly to: number;
@@ -40,19 +40,19 @@ export interface Run {
 export const particles: ReadonlySet<string> = new Set(
   "de du des del della di da van von der den ten la le el al bin ibn ap y d' zu".split(' '),
 );
-/** What follows "the" in a ruler's name: "Anselm the Third". */
+/** Ordinals after "the" in a ruler's name: "Anselm the Third". */
 const ordinals: ReadonlySet<string> = new Set(
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth'.split(' '),
 );
 const roman = /^(?:i{1,3}|iv|vi{0,3}|ix|xi{0,3}|xiv|xv|xvi)$/;
 
-/** "Sunday-school", "Australian-born": a word with only its first part capitalised. */
+/** Whether only the first part of a hyphenated word is capitalised: "Sunday-school", "Australian-born". */
 function isCompound(token: Token): boolean {
   const hyphen = token.plain.indexOf('-');
   return hyphen > 0 && !token.innerCapital && !placeNouns.has(token.plain.slice(hyphen + 1));
 }
 
-/** Whether a capitalised word can belong to a name at all. */
+/** Whether a capitalised word can be part of a name. */
 function canName(token: Token): boolean {
   if (!token.capital || token.plain.length === 0) return false;
   if (/^\d/.test(token.plain)) return false;
@@ -60,14 +60,14 @@ function canName(token: Token): boolean {
   return !/n['’]t$/.test(token.plain) && !isCompound(token);
 }
 
-/** Index after the name that continues after token `at`, over particles and "of"; `at + 1` when it does not. */
+/** Index after the part of a name that follows token `index`, with particles and "of"; `index + 1` if the name does not continue. */
 function extend(tokens: readonly Token[], from: number, index: number): number {
   const token = tokens[index]!;
   const next = tokens[index + 1];
   if (!next || !next.joined || next.opening) return index + 1;
   if (token.possessive) {
     if (index > from || knownPlaces.has(token.plain)) return index + 1;
-    // "Lincoln's Inn Hall" is one place, "Tom's London" are two names.
+    // "Lincoln's Inn Hall" is one place, but "Tom's London" has two names.
     for (let end = index + 1; end < Math.min(tokens.length, index + 4); end++) {
       const word = tokens[end]!;
       if (!word.capital || !word.joined) break;
@@ -77,15 +77,15 @@ function extend(tokens: readonly Token[], from: number, index: number): number {
   }
   const initial = next.plain.length === 1 && next.capital && next.plain !== 'i';
   if (openingTitles.has(next.plain) && next.capital && !isTitle(token.plain)) return index + 1;
-  // "Fenchurch Street Lord Godalming" are two names.
+  // "Fenchurch Street Lord Godalming" has two names.
   if (isTitle(next.plain) && !isTitle(token.plain) && next.plain !== 'st' && tokens[index + 2]?.capital && tokens[index + 2]!.joined)
     return index + 1;
-  // "Eliza Countess of Gaverick": a name and a rank.
+  // In "Eliza Countess of Gaverick", the name ends before the rank.
   if (ranks.has(next.plain) && tokens[index + 2]?.plain === 'of' && !isTitle(token.plain)) return index + 1;
   if (token.allCaps && !next.allCaps && !isTitle(token.plain) && next.plain.length > 1) return index + 1;
-  // "Mara LAUGHS": screenplays write sounds, and characters who enter, in capitals.
+  // Screenplays write sounds, and characters who enter, in capitals: "Mara LAUGHS".
   if (!token.allCaps && next.allCaps && next.plain.length > 3 && token.plain.length > 1 && !isTitle(token.plain)) return index + 1;
-  // After a title or given name an everyday word is a surname: "Captain Good".
+  // After a title or given name, an ordinary word is a surname: "Captain Good".
   const surname = next.capital && (isTitle(token.plain) || isGivenName(token.plain)) && !grammarWords.has(next.plain);
   if (initial || (next.plain.length > 1 && (canName(next) || surname))) return index + 2;
   const third = tokens[index + 2];
@@ -121,7 +121,7 @@ export function capitalRuns(tokens: readonly Token[]): Run[] {
   return runs;
 }
 
-/** Whether a word is mostly in lower case, so that it is no name by itself. */
+/** Whether a word is mostly in lower case, so that it is not a name by itself. */
 export function isCommon(word: string, caseCounts: CaseCountsByWord): boolean {
   const counts = caseCounts.get(word);
   if (!counts || counts.lower === 0) return false;
@@ -129,7 +129,7 @@ export function isCommon(word: string, caseCounts: CaseCountsByWord): boolean {
   return counts.inside < 2 || counts.lower >= counts.inside;
 }
 
-/** Words that are no name alone. */
+/** Whether a word is not a name by itself. */
 export function isNoName(word: string): boolean {
   if (knownPlaces.has(word)) return false;
   return (
@@ -143,21 +143,21 @@ export function isNoName(word: string): boolean {
 }
 
 const civilTitles: readonly string[] = ['mr', 'mrs', 'miss', 'ms', 'dr'];
-/** Titles after "Mr." or "Miss" for an office, rank or kinship: "Mr. President". */
+/** Words that remain titles after "Mr." or "Miss": offices, ranks and kinship, as in "Mr. President". */
 const spokenTitles =
   /^(?:chancellor|mayor|president|governor|justice|warden|constable|sergeant|sgt|inspector|superintendent|detective|chief|judge|bailiff|sheriff|senator|minister|ambassador|consul|counsellor|alderman|vicar|curate|magister|doctor|dr|professor|prof|captain|capt|colonel|col|lieutenant|lt|commodore|commander|mr|messrs|mas'r|sir|lord|master|mistress|father|mother|brother|sister|uncle|aunt|auntie|cousin|nurse|nanny|lady|madam|madame|mrs|miss|misses|ms|m|st|saint)$/;
 
-/** Whether a word is a surname in this name although it is a title elsewhere: "Mrs. Dean", "Miss Abbot". */
+/** Whether a word that is otherwise a title is a surname in this name: "Mrs. Dean", "Miss Abbot". */
 function isTitleAsSurname(title: string, word: string): boolean {
   return isTitle(word) && civilTitles.includes(title) && !spokenTitles.test(word);
 }
 
-/** Whether the texts call somebody by a title and this word, which is a title itself. */
+/** Whether the texts use a title with this word as a surname, although the word is a title itself. */
 function isSomeonesTitle(word: string, inside: ReadonlySet<string>): boolean {
   return isTitle(word) && civilTitles.some((title) => isTitleAsSurname(title, word) && inside.has(`${title} ${word}`));
 }
 
-/** Key of a run: its words in lower case with single spaces, inner possessives included. */
+/** Key of a run: its words in lower case with single spaces, including possessives inside it. */
 export function keyOf(tokens: readonly Token[], run: Run): string {
   let key = '';
   for (let index = run.from; index < run.to; index++) {
@@ -167,9 +167,9 @@ export function keyOf(tokens: readonly Token[], run: Run): string {
   return key;
 }
 
-/** A name without surrounding words of the sentence. */
+/** A run without the words around the name that belong to the sentence. */
 export interface TrimmedRun extends Run {
-  /** Start including an epithet, as in "Old Cotter"; `from` without one. */
+  /** Start including an epithet, as in "Old Cotter"; equal to `from` if there is none. */
   readonly epithetFrom: number;
 }
 
@@ -190,12 +190,12 @@ function isOutside(tokens: readonly Token[], run: Run, caseCounts: CaseCountsByW
   if (peoples.has(plain)) return !placeNouns.has(tokens[run.to - 1]!.plain);
   if (!opening || isTitle(plain) || placeOpeners.has(plain) || inside.has(keyOf(tokens, run))) return false;
   if (isCommon(plain, caseCounts)) return !allCaps;
-  // "Overhearing Starbuck, ...": the rest is a name elsewhere, the whole is not.
+  // In "Overhearing Starbuck, ...", the rest is a name elsewhere, but the whole is not.
   const rest = { from: run.from + 1, to: run.to };
   return !isGivenName(plain) && !knownPlaces.has(plain) && inside.has(keyOf(tokens, rest));
 }
 
-/** A run without the words of the sentence at its ends; null when no name is left. `inside`: runs seen inside sentences. */
+/** A run without the words of the sentence at its ends; null if no name is left. `inside`: keys of runs seen inside sentences. */
 export function trimRun(tokens: readonly Token[], run: Run, caseCounts: CaseCountsByWord, inside: ReadonlySet<string>): TrimmedRun | null {
   let { from, to } = run;
   let epithetFrom: number | null = null;
@@ -212,7 +212,7 @@ export function trimRun(tokens: readonly Token[], run: Run, caseCounts: CaseCoun
   }
   while (to - from > 1) {
     const last = word(to - 1);
-    // "Ellen Dean", who is also called "Mrs. Dean".
+    // "Ellen Dean" may also be called "Mrs. Dean".
     const isSurname = isGivenName(word(from)) && isSomeonesTitle(last, inside);
     const isTitleAfter = isTitle(last) && !isTitle(word(from)) && !isGivenName(last) && last !== 'st' && !isSurname;
     if (last === 'esq' || last === 'chapter' || isTitleAfter) to--;
@@ -223,21 +223,21 @@ export function trimRun(tokens: readonly Token[], run: Run, caseCounts: CaseCoun
 }
 
 const offices = /^(?:chancellor|mayor|president|governor|justice|warden|marshal|provost|constable|admiral|general|minister|archmage)$/;
-/** Titles after which even an abstract noun is a name: "Captain Good", but not "Father Time". */
+/** Titles after which even an abstract noun is a surname: "Captain Good", but not "Father Time". */
 const personal =
   /^(?:mr|mrs|ms|miss|mme|mlle|dr|doctor|prof|professor|capt|captain|col|colonel|maj|major|lt|lieutenant|sgt|sergeant|corporal|inspector|rev|reverend|monsieur|madame|herr|frau|signor|signora)$/;
 
-/** Whether a run is no name: one ordinary word, or only titles and capitalised nouns. */
+/** Whether a run is not a name: one ordinary word, or only titles and capitalised nouns. */
 function isEmpty(tokens: readonly Token[], run: Run, inside: ReadonlySet<string>): boolean {
   const words = tokens.slice(run.from, run.to).filter((token) => token.capital);
   const [first] = words as [Token];
   if (words.length === 1 && isTitle(first.plain)) return first.allCaps || !isSomeonesTitle(first.plain, inside);
   if (words.length === 1) return (isNoName(first.plain) && !ideaWords.has(first.plain)) || first.plain.length === 1;
-  // "Mrs. Dean" is no dean.
+  // "Mrs. Dean" is not a dean.
   if (words.length === 2 && isTitleAsSurname(first.plain, words[1]!.plain)) return false;
-  // "the Lord Warden" is a person, "Reverend Father" an address.
+  // "the Lord Warden" is a person, "Reverend Father" only a form of address.
   if (words.every((word) => isTitle(word.plain))) return !(first.plain === 'lord' && offices.test(words.at(-1)!.plain));
-  // "Captain Good" is someone, though "good" is no name.
+  // "Captain Good" is a person, although "good" alone is not a name.
   const titled =
     isTitle(first.plain) &&
     words.length === 2 &&

@@ -11,15 +11,15 @@ import { isWordOf, type NameSearch, toSuggestion } from './unspacedNames.ts';
 const chars = (text: string): ReadonlySet<string> => new Set(text.replaceAll(/\s/g, ''));
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Surnames that are everyday characters too, and need more evidence. */
+/** Surnames that are also everyday characters, and need more evidence. */
 const weakSurnames = chars(
   '安常乐于时平明成计谈強强古易满国文广山谷车石白方金马高黄江路连余应时宗秋别终居容尚农党边怀印支管解左万時計談從滿國廣車馬黃連應祖武元和水何任连花关關华華龙龍凤鳳童鱼魚牛羊熊井富松',
 );
-/** Characters that no given name has: particles, pronouns, verbs of speech and movement, measure words. */
+/** Characters that occur in no given name: particles, pronouns, verbs of speech and movement, measure words. */
 const notInNames = chars(
   '的了着著是不我你您他她它们們这這那哪个個之乎者也矣焉哉吗嗎呢吧啊呀么麼在有把将將被很都就便却卻又亦还還只才已经經所以因为為而且但如与與和同及或于於从從对對向给給让讓使令叫问問答道曰说說讲講话話笑哭怒喝喊骂罵听聽闻聞看见見望想要去来來到出入回过過起坐站走跑跪拜打杀殺引领領率遂乃忙急再此其何谁誰怎什几幾每各等皆尽盡无無非没沒未勿莫能会會得地里裡后後前间間时時候时昨',
 );
-/** As `notInNames`, at the end of one: what a person does next. */
+/** Characters that do not end a given name, because they begin what the person does next. */
 const notLast = chars(
   '大小一二三四五六七八九十两上下中内內外自亲親先即拍点點摇搖低抬冷微赔含叹歎惊驚喜忽知觉覺身手头頭心眼口面家军軍兵人们爷爺按谓謂指拔倒施立欲尝嘗日边邊',
 );
@@ -31,7 +31,7 @@ const people = words(`
   官人 院子 僧人 樵夫 渔翁 渔夫 猎人 大汉 壮士 好汉 好漢 英雄 强盗 小姐 师兄 師兄 师弟 师姐 师妹 师傅 老大 老二 老三 老头 大叔 大爷 大娘 大婶 村民 村长 县令 知县 知县 知府 巡抚 员工 秘书 记者 主持 队长 班长 连长 团长 司令 首长 教授 博士 院长 局长 书记
   先锋 都督 军师 軍師 元帅 都尉 校尉 刺史 中郎将 司空 司徒 尚书 侍郎 御史 侍中 国舅 國舅 督邮 太师 太師 太尉 主公 主簿 谋士 謀士 部将 副将 大将 大將 小将 老将 敌将 门官 門吏 来人 內侍 太史 王后 王子 皇叔 皇子 关公
 `);
-/** Other words before human actions, or that begin like a surname. */
+/** Other words that precede human actions or begin with the character of a surname. */
 const otherWords = words(`
   马上 马上 馬上 高兴 高興 明白 明明 明天 明日 明年 平时 平日 平生 平常 常常 时候 时常 时时 白天 白日 方才 方纔 方 方知 方始 何不 何故 何人 何以 何为 何必 何处 何等 何曾 任何 如何 于是 於是 从来 从此 从容 向来 向前 向后 连忙 连夜 连连 连声 全身 全家 全军 全部 应该 应声 应当 安排 安心 安静 成了 成为 通过 通红 万一 万分
   万万 元来 原来 金银 黄金 黄昏 黄巾 石头 江山 江湖 路上 都是 都不 终于 终究 居然 古人 古来 易如 尚且 尚未 别人 别处 别的 左右 左手 左边 白马 白发 白色 马车 马匹 车马 车子 高声 高高 高大 高低 江水 江边 山上 山中 山下 山坡 华丽 华山 文书 文官 文武 文人 文章 武将 武艺 武功 武器 国家 国中 国人 国内 安得 温柔 温和 满面 满脸 满心
@@ -44,12 +44,12 @@ const titles = words(
   '先生 太太 小姐 夫人 女士 老师 老師 师傅 老爷 老爺 大人 公子 姑娘 奶奶 姨妈 姨媽 姨娘 嬷嬷 将军 將軍 丞相 太守 太公 太尉 员外 員外 都头 提辖 教头 大夫 医生 醫生 教授 博士 院长 局长 书记 主任 经理 队长 班长 连长 团长 司令 校长 老板 老闆 大哥 大叔 大爷 大妈 大嫂 大娘 阿姨 伯伯 叔叔 嫂 婶 妈妈 道人 长老 真人 师父 总 处长 科长 市长 县长 探长 警官 上尉 少校 中校 上校 公公 贵妃 皇后 太后 娘娘 王爷 国公 侍郎 尚书',
 );
 const titleAfter = new RegExp(`^(?:${[...titles].sort((a, b) => b.length - a.length).join('|')})`, 'u');
-/** "四爷", "三姐": rank by age among siblings. */
+/** Titles that state rank by age among siblings: "四爷", "三姐". */
 const rankedTitle = /^[一二三四五六七八九十大老小][爷爺姐哥嫂婶叔伯娘姑姨奶]$/u;
 /** Words after a speaker: "曰", "笑道", "大怒曰", "又问". */
 export const chineseSpeechAfter =
   /^[大忙急冷微陪赔哭苦怒惊笑喝叫厉失连乃便又遂亦也就接再继轻低高淡沉忽却]{0,3}(?:[笑怒喝叹歎骂罵泣拜答问問喊叫劝勸惊驚喜谢謝告奏谓謂回接应插点头声聲着地]{0,3})(?:道[：:，,“"「『]|曰|说[道：:，,“"「『]|說[道：:，,“"「『]|說道|说道|笑道|问道|問道|答道|喊道|叫道|怒道|叹道|喝道|骂道|罵道|回道|应道|奏道|问[：:]|問[：:]|答[：:]|言[：:，])/u;
-/** Verbs with a person as object, and conjunctions: "ordered", "saw", "and". */
+/** Words before a person: verbs with a person as object ("ordered", "saw"), and conjunctions. */
 const coOccurrenceBefore = /[见見命令请請与與同和跟及对對谓謂宣封斩斬杀殺遣使唤喚教谢謝拜荐薦探被说說找问問叫望、]$/u;
 /** Human actions at the beginning of a clause. */
 const actAfter =
@@ -57,19 +57,19 @@ const actAfter =
 /** Words before places. */
 const locativeBefore =
   /(?:[在到往至赴奔投入出离離回取攻守屯据據居住过過自从從於于向镇鎮]|前往|来到|來到|回到|赶到|趕到|抵达|抵達|离开|離開)$/u;
-/** Offices that rule a place. */
+/** Offices that govern a place, written after its name. */
 const officeAfter = /^(?:太守|刺史|县令|縣令|知县|知縣|知府|节度使|節度使|人氏|巡抚)/u;
 /** Other words after places. */
 const locativeAfter =
   /^(?:城[中内內外下上里裡]|人[，,。氏也]|境|一带|一帶|城|地[面界方]|东|西|南|北|東|来[，。]|來[，。]|去[，。]|境内|境內|路上|附近|街头|街頭|方面)/u;
-/** Words next to common nouns, not next to names of places. */
+/** Words next to common nouns but not next to place names. */
 const nounBefore = /[的个個這这那座间間家条條片张張一每某各全你我他她此该該本大小]$/u;
 const nounAfter = /^[里裡上下中内內的]/u;
-/** Kinds of places that end their names. */
+/** Characters for kinds of places, at the end of place names. */
 const placeEnds = chars(
   '州县縣郡城关關山河江湖海洲岛島镇鎮村庄莊寨岭嶺峰谷府宫宮殿寺庙廟观觀阁閣楼樓桥橋门門街路巷国國省市港湾灣堡坡川洞园園院亭岗崗泽澤屯驿驛',
 );
-/** Cities, provinces and countries, past and present, without a place noun. */
+/** Cities, provinces and countries, past and present, whose names have no place noun. */
 const knownPlaces = words(`
   北京 北平 燕京 大都 南京 金陵 建康 建业 建業 上海 天津 重庆 重慶 洛阳 洛陽 长安 長安 咸阳 咸陽 开封 開封 汴京 东京 東京 临安 臨安 成都 西安 武汉 武漢 武昌 汉口 漢口 汉阳 长沙 長沙 襄阳 襄陽 南阳 南陽 济南 濟南 青岛 沈阳 瀋陽 奉天 盛京 大连 哈尔滨 长春 昆明 贵阳 桂林 南宁 海南 厦门 泉州 姑苏 姑蘇 会稽 會稽 许昌 許昌
   邺城 合肥 江陵 江夏 江东 江東 江南 中原 关中 關中 汉中 漢中 河北 河南 河东 河東 河内 山东 山東 山西 陕西 陝西 甘肃 四川 云南 雲南 贵州 湖北 湖南 江西 江苏 江蘇 浙江 安徽 福建 广东 廣東 广西 廣西 台湾 臺灣 香港 澳门 辽东 遼東 辽宁 吉林 黑龙江 内蒙古 新疆 西藏 青海 宁夏 西凉 西涼 西蜀 东吴 東吳 西域 漠北 塞外 渤海 琅琊 太原 幽燕 巴蜀 荆襄
@@ -77,7 +77,7 @@ const knownPlaces = words(`
 `);
 /** Second characters of dictionary words: "palace gate", "the capital". */
 const commonKinds = chars('门門宫宮殿寺庙廟观觀楼樓府城寨桥橋街路村庄莊亭驿驛园園院山河江洞国國');
-/** Characters that begin no place name: "this mountain", "out of the city". */
+/** Characters that do not begin a place name: "this mountain", "out of the city". */
 const notFirstInPlace = chars(
   '一二三四五六七八九十百千万萬两兩几幾数數这這那哪此该該各本某每大小出入进進上下到在往回开開闭閉过過守攻打取投奔赴至从從自向于於的了是不我你他她它其有无無同与與和及并為为把将將被里裡内內外前后後左右中间間新旧舊全满滿满近远遠远高低深荒空孤名关离離望见見看问問说說道曰得来來去住把围圍破占占据屯领領引率来令使又乃遂便即时時当當夜日早晚路沿绕繞隔贵貴敝宝寶仙孤山水正殿辕轅仪儀馆館营營京都县縣州报報众眾母弟三四且末立半重拔倒立',
 );
@@ -85,7 +85,7 @@ const han = /\p{Script=Han}/u;
 const hanRun = /\p{Script=Han}+/gu;
 const maxName = 4;
 
-/** Evidence for one string of characters. */
+/** Evidence for one string of characters. Counts are numbers of occurrences. */
 interface Evidence {
   count: number;
   /** At the beginning of a clause. */
@@ -93,28 +93,28 @@ interface Evidence {
   speech: number;
   acts: number;
   titled: number;
-  /** Places: after "in" and the like, before "city" and the like. */
+  /** As a place: after words such as "in", or before words such as "city". */
   located: number;
-  /** Before an office that rules a place. */
+  /** Before an office that governs a place. */
   governed: number;
-  /** As a noun: "this school", "in the school". */
+  /** Used as a common noun: "this school", "in the school". */
   modified: number;
   /** In a list, or as the object of a verb. */
   coOccurrence: number;
-  /** Behind a surname, with which it is a full name. */
+  /** After a surname, with which it forms a full name. */
   surnamed: number;
   /** Following characters, with counts. */
   readonly next: Map<string, number>;
   first: NamePosition;
 }
 
-/** Full name, given name and courtesy name as a text introduces them: "姓刘，名备，字玄德". */
+/** An introduction with full name, given name and courtesy name: "姓刘，名备，字玄德". */
 const introduction =
   /姓(\p{Script=Han}{1,2})[，,、]?名(?:叫|唤)?(\p{Script=Han}{1,2})(?:[，,、]?(?:表)?字(\p{Script=Han}{1,2}))?[，,。；;、（(]/gu;
-/** "关羽，字云长". */
+/** An introduction with a courtesy name: "关羽，字云长". */
 const courtesy = /(\p{Script=Han}{2,4})[，,]?(?:表)?字(\p{Script=Han}{2})[，,。；;、（(也乃人]/gu;
 
-/** The people and places that Chinese prose names. */
+/** Finds the people and places that Chinese prose names. */
 export class ChineseSearch implements NameSearch {
   readonly #segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
   readonly #found = new Map<string, Evidence>();
@@ -146,7 +146,7 @@ export class ChineseSearch implements NameSearch {
     add(full.slice(0, doubleSurnames.has(full.slice(0, 2)) ? 2 : 1) + other, 'nickname');
   }
 
-  /** Every string of one to four characters without punctuation that may be a name. */
+  /** Counts every string of one to four characters without punctuation that may be a name. */
   #readRun(text: string, from: number, tokens: readonly string[], place: Omit<NamePosition, 'start'>): void {
     let start = from;
     for (const [index, token] of tokens.entries()) {
@@ -218,7 +218,7 @@ export class ChineseSearch implements NameSearch {
       if (this.#isPerson(text, evidence)) people.set(text, evidence);
       else if (this.#isPlace(text, evidence)) places.set(text, evidence);
     }
-    // A string that is nearly always part of a longer name is none.
+    // A string that is nearly always part of a longer name is not a name itself.
     for (const names of [people, places])
       for (const [text, evidence] of names) {
         for (let from = 1; text.length - from > 1; from++) {
@@ -244,7 +244,7 @@ export class ChineseSearch implements NameSearch {
   #isPerson(text: string, evidenceOf: Evidence): boolean {
     const { count, initial, speech, acts, titled, coOccurrence, surnamed, located } = evidenceOf;
     if (otherWords.has(text) || people.has(text)) return false;
-    // "Minister Wang Yun": some surnames of two characters are offices as well.
+    // Some surnames of two characters are also offices: "Minister Wang Yun".
     if (text.length === 4 && isFullName(text.slice(2))) return false;
     const introduced =
       this.#otherNames.has(text) || [...this.#otherNames.values()].some((names) => names.some((name) => name.text === text));
@@ -257,7 +257,7 @@ export class ChineseSearch implements NameSearch {
       const isWeak = weakSurnames.has(text[0]!) && !doubleSurnames.has(text.slice(0, 2));
       const all = evidence + coOccurrence;
       const share = all / count;
-      // "Zhou Dachuan" ends like a river: what goes by such a name must speak.
+      // A name that ends like a place ("Zhou Dachuan", like a river) must speak to be a person.
       if (placeEnds.has(text.at(-1)!) && (speech === 0 || located > evidence)) return false;
       if (isWeak) return speech + acts > 1 && all >= (isKnown ? 5 : 3) && share >= (isKnown ? 0.4 : 0.3);
       if (!isKnown || text.length > 2) return all >= 2 && share >= 0.2;
@@ -265,9 +265,9 @@ export class ChineseSearch implements NameSearch {
       return (evidence >= 2 && share >= 0.2) || (evidence >= 1 && share >= 0.4 && all >= 3);
     }
     if (endingTitle(text) !== null) return count > 1 && evidence >= 1;
-    // "He said in a low voice": such words also precede other actions.
+    // Words such as "in a low voice" also precede human actions.
     if (!isMet && (isKnown || initial < 0.7 * (count - surnamed))) return false;
-    // Repeatedly an agent at the beginning of clauses, and no dictionary word, or almost always a speaker.
+    // Repeatedly an agent at the beginning of clauses and not a dictionary word, or almost always a speaker.
     if (isKnown && speech < 2) return false;
     if (speech + acts >= (isKnown ? 20 : 8) && initial * 4 >= count && evidence * 3 >= initial && coOccurrence > 0) return true;
     if (speech < 2 || initial < 2) return false;
@@ -280,7 +280,7 @@ export class ChineseSearch implements NameSearch {
     const last = text.at(-1)!;
     if (placeEnds.has(last)) {
       if (text.length === 2 && !knownPlaces.has(text) && this.#isWord(text)) {
-        // "In his mind", "through the palace gate": a noun of the dictionary.
+        // A dictionary noun: "in his mind", "through the palace gate".
         if (modified * 4 > count) return false;
         if (commonKinds.has(last)) return located >= 5 && share >= 0.5 && count >= 10;
       }
@@ -302,7 +302,7 @@ export class ChineseSearch implements NameSearch {
       if (isFullName(name) && given.length === 2) own(given, name);
     }
     const found: Suggestion[] = [];
-    /** The owner of this name; the name itself if it has none or several. */
+    /** The main name to which a name belongs; the name itself if there is none or several. */
     const rootOf = (text: string, seen: readonly string[] = []): string => {
       if (seen.includes(text)) return text;
       const roots = new Set((owner.get(text) ?? []).filter((name) => name !== text).map((name) => rootOf(name, [...seen, text])));
@@ -332,17 +332,17 @@ export class ChineseSearch implements NameSearch {
   }
 }
 
-/** Minimum share of a person's mentions in which others meet, address or accompany them. */
+/** Minimum share of a person's mentions (0 to 1) in which others meet, address or accompany the person. */
 const minJoined = { word: 0.06, name: 0.02 } as const;
 const joins = ['和', '与', '與', '跟', '同', '、'];
 
-/** Whether the name is met as often as people are; dictionary words need more. */
+/** Whether a name is met as often as people are; dictionary words need more evidence. */
 function isOftenJoined({ count, coOccurrence, next }: Evidence, isWord: boolean): boolean {
   const joined = joins.reduce((sum, join) => sum + (next.get(join) ?? 0), coOccurrence);
   return joined > 0 && joined >= count * (isWord ? minJoined.word : minJoined.name);
 }
 
-/** A surname and one or two characters that can be a given name. */
+/** Whether a text is a surname with one or two characters that can be a given name. */
 function isFullName(text: string): boolean {
   const length = doubleSurnames.has(text.slice(0, 2)) ? 2 : surnames.has(text[0]!) ? 1 : 0;
   const given = text.slice(length);
@@ -359,7 +359,7 @@ function isGiven(text: string): boolean {
   return !notLast.has(last) && hasNone(text, notInNames);
 }
 
-/** The title with which a string ends, after a surname: "王夫人"; null when it is none. */
+/** The title at the end of a string, after a surname: "王夫人"; null if there is none. */
 function endingTitle(text: string): string | null {
   const length = doubleSurnames.has(text.slice(0, 2)) ? 2 : surnames.has(text[0]!) ? 1 : 0;
   const title = text.slice(length);
@@ -367,7 +367,7 @@ function endingTitle(text: string): string | null {
 }
 
 const couldBePerson = (text: string): boolean => isFullName(text) || endingTitle(text) !== null;
-/** Whether a text may be what somebody is called; a word of the dictionary may have any characters: "行者" and "如来". */
+/** Whether a text may be the name of a speaker; a dictionary word may have any characters: "行者" and "如来". */
 const couldSpeak = (text: string, isToken: boolean): boolean =>
   !people.has(text) &&
   !otherWords.has(text) &&

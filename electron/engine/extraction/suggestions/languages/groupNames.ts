@@ -19,16 +19,16 @@ import { isGivenNameElsewhere } from '../../names/givenNames.ts';
 import { isJoiningIn, isTitleIn, kinshipTitle, roman } from './nameSpans.ts';
 import { divine, leadingOrganizationNouns } from './proseVocabulary.ts';
 
-/** Evidence for one name. Counts are of occurrences. */
+/** Evidence for one name. Counts are numbers of occurrences. */
 export interface ProseName {
   readonly key: string;
-  /** In lower case, without accents; titles first. */
+  /** Words in lower case without accents, titles first. */
   readonly words: readonly string[];
   /** Number of titles among the words. */
   readonly titles: number;
   readonly forms: Map<string, number>;
   readonly first: NamePosition & { readonly isSpoken: boolean };
-  /** Best introduction with its worth, and first sentence of the narration that begins with it; null for none. */
+  /** Best introduction with its worth, and first sentence of the narration that begins with the name; null if there is none. */
   defined: (NamePosition & { readonly worth: number }) | null;
   subject: NamePosition | null;
   count: number;
@@ -37,18 +37,18 @@ export interface ProseName {
   heading: number;
   determined: number;
   speech: number;
-  /** Before the speeches of a play. */
+  /** As the speaker of a speech in a play. */
   cues: number;
   acts: number;
-  /** Of these, before a verb that is no auxiliary: what somebody does. */
+  /** Of these, before a verb other than an auxiliary: deeds of a person. */
   deeds: number;
   titled: number;
   kinship: number;
   called: number;
   place: number;
-  /** Right after "in" or "to", without an article. */
+  /** Directly after "in" or "to", without an article. */
   reached: number;
-  /** In the genitive, in German: "Brisachs Tore". */
+  /** In the German genitive: "Brisachs Tore". */
   genitive: number;
   /** Of these, before a noun and without a determiner: "Odiles Haus", unlike "des Hauses Tor". */
   possessing: number;
@@ -56,19 +56,19 @@ export interface ProseName {
   articled: number;
   /** After a plural article: "les Numides". */
   plural: number;
-  /** After a determiner, in languages where a capital is evidence. */
+  /** After a determiner, in languages in which a capital is evidence for a name. */
   nominal: number;
-  /** Of known countries, cities and regions. */
+  /** Whether it is a known country, city or region. */
   readonly isKnownPlace: boolean;
-  /** After a title, kinship noun or place noun, which states what it is. */
+  /** After a title, kinship noun or place noun, which states its type. */
   introduced: number;
   /** Before a defining phrase: "Odile, fille de", "Odile, qui". */
   apposed: number;
-  /** After a preposition of place, also one before people. */
+  /** After a preposition of place, including those also used before people. */
   governed: number;
-  /** Before a past-tense verb. Separates people from places, not names from nouns: "The bell rang". */
+  /** Before a past-tense verb. Distinguishes people from places, but not names from nouns: "The bell rang". */
   past: number;
-  /** With parts in different cases: "of Alfred Sophie". */
+  /** With words in different cases: "of Alfred Sophie". */
   mixed: number;
   /** Whether its last word ends as surnames do. */
   readonly hasSurname: boolean;
@@ -76,14 +76,14 @@ export interface ProseName {
   kinds?: Map<string, number>;
   /** Names listed with it: "Odile, Brisac et Ivo". */
   neighbours?: Set<string>;
-  /** Written as a name throughout: whatever it names, it is no noun. */
+  /** Whether it is capitalised throughout, so that it is certainly not a common noun. */
   isAlwaysLarge?: boolean;
 }
 
-/** So many times inside sentences, a word without any use in lower case is a name. */
+/** Minimum uses inside sentences for a word that is never in lower case to be a name. */
 const minInside = 12;
 
-/** Whether a word is often capitalised inside sentences, hardly ever with an article, and never in lower case. */
+/** Whether a word is often capitalised inside sentences, hardly ever after an article, and never in lower case. */
 export function isAlwaysLarge(
   { words, inside, nominal, articled, count }: ProseName,
   usage: ReadonlyMap<string, { readonly lower: number }>,
@@ -91,12 +91,12 @@ export function isAlwaysLarge(
   return words.length === 1 && inside >= minInside && (usage.get(words[0]!)?.lower ?? 0) === 0 && (nominal + articled) * 8 <= count;
 }
 
-/** Least confidence of a name whose type the text does not show, and of one that is surely a name. */
+/** Minimum confidence of a name whose type the text does not show, and of one that is certainly a name. */
 const minConfidence = { unsure: 0.62, always: 0.75 } as const;
 
 type NewName = Pick<ProseName, 'key' | 'isKnownPlace' | 'words' | 'titles' | 'forms' | 'first' | 'hasSurname'>;
 
-/** A name without evidence. */
+/** Creates a name without evidence. */
 export function newName(name: NewName): ProseName {
   return {
     ...name,
@@ -129,7 +129,7 @@ export function newName(name: NewName): ProseName {
   };
 }
 
-/** Evidence of the share of place prepositions before a name: three in ten for a place, seldom a fifth for people. */
+/** Evidence from the share of place prepositions before a name: about three in ten for a place, rarely a fifth for people. */
 function placeShare({ count, governed, articled, titles, speech, titled, kinship, acts, past }: ProseName): number {
   if (titles > 0) return 0;
   const isSomebody = (speech + titled + kinship) * 8 > count || (acts + past) * 5 > count;
@@ -138,12 +138,15 @@ function placeShare({ count, governed, articled, titles, speech, titled, kinship
   return count >= 10 && articled === 0 && governed * 5 < count ? 0.8 : 0;
 }
 
-/** "Les Numides": with a plural article and no place preposition it is a people or company. */
+/** Whether a name is a people or group, by a plural article and few place prepositions: "Les Numides". */
 function isGroup({ count, plural, governed, words }: ProseName): boolean {
   return plural * 2 > count && governed * 4 < count && /[sx]$/.test(words.at(-1)!);
 }
 
-/** "Les Hamel": French and Spanish surnames have no plural, while what is named in the plural ends in it: "les Halles". */
+/**
+ * Whether a name with a plural article is a surname: French and Spanish surnames have no plural ending ("Les Hamel"), unlike other plurals ("les
+ * Halles").
+ */
 function isFamily({ plural, words, titles }: ProseName): boolean {
   return plural > 0 && titles === 0 && !/[sxz]$/.test(words[0]!) && !/[sxz]$/.test(words.at(-1)!);
 }
@@ -154,12 +157,12 @@ const hyphenedPlace =
 
 const saints = new Set('san santo santa sant saint sainte st ste sao'.split(' '));
 
-/** Whether "saint" is the only title: towns and churches are named so, and saints. */
+/** Whether "saint" is the only title, as in names of towns, churches and saints. */
 function isCalledAsSaint({ words, titles }: ProseName): boolean {
   return titles > 0 && words.slice(0, titles).every((title) => saints.has(title));
 }
 
-/** A saint is in lower case, speaks and acts; a place named after one is capitalised, and has place prepositions. */
+/** Score for a name after "saint": a saint speaks and acts; a place named after one has place prepositions. */
 function scoreOfSaint(name: ProseName): number {
   const human = name.speech * 4 + (name.acts + name.past) * 1.4 + name.kinship * 2;
   const evidence = Math.max(-6, Math.min(6, (human - name.place * 1.5) / Math.sqrt(Math.max(1, name.count))));
@@ -167,10 +170,10 @@ function scoreOfSaint(name: ProseName): number {
   return evidence + (isSmall ? 3 : human === 0 || name.governed > 0 ? -0.7 : 0);
 }
 
-/** Maximum count of a name for its list neighbours to decide its type. */
+/** Maximum count of a name for the names listed with it to decide its type. */
 const maxUnsure = 3;
 
-/** Score for a person, or below 0 for a place. */
+/** Score of a name: positive for a person, negative for a place. */
 function scoreOf(name: ProseName, lexicon: Lexicon): number {
   const core = name.words.slice(name.titles);
   if (isCalledAsSaint(name)) return scoreOfSaint(name);
@@ -178,7 +181,7 @@ function scoreOf(name: ProseName, lexicon: Lexicon): number {
   const isGiven = isGivenNameElsewhere(core[0]!);
   if (core.length > 1 && roman.test(core.at(-1)!)) score += 3;
   if (core.length > 1) score += placeNounsOf(core, lexicon) && !isGiven ? -5 : 0.8;
-  // "da Antonio", "zu Ulrike": a given name needs more than a preposition to be a place.
+  // A given name needs more than a preposition to count as a place: "da Antonio", "zu Ulrike".
   else if (isGiven && name.articled * 2 <= name.count) score += 3;
   const family = lexicon.namesWithoutArticle && isFamily(name) ? name.plural * 3 : 0;
   const human = name.speech * 4 + (name.acts + name.past) * 1.4 + name.titled * 4 + name.kinship * 2 + name.called + family;
@@ -186,43 +189,43 @@ function scoreOf(name: ProseName, lexicon: Lexicon): number {
   score += placeShare(name);
   if (name.hasSurname && name.governed * 3 < name.count) score += 1;
   if (name.titles > 0 || core.length > 1) return score;
-  // "El Casino", "il Duomo".
+  // A place noun with an article: "El Casino", "il Duomo".
   if (lexicon.placeNouns.has(core[0]!)) score -= human >= 1.4 ? 0.5 : 2;
-  // "la Dauphine": who is called by a title.
+  // A person called by a title: "la Dauphine".
   if (divine.has(core[0]!) || isTitleIn(core[0]!, lexicon)) return 3;
   if (lexicon.namesWithoutArticle && hyphenedPlace.test(core[0]!) && name.speech + name.titled + name.kinship === 0) score -= 2;
-  // "el Tormes", "la Sierpe": people have no article in such languages, except on the stage: "le Scapin dit".
+  // In these languages people have no article ("el Tormes", "la Sierpe" are places), except in stage directions: "le Scapin dit".
   const isActing = name.speech * 4 + name.deeds * 1.4 >= 1.4 && human > name.place * 1.5 && name.governed * 5 < name.count;
   if (lexicon.namesWithoutArticle && name.articled * 2 > name.count && (name.articled >= 2 || human < 1) && !isActing && family === 0)
     score += isGroup(name) ? 1 : -2;
   return score;
 }
 
-/** Type of a name with its confidence: human actions and titles against place prepositions. */
+/** Type and confidence of a name: human actions and titles are weighed against place prepositions. */
 function typeOf(name: ProseName, score: number): TypedName {
   const person = name.speech + name.titled + name.kinship;
   const isSomebody =
     (person * 8 > name.count && person * 1.6 > name.place) ||
     (name.past > 1 && name.past * 3 >= name.count) ||
-    // "Kuba", who is also an island: nobody is in him or goes to him.
+    // "Kuba" is also an island, but a person of that name has no prepositions of place.
     (name.governed === 0 && person + name.deeds + name.past > 1);
   if (name.isKnownPlace && !isSomebody) return { type: 'location', confidence: 0.9 };
-  // "L'Ordre des Veilleurs".
+  // An organization by its first noun: "L'Ordre des Veilleurs".
   if (name.titles === 0 && leadingOrganizationNouns.has(name.words[0]!)) return { type: 'organization', confidence: 0.8 };
   const min = name.isAlwaysLarge === true ? minConfidence.always : minConfidence.unsure;
   const confidence = Math.max(min, Math.round(100 * (0.5 + 0.5 * Math.tanh(Math.abs(score) / 4))) / 100);
   if (score > -0.6) return { type: 'character', confidence };
-  // "w Kalendarzu": something is written in a book, and nobody is there.
+  // A preposition of place may also precede a book: "w Kalendarzu".
   return { type: plainNounsFor('item').has(name.words[0]!) ? 'item' : 'location', confidence };
 }
 
-/** Nouns by which something of a type may be called; made when first needed. */
+/** Nouns that may name a thing of a type, computed on first use. */
 const plainNounsFor = memoised((type: string): ReadonlySet<string> => new Set(foreignNounsFor(type).map(plainWord)));
 
-/** Types of all names. A rare name without evidence gets the type of its list neighbours. */
+/** Types of all names. A rare name without evidence gets the type of the names listed with it. */
 function typesOf(names: readonly ProseName[], lexicon: Lexicon): Map<ProseName, TypedName> {
   const scores = new Map(names.map((name) => [name, scoreOf(name, lexicon)]));
-  // "Ferme des Hamel", where somebody is called "mère Hamel".
+  // In "Ferme des Hamel", Hamel is a person's surname if someone is called "mère Hamel".
   const surnames = new Set(
     names.flatMap((name) => (name.titles > 0 && !isCalledAsSaint(name) ? [name.words.slice(name.titles).join(' ')] : [])),
   );
@@ -249,7 +252,7 @@ function typesOf(names: readonly ProseName[], lexicon: Lexicon): Map<ProseName, 
 const placeNounsOf = (core: readonly string[], lexicon: Lexicon): boolean =>
   lexicon.placeNouns.has(core[0]!) || lexicon.placeNouns.has(core.at(-1)!);
 
-/** Names of one person or place. */
+/** The names of one person or place. */
 interface Group {
   readonly names: { readonly name: ProseName; readonly reason: AliasReason; readonly confidence: number }[];
   gender: 'male' | 'female' | null;
@@ -264,7 +267,7 @@ function genderOf(name: ProseName, lexicon: Lexicon): Group['gender'] {
   return null;
 }
 
-/** The one mentioned twice as often as all others; null for none. */
+/** The group mentioned at least twice as often as all others together; null if there is none. */
 function dominant(groups: readonly Group[]): Group | null {
   const [commonest, ...others] = groups.toSorted((a, b) => b.count - a.count);
   if (!commonest) return null;
@@ -272,8 +275,8 @@ function dominant(groups: readonly Group[]): Group | null {
 }
 
 /**
- * Who may be meant by a word without a title: after titles of both sexes (but words of kinship) it is a surname, by which alone the man is called: "Brisac" is not
- * "Frau Brisac" as well as "Herr Brisac", if she is never named without her title.
+ * The people who may be meant by a word without a title. If the word occurs after titles of both sexes (other than words of kinship), it is a
+ * surname, which alone means the man: "Brisac" is "Herr Brisac" and not "Frau Brisac" if she is never named without her title.
  */
 function calledBare(bearers: readonly Group[], lexicon: Lexicon): readonly Group[] {
   const isSurname = ({ words, titles }: ProseName): boolean =>
@@ -285,28 +288,28 @@ function calledBare(bearers: readonly Group[], lexicon: Lexicon): readonly Group
   return bearers.some(isMan) ? bearers.filter((group) => !isTitledWoman(group)) : bearers;
 }
 
-/** Titles that sentences write in small letters, unlike their abbreviations. */
+/** Titles that are written in lower case in sentences, unlike their abbreviations. */
 const civilTitles = wordSet('monsieur madame mademoiselle senor senora senorita signor signore signora signorina senhor senhora');
 
-/** Titles by their abbreviations. */
+/** Abbreviations of titles, with the full forms. */
 const spelledOut = new Map(
   wordList(
     'm:monsieur mm:messieurs mme:madame mmes:mesdames mlle:mademoiselle dr:docteur sr:senor sra:senora srta:senorita hr:herr fr:frau frl:fraulein',
   ).map((pair) => pair.split(':') as [string, string]),
 );
 
-/** Minimum ratio of a name alone to the same name after "of" in a longer one, for it to be no surname. */
+/** Minimum ratio between the count of a name alone and of a longer name that contains it after "of", for it not to be a surname there. */
 const minTimesAlone = 10;
 
-/** The most frequent base-form spelling; all capitals only when there is no other. */
+/** The most frequent spelling in the base form; one in all capitals only if there is no other. */
 function formOf(name: ProseName): string {
   const isSmall = (form: string): number => (/\p{Ll}/u.test(form) ? 1 : 0);
   return [...name.forms].toSorted((a, b) => isSmall(b[0]) - isSmall(a[0]) || b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]![0];
 }
 
 /**
- * Groups names by person and place. Each full name is a person; a title with a part belongs to the only person of that gender with it; a part alone
- * to the person most often named with it. Ambiguous names stay alone.
+ * Groups names by person and place. Each full name is a person; a title with part of a name belongs to the only person of that gender with this part;
+ * a part alone belongs to the person most often named with it. Ambiguous names get a group of their own.
  */
 export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon, language: Language): Suggestion[] {
   const types = typesOf(names, lexicon);
@@ -316,17 +319,17 @@ export function groupByPerson(names: readonly ProseName[], lexicon: Lexicon, lan
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-/** The groups of a text's names: full names first, then titles before a part of one, then parts alone. */
+/** Groups the names of a text: full names first, then titles with part of a name, then parts alone. */
 class NameGroups {
   readonly #lexicon: Lexicon;
   readonly #types: ReadonlyMap<ProseName, TypedName>;
   readonly #byKey: ReadonlyMap<string, ProseName>;
-  /** The most frequent first. */
+  /** All names, the most frequent first. */
   readonly #byCount: readonly ProseName[];
-  /** People of at least three words. */
+  /** Names of people with at least three words. */
   readonly #longNamed: readonly ProseName[];
   readonly #groups: Group[] = [];
-  /** Groups by their full names without titles, and by each word that they are called by. */
+  /** Groups by full name without titles, and by each word that may be used alone. */
   readonly #full = new Map<string, Group>();
   readonly #byWord = new Map<string, Group[]>();
 
@@ -340,7 +343,7 @@ class NameGroups {
 
   grouped(): readonly Group[] {
     this.#addFullNames();
-    // Titles before single names come first, so that a bare name finds its bearers.
+    // Titles with single names are added first, so that a bare name finds its bearers.
     this.#addTitled();
     this.#addBare();
     return this.#groups;
@@ -371,7 +374,7 @@ class NameGroups {
     for (const name of this.#byCount) {
       const [word, another] = this.#coreOf(name);
       if (!this.#isPerson(name) || another !== undefined || name.titles === 0) continue;
-      // "Mme Brisac" is "Madame Brisac".
+      // Titles are compared in full: "Mme Brisac" is "Madame Brisac".
       const inFull = name.words.map((part, at) => (at < name.titles ? (spelledOut.get(part) ?? part) : part)).join(' ');
       const same = titled.get(inFull);
       if (same) {
@@ -386,9 +389,9 @@ class NameGroups {
     }
   }
 
-  /** The only one with a word in their name whose gender fits a title before it. */
+  /** The only group that has a word in its name and whose gender fits the title before the word; null if there is none. */
   #bearerOfTitle(name: ProseName, word: string): Group | null {
-    // "Marquis de Brisac" may be any of those of Brisac whose gender is unknown.
+    // "Marquis de Brisac" may be anyone named Brisac whose gender is unknown.
     const isTitleOf = name.words.length - name.titles > 1;
     const ofWord = this.#byWord.get(word) ?? [];
     const bearers = ofWord.filter((group) => this.#fits(group, name) && !(isTitleOf && group.gender === null));
@@ -436,26 +439,26 @@ class NameGroups {
     return gender === null || group.gender === null || gender === group.gender;
   }
 
-  /** Without titles and, unless the rest is a place, without the particle after them: "M. de Brisac" is Brisac. */
+  /** The words without titles and, unless the rest is a place, without the particle after them: "M. de Brisac" gives "Brisac". */
   #coreOf(name: ProseName): readonly string[] {
     let from = name.titles;
-    // "Signor Della Torre" is called "Della Torre".
+    // "Signor Della Torre" may also be called "Della Torre".
     if (from > 0 && !this.#byKey.has(name.words.slice(from).join(' ')))
       while (from < name.words.length - 1 && isJoiningIn(name.words[from], this.#lexicon)) from++;
     const bare = this.#byKey.get(name.words.slice(from).join(' '));
     return name.words.slice(bare && !this.#isPerson(bare) ? name.titles : from);
   }
 
-  /** The words by which somebody with a full name is called as well. */
+  /** The words of a full name by which the person is also called. */
   #calledBy(name: ProseName): readonly string[] {
     const core = this.#coreOf(name);
     const [first, last] = [core[0]!, core.at(-1)!];
-    // "Isabel II" is the queen, and Isabel of the same book is not.
+    // "Isabel II" is the queen; a frequent "Isabel" in the same book is another person.
     if (roman.test(last)) return this.#countOf(core.slice(0, -1)) > minTimesAlone * name.count ? [] : [first];
     return this.#isOfAnother(name) ? [first] : [first, last];
   }
 
-  /** Whether a name ends in that of a person named throughout: "les Bergers de Brisac". */
+  /** Whether a name ends with that of a person who is named much more often: "les Bergers de Brisac". */
   #isOfAnother(name: ProseName): boolean {
     const core = this.#coreOf(name);
     return name.titles === 0 && this.#lexicon.particles.has(core.at(-2)!) && this.#countOf(core.slice(-1)) > minTimesAlone * name.count;
@@ -465,7 +468,7 @@ class NameGroups {
     return this.#byKey.get(words.join(' '))?.count ?? 0;
   }
 
-  /** The only full name that begins with others: "João José" is João José Dias. */
+  /** The only full name that begins with this one: "João José" is João José Dias. Null if there is none or several. */
   #longerOf(key: string, own: ProseName): string | null {
     const keys = this.#longNamed.flatMap((name) => (name === own ? [] : [this.#coreOf(name).join(' ')]));
     const longer = new Set(keys.filter((each) => each.startsWith(`${key} `)));
@@ -476,8 +479,8 @@ class NameGroups {
 function toSuggestion(group: Group, types: ReadonlyMap<ProseName, TypedName>, hasCases: boolean): Suggestion {
   const byCount = group.names.toSorted((a, b) => b.name.count - a.name.count);
   const commonest = byCount[0]!;
-  // A full name that occurs once is hers who is called by its first word as well. Where names have cases, other words look like one:
-  // "Kasie Chorych", the office, is not Kasia's name.
+  // A full name that occurs once belongs to the person who is also called by its first word. In languages with cases, other words may look like such
+  // a name: in "Kasie Chorych", an office, "Kasie" is not a form of Kasia.
   const alone = new Set(byCount.flatMap(({ name }) => (name.words.length === 1 ? [name.words[0]!] : [])));
   const isNamedBy = ({ words }: ProseName): boolean => alone.has(words[0]!) && (!hasCases || alone.has(words.at(-1)!));
   const isFull = ({ name }: (typeof byCount)[number]): boolean =>
@@ -488,7 +491,7 @@ function toSuggestion(group: Group, types: ReadonlyMap<ProseName, TypedName>, ha
   const fullest = byCount.find(isFull);
   const main = fullest ?? commonest;
   const bare = new Set(byCount.flatMap(({ name }) => (name.titles === 0 ? [name.key] : [])));
-  // "madame Odile" is found wherever "Odile" is, and so is "Madame Odile", where a sentence begins or she is addressed.
+  // "madame Odile" is found wherever "Odile" is, and so is "Madame Odile" at the start of a sentence or as a form of address.
   const isFoundByBare = (name: ProseName): boolean =>
     name !== main.name &&
     bare.has(name.words.slice(name.titles).join(' ')) &&

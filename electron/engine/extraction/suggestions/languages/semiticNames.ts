@@ -4,8 +4,8 @@ import { arabic, hebrew, type Grammar } from './semiticGrammar.ts';
 import { type NameSearch, toSuggestion } from './unspacedNames.ts';
 
 /*
- * Names in Arabic and Hebrew prose, which has no capitals and glues conjunctions, prepositions and the article to words. A name never has the
- * article nor the suffix of an owner, as common nouns have, nor the endings of verbs; people act, are addressed, or have a title or a father.
+ * Finds names in Arabic and Hebrew prose, which has no capitals and joins conjunctions, prepositions and the article to words. Unlike common nouns, a
+ * name has neither the article nor a possessive suffix, nor endings of verbs; people act, are addressed, or have a title or a father.
  */
 
 interface Evidence {
@@ -17,14 +17,14 @@ interface Evidence {
   chained: number;
   kinds: number;
   located: number;
-  /** The words before it as a place. */
+  /** The distinct words before it that mark a place. */
   placed: Set<string>;
-  /** Before a sign: the head of a genitive never is. */
+  /** Number of uses before punctuation, where the head of a genitive never is. */
   closed: number;
   first: NamePosition;
 }
 
-/** "Father of" in its other cases. */
+/** The other grammatical cases of "father of". */
 const fatherOf = /^أب[اي] /u;
 /** "Servant of", before a name of God. */
 const servant = 'عبد';
@@ -35,27 +35,27 @@ interface Pair {
 }
 
 const wordPattern = /[\p{L}\p{M}]+(?:["'״׳־][\p{L}\p{M}]+)*/gu;
-/** Vowel points and the like, and the Arabic stroke that only stretches a word. */
+/** Vowel points and similar marks, and the Arabic stroke that only stretches a word. */
 const marks = /[\p{M}ـ]/gu;
-/** Share of the uses of a common noun with its article or a suffix, of those without. */
+/** Maximum ratio of a name's forms with the article or a suffix to those without; common nouns have more. */
 const maxCommon = 0.12;
-/** Smallest share of a person's uses as somebody who acts, is addressed, or has a title or a father. */
+/** Minimum share of a person's uses as one who acts, is addressed, or has a title or a father. */
 const minPersonal = 0.05;
-/** Smallest share of a word's uses as a name of two words, for it to be nobody else's. */
+/** Minimum share of a word's uses inside a name of two words, for the word to belong to that person only. */
 const minFull = 0.03;
-/** Smallest share of a name's uses before a sign. */
+/** Minimum share of a name's uses before punctuation. */
 const minClosed = 0.06;
-/** Smallest share of a person's uses after a preposition. */
+/** Minimum share of a person's uses after a preposition. */
 const minObject = 0.05;
-/** Most words of a name behind its first: fathers of many generations are a genealogy. */
+/** Maximum words of a name after the first: a long chain of fathers is a genealogy. */
 const maxChain = 8;
 
-/** The people and places that prose of a Semitic language names. */
+/** Finds the people and places that prose of a Semitic language names. */
 class SemiticSearch implements NameSearch {
   readonly #grammar: Grammar;
   readonly #counts = new Map<string, number>();
   readonly #found = new Map<string, Evidence>();
-  /** Names of two words, and with a father: "Tariq bin Ziyad". */
+  /** Names of two words, including those with a father: "Tariq bin Ziyad". */
   readonly #pairs = new Map<string, Pair>();
 
   constructor(grammar: Grammar) {
@@ -67,7 +67,7 @@ class SemiticSearch implements NameSearch {
     const all = [...text.matchAll(wordPattern)];
     const words = all.map(([written]) => written.replace(marks, ''));
     const ends = all.map(({ 0: written, index }) => index + written.length);
-    /** Whether only blanks are between each word and the next. */
+    /** Whether each word is separated from the next only by spaces. */
     const joined = ends.map((end, at) => at + 1 < all.length && /^\s+$/u.test(text.slice(end, all[at + 1]!.index)));
     const isJoined = (left: number): boolean => joined[left] ?? false;
     for (const [index, word] of words.entries()) {
@@ -89,7 +89,7 @@ class SemiticSearch implements NameSearch {
       evidence.count++;
       const before = isJoined(index - 1) ? words[index - 1]! : '';
       const after = isJoined(index) ? words[index + 1]! : '';
-      // A verb has no preposition before it, whatever its first letter.
+      // A verb takes no prefixed preposition, whatever its first letter is.
       const formsBefore = acts.has(before) ? [before] : [before, ...this.#bareOf(before)];
       const isBefore = (list: ReadonlySet<string>): boolean => formsBefore.some((form) => list.has(form));
       if (isBefore(acts) || acts.has(after)) evidence.acts++;
@@ -105,7 +105,7 @@ class SemiticSearch implements NameSearch {
         evidence.closed++;
         continue;
       }
-      // "A son of B son of C", "servant of God".
+      // A chain such as "A son of B son of C", or a compound such as "servant of God".
       let end = index;
       if (compounds.has(word)) end++;
       const isCompound = end > index;
@@ -147,7 +147,7 @@ class SemiticSearch implements NameSearch {
     return [...found, ...this.#namedPeople(people)];
   }
 
-  /** Words with an article that are repeatedly before somebody's name: "the patriarch". */
+  /** Words with an article that repeatedly precede a person's name: "the patriarch". */
   #foundTitles(people: ReadonlyMap<string, Evidence>): string[] {
     const times = new Map<string, number>();
     for (const [pair, { count }] of this.#pairs) {
@@ -158,7 +158,7 @@ class SemiticSearch implements NameSearch {
     return [...times].filter(([, count]) => count > 2).map(([title]) => title);
   }
 
-  /** Words that repeatedly follow somebody's name and are nothing else. */
+  /** Words that repeatedly follow a person's name and have no other use. */
   #surnames(people: ReadonlyMap<string, Evidence>): [name: string, evidence: Evidence][] {
     const after = new Map<string, number>();
     for (const [pair, { count }] of this.#pairs) {
@@ -179,7 +179,7 @@ class SemiticSearch implements NameSearch {
     });
   }
 
-  /** The people, each with the names of several words that contain theirs. */
+  /** The people, each with the longer names that contain theirs. */
   #namedPeople(people: ReadonlyMap<string, Evidence>): Suggestion[] {
     const { childOf, compounds, titles, article } = this.#grammar;
     const full = new Map<string, Pair>();
@@ -244,7 +244,7 @@ class SemiticSearch implements NameSearch {
     return shown;
   }
 
-  /** A word without a glued conjunction or preposition, in each way that leaves a word of the text. */
+  /** A word without a prefixed conjunction or preposition, in each possible way. */
   #bareOf(word: string): string[] {
     return this.#grammar.prefixes.flatMap((prefix) =>
       word.startsWith(prefix) && word.length > prefix.length + 1 ? [word.slice(prefix.length)] : [],
@@ -259,7 +259,7 @@ class SemiticSearch implements NameSearch {
     return this.#grammar.prefixes.reduce((sum, prefix) => sum + this.#count(prefix + name), 0);
   }
 
-  /** Whether a word is a common noun, a verb or another word that is no name. */
+  /** Whether a word is a common noun, a verb or otherwise not a name. */
   #isCommon(name: string, { count }: Evidence): boolean {
     const {
       stopWords,
@@ -278,7 +278,7 @@ class SemiticSearch implements NameSearch {
     } = this.#grammar;
     if (name.length < 2) return true;
     for (const list of [stopWords, acts, titles, prepositions, placeKinds, childOf, compounds, vocative]) if (list.has(name)) return true;
-    // "And he": a word with a prefix, whose rest is more frequent.
+    // A prefixed word whose rest is more frequent: "and he".
     for (const prefix of prefixes) {
       if (!name.startsWith(prefix)) continue;
       const rest = name.slice(prefix.length);
@@ -290,7 +290,7 @@ class SemiticSearch implements NameSearch {
     if (name.startsWith(article) && name.length > article.length + 1) {
       const rest = name.slice(article.length);
       for (const list of [stopWords, titles, placeKinds]) if (list.has(rest)) return true;
-      // A people: "the Goths" beside "Gothic".
+      // The name of a people, shown by its adjective: "the Goths" beside "Gothic".
       if (this.#count(`${name}${adjective}`) + this.#count(`${rest}${adjective}`) > 2) return true;
       if (this.#count(rest) > maxCommon * count || this.#suffixed(rest) > maxCommon * count) return true;
     }
@@ -306,19 +306,19 @@ class SemiticSearch implements NameSearch {
       if (!name.endsWith(suffix)) continue;
       const stem = name.slice(0, -suffix.length);
       if (prepositions.has(stem) || ((stem.length > 2 || suffix !== feminine[0]) && stopWords.has(stem))) return true;
-      // A form with a suffix of a word that has others.
+      // A form with a suffix, of a word that has other such forms.
       if (stem.length > 2 && (this.#isStem(stem, count) || this.#suffixed(stem) - count > 2 * maxCommon * count)) return true;
     }
     return this.#grammar.unlike.test(name);
   }
 
-  /** The number of forms of a word with a suffix. */
+  /** Number of uses of a word with a suffix. */
   #suffixed(word: string): number {
     const { suffixes, article } = this.#grammar;
     return suffixes.reduce((sum, suffix) => sum + this.#count(word + suffix) + this.#count(article + word + suffix), 0);
   }
 
-  /** Whether a word and its forms are more frequent than a form of it. */
+  /** Whether a word and its forms are more frequent than the given form of it. */
   #isStem(stem: string, count: number): boolean {
     return this.#count(stem) + this.#count(this.#grammar.article + stem) > count / 2;
   }
@@ -346,14 +346,14 @@ class SemiticSearch implements NameSearch {
   }
 }
 
-/** The people and places that Arabic prose names. */
+/** Finds the people and places that Arabic prose names. */
 export class ArabicSearch extends SemiticSearch {
   constructor() {
     super(arabic);
   }
 }
 
-/** The people and places that Hebrew prose names. */
+/** Finds the people and places that Hebrew prose names. */
 export class HebrewSearch extends SemiticSearch {
   constructor() {
     super(hebrew);
