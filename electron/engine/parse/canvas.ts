@@ -9,7 +9,7 @@ import type { Field, Link, ParseProblem, RevealedField, RevealedLink } from './m
 import { noteNameOf } from '#lib/fileNames.ts';
 import { isMediaTarget, readAddress, readWikilink } from './markup/values.ts';
 
-/** A text that is parsed: of a note, or of one card of a canvas. */
+/** A parsed text: that of a note, or of one card of a canvas. */
 export interface ParsedText {
   readonly pieces: readonly BodyPiece[];
   readonly fields: readonly Field[];
@@ -18,7 +18,7 @@ export interface ParsedText {
   readonly problems: readonly ParseProblem[];
 }
 
-/** The content of a canvas. Each part is chunked separately; all text of a card is attributed to the card's line in the file. */
+/** The content of a canvas. Each part is chunked separately; all text of a card is located at the card's line in the file. */
 interface CanvasText {
   readonly parts: readonly CanvasPart[];
   readonly fields: readonly RevealedField[];
@@ -27,30 +27,33 @@ interface CanvasText {
   readonly problems: readonly ParseProblem[];
 }
 
-/** A tag of a card, and whether that holds nothing back. */
+/** A tag of a card, and whether the card is not held back. */
 interface CanvasTag {
   readonly text: string;
   readonly isOpen: boolean;
 }
 
-/** A card, or a part shared by several. */
+/** The content of a card, or content shared by several cards. */
 interface CanvasPart {
   readonly pieces: readonly BodyPiece[];
-  /** When the content is revealed, as the card states it. */
+  /** When the content is revealed, according to the card. */
   readonly disclosure: Disclosure;
 }
 
 interface Card {
   readonly id: string;
   readonly kind: 'text' | 'file' | 'group';
-  /** Text, path of the file, or label. */
+  /** The text, the path of the file, or the label. */
   readonly value: string;
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
   readonly line: number;
-  /** When it is revealed by properties `revealed_at` of its own, of the whole canvas, and of the groups around it, whose labels may say so too. */
+  /**
+   * When the card is revealed according to `revealed_at` properties of the card, the canvas and the groups around it; labels of groups may state it
+   * too.
+   */
   readonly stated: Disclosure;
 }
 
@@ -59,13 +62,13 @@ interface Edge {
   readonly to: string;
   readonly label: string;
   readonly line: number;
-  /** When it is revealed by a property `revealed_at` of its own. */
+  /** When the edge is revealed according to its own `revealed_at` property. */
   readonly stated: Disclosure;
 }
 
-/** A group has a heading above all headings that its cards may hold. */
+/** Depth of a group's heading, above all headings inside its cards. */
 const groupDepth = 0;
-/** Cards with more words than this are content, not just a name. */
+/** Cards with more words are content rather than just a name. */
 const maxNameWords = 6;
 const edgesHeading = 'Connections';
 
@@ -122,7 +125,7 @@ interface Reading {
   readonly problems: ParseProblem[];
 }
 
-/** The cards with what the groups around them state. */
+/** Adds to the cards what the groups around them state. */
 function withinGroups(cards: readonly Card[], problems: ParseProblem[]): Card[] {
   const groups = cards.flatMap((card) => {
     if (card.kind !== 'group') return [];
@@ -138,7 +141,7 @@ function withinGroups(cards: readonly Card[], problems: ParseProblem[]): Card[] 
   });
 }
 
-/** The outer of two groups comes first: the innermost that holds a card is its own. */
+/** Area of a card, to sort groups: the innermost group around a card is its own. */
 function inside(card: Card): number {
   return card.width * card.height;
 }
@@ -182,7 +185,7 @@ function readGroup(reading: Reading, group: Card | undefined, cards: readonly Ca
   }
 }
 
-/** When a card is revealed. A card is the smallest unit of a canvas, so the strictest of its parts applies to all of it. */
+/** When a card is revealed. A card is the smallest unit of a canvas, so the strictest restriction of its parts applies to all of it. */
 function disclosureOfCard(
   text: string,
   pieces: readonly BodyPiece[],
@@ -204,7 +207,7 @@ function disclosureOfCard(
   return { disclosure, problems };
 }
 
-/** Edges between cards that may represent notes: a file, or a text that is only a link or a name. */
+/** Reads edges between cards that may represent notes: file cards, or text cards with only a link or a name. */
 function readEdges(reading: Reading, edges: readonly Edge[], cards: ReadonlyMap<string, Card>): void {
   const lines: { readonly part: BlockPart; readonly disclosure: Disclosure }[] = [];
   for (const { from, to, label, line, stated } of edges) {
@@ -237,7 +240,10 @@ function readEdges(reading: Reading, edges: readonly Edge[], cards: ReadonlyMap<
   }
 }
 
-/** When a canvas or a card is revealed by JSON properties `revealed_at`, which JSON Canvas does not have but scripts and plug-ins add. */
+/**
+ * When a canvas or card is revealed according to `revealed_at` properties in JSON, which are not part of JSON Canvas but added by scripts and
+ * plug-ins.
+ */
 function statedDisclosure(part: unknown, line: number, problems: ParseProblem[]): Disclosure {
   if (typeof part !== 'object' || part === null) return disclosed;
   const stated = Object.entries(part).flatMap(([key, value]) => (isRevealKey(key) ? `revealed_at:: ${JSON.stringify(value)}` : []));
@@ -247,7 +253,7 @@ function statedDisclosure(part: unknown, line: number, problems: ParseProblem[])
   return read.disclosure;
 }
 
-/** The note that a card may represent. */
+/** The note that a card may represent; null for none. */
 function endOf(card: Card | undefined): { readonly target: string; readonly shown: string } | null {
   if (!card || card.kind === 'group') return null;
   const text = card.value.trim();
@@ -256,7 +262,7 @@ function endOf(card: Card | undefined): { readonly target: string; readonly show
   const address = /^\[([^[\]\n]+)\]\(([^()\n]+)\)$/.exec(text);
   const link = wiki ? readWikilink(wiki[1]!) : address ? readAddress(address[2]!, address[1]!) : null;
   if (link && link.target !== '') return { target: link.target, shown: link.shown };
-  // A card with only a name represents the note of that name.
+  // A card with only a name represents the note with that name.
   const name = text.replace(/^#{1,6}\s+/, '').replace(/^[*_]+|[*_]+$/g, '');
   const isName = name !== '' && name.split(/\s+/).length <= maxNameWords && !/[\n,;:!?]|[^.]\.$/.test(name);
   return !wiki && !address && isName ? { target: name, shown: name } : null;
@@ -271,7 +277,7 @@ function linkText(shown: string, target: string, line: number): LinedText {
   return { text, sourceMap: [{ offset: 0, line }], links: [{ start: 0, end: text.length, target, reference: target }] };
 }
 
-/** A piece of a card with all its words on the line of the card. */
+/** Moves all words of a card's piece to the line of the card. */
 function onCardLine(piece: BodyPiece, line: number): BodyPiece {
   const moved = (text: LinedText): LinedText => ({ ...text, sourceMap: text.sourceMap.length === 0 ? [] : [{ offset: 0, line }] });
   if (piece.kind === 'break') return { ...piece, line };
@@ -297,7 +303,7 @@ function cardOf(node: unknown, lineOf: LineOf, problems: ParseProblem[], ofCanva
   return [{ id, kind, value, x: x!, y: y!, width: width!, height: height!, line, stated }];
 }
 
-/** An edge with an arrow only at its source points in the opposite direction. */
+/** An edge with an arrow only at its source is read in the opposite direction. */
 function edgeOf(edge: unknown, lineOf: LineOf, problems: ParseProblem[]): Edge[] {
   const [id, from, to] = [stringAt(edge, 'id'), stringAt(edge, 'fromNode'), stringAt(edge, 'toNode')];
   if (from === null || to === null) return [];
@@ -307,32 +313,32 @@ function edgeOf(edge: unknown, lineOf: LineOf, problems: ParseProblem[]): Edge[]
   return [{ from: isTurned ? to : from, to: isTurned ? from : to, label, line, stated: statedDisclosure(edge, line, problems) }];
 }
 
-/** Returns the line of the file where the given id is written; 1 when it is missing. */
+/** Returns the line of the file that contains an id; 1 if there is none. */
 type LineOf = (id: string) => number;
 
 function valueOf(data: unknown, key: string): unknown {
   return typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[key] : undefined;
 }
 
-/** The list at a key; empty when missing. */
+/** The list at a key; empty if missing. */
 function listOf(data: unknown, key: string): readonly unknown[] {
   const list = valueOf(data, key);
   return Array.isArray(list) ? list : [];
 }
 
-/** The text at a key; null when missing. */
+/** The string at a key; null if missing. */
 function stringAt(data: unknown, key: string): string | null {
   const value = valueOf(data, key);
   return typeof value === 'string' ? value : null;
 }
 
-/** The number at a key; 0 when missing. */
+/** The number at a key; 0 if missing. */
 function numberAt(data: unknown, key: string): number {
   const value = valueOf(data, key);
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }
 
-/** The line of the file on which a card or edge has its id. */
+/** Returns a function that finds the line with the id of a card or edge. */
 function lineFinder(source: string): LineOf {
   const lines = new Map<string, number>();
   let line = 1;
@@ -363,7 +369,7 @@ function lineOfError(source: string, thrown: unknown): number {
   return found < 0 ? lineAt(source, source.length) : lineAt(source, found + 10);
 }
 
-/** Behind the last sign of a text is still its last line. */
+/** A position after the last character of a text belongs to its last line. */
 function lineAt(text: string, position: number): number {
   const source = text.trimEnd();
   let line = 1;

@@ -16,7 +16,7 @@ export interface ProseBody extends LineFindings {
 const pluginFence =
   /^(?:dataview(?:js)?|meta-bind[\w-]*|leaflet|custom-frames|templater|tasks|query|button|buttons|compressed-json|excalidraw|encounter(?:-table)?|dice|base|tracker|chart|charts|calendar|calendar-timeline|contributiongraph|heatmap[\w-]*|toc|table-of-contents|embed|gallery|img-gallery|image-layout[\w-]*|carousel|map|mapview|zoommap|js-engine|buttonjs|datacorejsx?|datacoretsx?|activity-history|todoist|kanban|homepage|spreadsheet|waypoint|folder-overview|feed|cardlink|ledger|itemlist|initiative[\w-]*|timeline-labeled|ob-timeline|aat-[\w-]+)$/i;
 
-/** Opening and closing delimiters of markup whose content is hidden or is code. HTML comments and `%%` may span lines. */
+/** Opening and closing delimiters of markup whose content is hidden or code. HTML comments and `%%` may span lines. */
 const hiddenSpans: readonly (readonly [opening: RegExp, closing: string])[] = [
   [/%%/y, '%%'],
   [/<!--/y, '-->'],
@@ -25,22 +25,21 @@ const hiddenSpans: readonly (readonly [opening: RegExp, closing: string])[] = [
   [/<style(?=[\s>]|$)/iy, '</style>'],
   [/<iframe(?=[\s>]|$)/iy, '</iframe>'],
   [/<svg(?=[\s>]|$)/iy, '</svg>'],
-  // Links of a website to its other pages.
+  // Navigation links of a website.
   [/<nav(?=[\s>]|$)/iy, '</nav>'],
   // A tag whose attributes continue on the next line.
   [/<(?:a|center|details|div|font|img|p|span|table|td|tr)(?:\s[^<>]*)?$/iy, '>'],
-  // A component of a site generator whose attributes continue on the next lines: its values may contain tags and arrows.
+  // A component of a site generator whose attributes continue on the following lines: their values may contain tags and arrows.
   [/(?<=^[ \t>]*)<\p{Lu}[\p{L}\d.]*(?:\s[^<>]*)?$/uy, '/>'],
 ];
 
 /**
- * A line that a Markdown renderer never shows: a comment written as the definition of a link that nothing uses (`[//]: # (Check the dates.)`), and
- * a page break for TeX.
+ * A line that a Markdown renderer never shows: a comment written as an unused link definition (`[//]: # (Check the dates.)`), or a TeX page break.
  */
 const unshownLine =
   /^ {0,3}(?:\[(?:\/\/|#|_|comments?|note to self)\]:\s*(?:#|<#?>)(?:\s.*)?|\\(?:newpage|pagebreak|clearpage|cleardoublepage)(?:\{\})?\s*)$/iu;
 
-/** A site puts the table of contents in place of the list item above this mark: "* Contents", then "{:toc}". */
+/** A site generator replaces the list item above this mark by a table of contents: "* Contents", then "{:toc}". */
 const contentsMark = /^\s*\{:\s*toc(?:\s[^{}]*)?\}\s*$/iu;
 const onlyItem = /^ {0,3}(?:[-*+]|\d{1,3}\.)\s+\S.{0,60}$/u;
 
@@ -51,17 +50,17 @@ const fenceOpening = /^(`{3,}(?!.*`)|~{3,})[ \t]*([^\s{]*)/;
 interface Fence {
   readonly sign: string;
   readonly length: number;
-  /** Number of preceding `>`. */
+  /** Number of `>` before it. */
   readonly depth: number;
   readonly strip: boolean;
   readonly line: number;
-  /** Its lines carry no `>` although its opening does: an unfinished callout as plugins still read it. */
+  /** Whether its lines lack the `>` of the opening line: an incomplete callout, which plugins accept. */
   lazy: boolean;
-  /** Nothing closes it: it is taken to end at the next blank line, so that the text below is not lost. */
+  /** Whether no line closes it: then it is taken to end at the next blank line, so that the text below is not lost. */
   readonly endless: boolean;
 }
 
-/** Takes plugin code, comments, HTML and images out of a body, line numbers unchanged, and encodes its links. */
+/** Removes plugin code, comments, HTML and images from a body while keeping line numbers, and encodes its links. */
 export function stripNonProse(source: readonly string[], firstLine: number, note: NoteContext): ProseBody {
   const findings: LineFindings = { links: [], images: [], fields: [], tags: [] };
   const problems: ParseProblem[] = [];
@@ -110,7 +109,7 @@ export function stripNonProse(source: readonly string[], firstLine: number, note
   return { ...findings, lines: withoutEmptiedLines(lines, inFence), inFence, problems };
 }
 
-/** Invisible characters, literal or as HTML entities. Joiners that a script needs are retained. */
+/** Invisible characters, literal or as HTML entities. Joiners that some scripts need are kept. */
 const invisible = /[\u200B\u200E\u200F\u2060\uFEFF\u00AD]|&(?:#0*8203|#x0*200b|ZeroWidthSpace|#0*173|#x0*ad|shy|lrm|rlm);/giu;
 const attribute = String.raw`(?:[#.][\p{L}\w-]+|[\w-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s{}"']+)|toc)`;
 const attributes = String.raw`\s*${attribute}(?:\s+${attribute})*\s*\}`;
@@ -120,11 +119,14 @@ const attributeList = new RegExp(String.raw`[ \t]*\{:${attributes}|(?<=[)\]*_])\
 /** Template tags of site generators: `{% include map.html %}`, `{{< figure "map" >}}`, `{{ stub() }}`; not in a link target. */
 const generatorTag =
   /(?<!\]\([^()\n]{0,300})(?:\{%[^{}\n]{0,300}%\}|\{\{\s*(?:[<%][^{}\n]{0,300}[>%]|\w{1,40}(?:\([^{}\n]{0,300}\)|\s*=\s*"[^"{}\n]{0,300}"))\s*\}\})/g;
-/** The words that a tag shows: those of its name, label or text, or the only ones it has. */
+/** The attributes of a tag whose values are shown: name, label, text or title; or its only string. */
 const shownByTag = /\b(?:name|label|text|title)\s*=\s*(?:"([^"]{1,200})"|'([^']{1,200})')/u;
 const onlyWordsOfTag = /^\{\{\s*[<%]?\s*\w{1,40}\s*(?:\(\s*|=\s*|\s)"([\p{Lu}\p{Lo}][^"./=]{0,100})"\s*\)?\s*[>%]?\s*\}\}$/u;
 
-/** A line without template tags. A tag amid text is a word of it, often a link: `the guard of {{ place(name="Orrin") }}`; alone on its line it is none. */
+/**
+ * Removes template tags from a line. A tag within text is replaced by its words, often a link's: `the guard of {{ place(name="Orrin") }}`; one alone
+ * on its line is dropped.
+ */
 function withoutGeneratorTags(line: string): string {
   const isAlone = !/[\p{L}\p{N}]/u.test(line.replace(generatorTag, ''));
   return line.replace(generatorTag, (tag) => {
@@ -134,7 +136,7 @@ function withoutGeneratorTags(line: string): string {
   });
 }
 
-/** A line without the syntax of site generators. */
+/** Removes the syntax of site generators from a line. */
 function withoutSiteSigns(line: string): string {
   const visible = /[\u200B\u200E\u200F\u2060\uFEFF\u00AD]|&[#zlrs]/iu.test(line) ? line.replace(invisible, '') : line;
   if (!visible.includes('{')) return visible;
@@ -162,11 +164,11 @@ function openFence(raw: string, prefix: string, line: number, closings: Readonly
   };
 }
 
-/** The opening tag of a component with content, whose attributes stand on lines of their own up to a `>` that is alone on its line. */
+/** The opening tag of a component with content, whose attributes are on lines of their own, up to a line with only `>`. */
 const openingTag = /^[ \t]*<\p{Lu}[\p{L}\d.]*(?:\s[^<>]*)?$/u;
 const maxLinesOfTag = 200;
 
-/** The lines without such tags, which say nothing; the content stays. */
+/** Removes such tags, which have no text; the content is kept. */
 function withoutOpeningTags(lines: readonly string[]): readonly string[] {
   let read: string[] | null = null;
   for (let index = 0; index < lines.length; index += 1) {
@@ -181,21 +183,21 @@ function withoutOpeningTags(lines: readonly string[]): readonly string[] {
   return read ?? lines;
 }
 
-/** How many `>` a prefix has. */
+/** Number of `>` in a prefix. */
 function depthOf(prefix: string): number {
   return prefix === '' ? 0 : prefix.split('>').length - 1;
 }
 
-/** What becomes of an open fence at this line: still open, closed by it (null), or ended before it. */
+/** State of an open fence after a line: still open, closed by it (null), or ended before it ('outside'). */
 function followFence(fence: Fence, raw: string, prefix: string, line: number): Fence | null | 'outside' {
   const rest = raw.slice(prefix.length).trim();
   if (fence.endless && fence.strip && rest === '') return 'outside';
   const depth = depthOf(prefix);
   const closes = rest.startsWith(fence.sign) && rest.length >= fence.length && rest === fence.sign.repeat(rest.length);
-  // Many callouts with plugin code leave out the closing fence, or the `>` of some lines; the plugin forgives it.
+  // Many callouts with plugin code lack the closing fence or the `>` of some lines, which the plugin tolerates.
   if (fence.strip && fence.depth > 0 && (/^\[!\w/.test(rest) || (depth < fence.depth && rest === ''))) return 'outside';
   if (depth < fence.depth) {
-    // A heading cannot be part of a program, so text resumes here.
+    // A heading is never part of a program, so text resumes here.
     const goesOn =
       fence.strip && !/^#{1,6}\s/.test(rest) && (depth > 0 ? !/^(?:#|[-*+]\s)/.test(rest) : fence.lazy || line === fence.line + 1);
     if (!goesOn) return 'outside';
@@ -204,7 +206,7 @@ function followFence(fence: Fence, raw: string, prefix: string, line: number): F
   return closes ? null : fence;
 }
 
-/** For each closing sign the last line that has it, so that an opening without end hides nothing. */
+/** The last line with each closing delimiter, so that an opening that is never closed hides nothing. */
 function closingLines(source: readonly string[]): ReadonlyMap<string, number> {
   const last = new Map<string, number>();
   for (const [index, line] of source.entries()) {
@@ -258,7 +260,7 @@ function hideSpans(
   return { line: stripped, hiddenUntil: open };
 }
 
-/** The next hidden span that opens at or after `from`, code spans passed over. */
+/** The next hidden span that opens at or after `from`; code spans are skipped. */
 function nextOpening(raw: string, from: number): { at: number; length: number; closing: string | null } {
   const signs = /`+|%%|</g;
   signs.lastIndex = from;
@@ -280,7 +282,7 @@ function nextOpening(raw: string, from: number): { at: number; length: number; c
 const quotePrefix = /^(?:[ \t]{0,3}>[ \t]?)+/;
 const ruler = /^[ \t>]*(\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?)[ \t]*$/;
 
-/** Blanks quotes and callouts of empty form fields, line by line, and repairs tables whose header is a single `|`. */
+/** Blanks quotes and callouts that are empty form fields, line by line, and repairs tables whose header is a single `|`. */
 function withoutEmptiedLines(lines: readonly string[], inFence: readonly boolean[]): string[] {
   const result = lines.map(mendTable);
   for (let start = 0; start < lines.length; start += 1) {
@@ -296,7 +298,7 @@ function withoutEmptiedLines(lines: readonly string[], inFence: readonly boolean
   return result;
 }
 
-/** Whether a quoted line has no content: blank, a title, a heading, a rule, or a label whose value was stripped. */
+/** Whether a quoted line has no content: it is blank, a title, a heading, a rule, or a label whose value was stripped. */
 function isEmptyLine(line: string): boolean {
   if (line.length > 500) return false;
   const words = line.replace(quotePrefix, '').trim();
@@ -304,7 +306,7 @@ function isEmptyLine(line: string): boolean {
   if (!words.includes(STRIPPED)) return false;
   const rest = words.replaceAll(STRIPPED, '');
   if (!/[\p{L}\p{N}]/u.test(rest)) return true;
-  // `| **Label** | ⌂ |` or `- Label: ⌂`
+  // For example `| **Label** | ⌂ |` or `- Label: ⌂`.
   return /^\|?[^|]*\|[\s|]*$/.test(rest) || /^[^|]{0,60}:[\s*"]*$/.test(rest);
 }
 

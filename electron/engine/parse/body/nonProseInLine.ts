@@ -3,13 +3,13 @@ import { encodeLink, STRIPPED, withoutPlaceholders } from '../markup/placeholder
 import type { Field, FoundLink, Link } from '../markup/types.ts';
 import { isMediaTarget, readAddress, readValues, readWikilink, type LinkText } from '../markup/values.ts';
 
-/** A tag with its line of the file. */
+/** A tag and its line in the file. */
 export interface FoundTag {
   readonly text: string;
   readonly line: number;
 }
 
-/** What was found in lines while they were cleaned. */
+/** Links, images, fields and tags found while lines were cleaned. */
 export interface LineFindings {
   readonly links: FoundLink[];
   /** Embedded images and other media, which contribute no text. */
@@ -18,11 +18,11 @@ export interface LineFindings {
   readonly tags: FoundTag[];
 }
 
-/** What the lines of a note need to know of it. */
+/** Data of a note that cleaning its lines requires. */
 export interface NoteContext {
-  /** Stands in for `=this.file.name`. */
+  /** Replaces `=this.file.name`. */
   readonly documentName: string;
-  /** Whether a field of this key is boilerplate by the user's settings. */
+  /** Whether the user's settings make a field with this key boilerplate. */
   readonly isBoilerplate: (key: string) => boolean;
 }
 
@@ -30,8 +30,8 @@ const special = /`+|!?\[\[|!?\[|\(|<\/?[A-Za-z]|\^\[|==|~~/g;
 const wikilink = /!?\[\[([^[\]\n]*)\]\]/y;
 const image = /!\[([^[\]]*)\]\(([^()]*(?:\([^()]*\)[^()]*)*)\)/y;
 /**
- * CommonMark ends a URL at a space; if the rest reaches a text file extension, the whole is one path, and so is what is written like the name of a
- * note: "[the ferry](Ferry of Orrin#Crew)".
+ * CommonMark ends a URL at a space. If the rest contains the extension of a text file, the whole is one path; so is a target that looks like the name
+ * of a note: "[the ferry](Ferry of Orrin#Crew)".
  */
 const address =
   /\[([^[\]]*(?:\[[^[\]]*\][^[\]]*){0,20})\]\(\s*(<[^<>]*>|[^()<>\n"]{1,200}(?:\([^()\n]{0,60}\)[^()<>\n"]{0,100}){0,4}\.(?:md|markdown|txt)(?:#[^()\n"]{0,100})?|(?=[\p{Lu}\p{Lo}\p{N}])[^()<>\n".,:;!?]{1,80}(?=\))|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/uy;
@@ -46,23 +46,23 @@ const struck = /~~([^~\s](?:[^~]*[^~\s])?)~~/y;
 
 const fieldLine =
   /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+(?:\[.\][ \t]+)?)?)([*_]{0,3})(\p{L}[\p{L}\p{N} _/-]{0,59})([*_]{0,3})::([*_]{0,3})(?=\s|\[\[|$)[ \t]*(.*)$/u;
-/** Excludes `#fragment` in a link target. */
+/** Does not match the `#fragment` of a link target. */
 const tagInText = /(?:^|[\s,;]|(?<!\])\()#([\p{L}\p{N}_/-]*[\p{L}_][\p{L}\p{N}_/-]*)/gu;
 const tagsOnly = /^[ \t>]*(?:#[\p{L}\p{N}_/-]+[\s,;]*)+$/u;
 const blockId = /(?:^|[ \t])\^[A-Za-z0-9-]+[ \t]*$/;
 
-/** What a site's generator fills in, inside the target of a link: `[Back]({{ site.url }}/mill)`. */
+/** Template expressions of site generators inside a link target: `[Back]({{ site.url }}/mill)`. */
 const filledInTarget = /(?<=\]\([^()\n]{0,300})(?:\{\{([^{}\n]{0,200})\}\}|\{%([^{}\n]{0,200})%\})/g;
 
-/** The path in a template expression, in quotes or after `link`; empty when it only names the site. */
+/** The path in a template expression, in quotes or after `link`; empty if it only names the site. */
 function pathIn(expression: string): string {
   return /["']([^"']+)["']/.exec(expression)?.[1] ?? /^-?\s*(?:post_)?(?:link|url)\s+(\S+)/.exec(expression.trim())?.[1] ?? '';
 }
 
-/** Words for the pages around this one. */
+/** Words for neighbouring pages. */
 export const pagesAround =
   'back|next|prev(?:ious)?|up|zurück|weiter|nächste[rs]?|vorherige[rs]?|terug|verder|volgende|vorige|retour|suite|suivante?|précédente?|volver|siguiente|anterior|voltar|próxim[oa]|seguinte|indietro|avanti|successiv[oa]|precedente|dalej|wstecz|назад|далее|вперёд|返回|上一[章页節节]|下一[章页節节]|前へ|次へ';
-/** A line of links to the pages around this one: "Back: [The mill](mill.md)". */
+/** A line of links to neighbouring pages: "Back: [The mill](mill.md)". */
 const navigation = new RegExp(
   String.raw`^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)?)[*_]{0,3}(?:${pagesAround})(?: (?:page|chapter|seite|kapitel|to|zu[mr]?|hoofdstuk|pagina|chapitre|página|capítulo|capitolo))?\s*[*_]{0,3}\s*[:：][*_]{0,3}\s*(?=!?\[)(?:(?:\[\[[^[\]]+\]\]|\[[^[\]]*\]\([^()]*\))[\s,;·|/*_-]*)+$`,
   'iu',
@@ -74,19 +74,19 @@ const pluginCode = /^\s*(?:INPUT\[|VIEW\[|BUTTON\[|INLINE\[|EMBED\[|\$?=|\$?dv[.
 const nameQuery = /^\s*=\s*this\.file\.(?:name|link)\s*$/;
 const breakTag = /^(?:br|hr|p|div|li|t[rdh]|d[td])$/i;
 
-/** What stays of a citation when the answer of a chat is pasted: ":contentReference[oaicite:0]{index=0}", "【4†source】". */
+/** Remains of citations in text pasted from a chat: ":contentReference[oaicite:0]{index=0}", "【4†source】". */
 const citationOfChat = /\s*(?:&#8203;|\u200B)?(?::contentReference\[oaicite:\d+\](?:\{index=\d+\})?|【\d+(?::\d+)?†[^】\n]{0,60}】)/gu;
 
-/** The file that a statement was taken from, as programs that write wikis leave it in the sentence: "(source: Notes 3.txt, scene 1)". */
+/** The source file of a statement, which wiki-writing programs leave in the sentence: "(source: Notes 3.txt, scene 1)". */
 const sourceOfStatement =
   /(?<=\S)\s*\((?:source|quelle|fuente|fonte|bron|źródło|источник)s?:\s[^()\n]{1,200}\.(?:txt|md|markdown|pdf|docx?|odt|rtf)(?![\p{L}\p{N}])[^()\n]{0,80}\)/giu;
 
-/** One line of the body, outside code, without what is no prose. Adds tags, fields and links to `findings`. */
+/** Cleans a line of the body outside code. Adds tags, fields and links to `findings`. */
 export function cleanLine(written: string, line: number, note: NoteContext, findings: LineFindings): string {
   const cited = written.includes('oaicite') || written.includes('【') ? written.replace(citationOfChat, '') : written;
   const raw = cited.includes('(') && cited.includes(': ') ? cited.replace(sourceOfStatement, '') : cited;
   if (!/[`[(<=~#^:]/.test(raw)) return raw;
-  // A link in HTML is read as one in Markdown.
+  // An HTML link is converted to a Markdown link.
   let text = raw.includes('<a ')
     ? raw.replace(htmlLink, (_, twice: string, once: string, shown: string) => `[${shown}](<${twice ?? once}>)`)
     : raw;
@@ -118,12 +118,12 @@ function cleanSpans(text: string, line: number, note: NoteContext, findings: Lin
     if (text[at - 1] === '\\') continue;
     const span = readSpan(text, at, found[0], line, note, findings);
     if (span === null) {
-      // `[[` that opens nothing may still hold a `[` that does.
+      // A `[[` that opens no link may still contain a `[` that does.
       special.lastIndex = at + (found[0].startsWith('`') ? found[0].length : 1);
       continue;
     }
     const between = text.slice(position, at);
-    // `(a:: x) [b:: y]` are two fields; separates their displayed text with a comma.
+    // `(a:: x) [b:: y]` are two fields; a comma separates their displayed text.
     result += (span.isField && wasField && between.trim() === '' && result.trimEnd() !== '' ? ', ' : between) + span.text;
     wasField = span.isField === true && span.text !== STRIPPED;
     position = at + span.length;
@@ -131,7 +131,7 @@ function cleanSpans(text: string, line: number, note: NoteContext, findings: Lin
     if (span.length === 0) special.lastIndex = at + 1;
   }
   const cleaned = result + text.slice(position);
-  // Content indented inside an HTML tag is not a code block.
+  // Content that is indented inside an HTML tag is not a code block.
   return /^\s{4,}<\/?[A-Za-z]/.test(text) ? cleaned.trimStart() : cleaned;
 }
 
@@ -172,7 +172,7 @@ function readSpan(text: string, at: number, sign: string, line: number, note: No
     }
     if (sign === '(') return null;
     const footnoteSign = match(footnote);
-    // `[^1]: text` at the start of a line is the footnote itself: its text stays.
+    // `[^1]: text` at the start of a line is the footnote itself, whose text is kept.
     if (footnoteSign !== null) return { length: footnoteSign[0].length, text: '' };
     return readAddressSpan(match(address), line, findings, inner);
   }
@@ -189,15 +189,15 @@ function readSpan(text: string, at: number, sign: string, line: number, note: No
   return { length: element[0].length, text: breakTag.test(element[1]!) ? breakSign(text, at, at + element[0].length) : '' };
 }
 
-/** A row of a table, also in a callout, or a line with its key in bold: breaks in it part values. */
+/** A table row (also in a callout), or a line with a key in bold: a line break in it separates values. */
 const lineOfValues = /^[\s>]*(?:\||(?:[-*+]\s+)?(?:\*\*|__)[^*_]{1,60}(?:\*\*|__))/u;
-/** Text on either side of a break between values: a few words without the end of a sentence. */
+/** Text on either side of a break that separates values: a few words without the end of a sentence. */
 const valueBefore = /(?:^|[|>:：]|\*\*|__)[^|<>:：.!?;]{1,60}$/u;
 const valueAfter = /^[^|<.!?;]{1,60}(?:[|<]|$)/u;
 
 /** Replacement for a `<br>` tag: a comma between values, otherwise a space. */
 function breakSign(text: string, start: number, end: number): string {
-  // The last of several breaks parts the values.
+  // The last of several breaks separates the values.
   const before = text
     .slice(0, start)
     .replace(/(?:\s*<br\s*\/?>)+\s*$/iu, '')
@@ -209,14 +209,14 @@ function breakSign(text: string, start: number, end: number): string {
   return isBetween && lineOfValues.test(text) ? ', ' : ' ';
 }
 
-/** The URL in the parentheses of an image, without title and size. */
+/** The URL in the parentheses of an image, without title or size. */
 function addressOfImage(inside: string): string {
   const text = inside.trim();
   const bracketed = /^<([^<>]*)>/.exec(text);
   return bracketed?.[1]!.trim() ?? text.replace(/\s+(?:"[^"]*"|'[^']*'|=\d*x\d*)$/, '');
 }
 
-/** Cleans the content of a span. The global patterns keep their `lastIndex` for the caller. */
+/** Cleans the content of a span, and restores `lastIndex` of the global pattern for the caller. */
 function cleanSpansInside(part: string, line: number, note: NoteContext, findings: LineFindings): string {
   const place = special.lastIndex;
   const cleaned = cleanSpans(part, line, note, findings);
@@ -233,7 +233,7 @@ function readLinkSpan(found: RegExpExecArray | null, sign: string, line: number,
     findings.images.push({ target: link.target, heading: link.heading, shown: '', kind, line });
     return { length: found[0].length, text: STRIPPED };
   }
-  // `[[#Heading]]` points into the note itself.
+  // `[[#Heading]]` is a link within the note.
   if (link.target === '') return { length: found[0].length, text: link.shown };
   return { length: found[0].length, text: addLink(findings, link, kind, line) };
 }
@@ -256,7 +256,7 @@ function readAddressSpan(
 export const maxFields = 5_000;
 export const maxLinks = 10_000;
 
-/** One more than is kept is read, which shows where to stop; the others are text. */
+/** One more than the maximum is read, so that the caller knows that there are more; the others are kept as text. */
 function addLink(findings: LineFindings, link: LinkText, kind: Link['kind'], line: number): string {
   const { target, heading, reference, shown } = link;
   if (findings.links.length > maxLinks) return shown;
@@ -264,7 +264,7 @@ function addLink(findings: LineFindings, link: LinkText, kind: Link['kind'], lin
   return encodeLink(findings.links.length - 1, shown);
 }
 
-/** `key:: value` becomes `key: value`, and a field. */
+/** `key:: value` becomes `key: value` in the text, and a field. */
 function readFieldLine(text: string, line: number, note: NoteContext, findings: LineFindings): string {
   const found = fieldLine.exec(text);
   if (found === null) return text;
@@ -286,7 +286,7 @@ function readTags(text: string, line: number, findings: LineFindings): void {
   for (const found of words.matchAll(tagInText)) findings.tags.push({ text: found[1]!.replace(/\/+$/, ''), line });
 }
 
-/** Where the code span ends that was opened by `length` backticks right before `from`; -1 when it has no end in the line. */
+/** The end of the code span that was opened by `length` backticks directly before `from`; -1 if it does not end in the line. */
 export function endOfCode(line: string, from: number, length: number): number {
   if (length > 10) return -1;
   let at = line.indexOf('`', from);

@@ -21,17 +21,17 @@ import { isEmptyFact } from '../markup/infoboxes.ts';
 import { inlineText } from '../markup/inlineText.ts';
 import { pagesAround } from './nonProseInLine.ts';
 
-/** Context of a table: in text, in a callout, or in an infobox, whose rows are properties. */
+/** The context of a table: text, a callout, or an infobox, whose rows are properties. */
 export type TableContainer = 'text' | 'callout' | 'infobox';
 
 interface Cell {
   readonly source: string;
-  /** Still contains the placeholders of stripped parts. */
+  /** The text with placeholders for stripped parts. */
   readonly raw: LinedText;
   readonly shown: LinedText;
 }
 
-/** A table, one part per row as `| a | b |`. Rows without words are dropped; undefined when no row remains. */
+/** A table, one part per row as `| a | b |`. Rows without words are dropped; null if no row remains. */
 export function tableBlock(node: MarkdownBlockNode, context: BlockContext, container: TableContainer): Block | null {
   const rows = node.children
     .flatMap((part) => part.children)
@@ -65,21 +65,21 @@ export function tableBlock(node: MarkdownBlockNode, context: BlockContext, conta
   return parts.length === 0 ? null : { kind: 'table', parts, ...(isOfFacts && { role: 'fields' as const }) };
 }
 
-/** Heads of a column of codes. */
+/** Heads of a column of ids or codes. */
 const keyHead = /^(?:id|key|code|hex|area)$/iu;
 
-/** Heads of numbers that say nothing of what a row is about: they only count, or are rolled. */
+/** Heads of columns whose numbers only count rows or are dice results. */
 const countHead = /^(?:#|№|n[ºo°r]\.?|roll|\d*\s?[dw]\d+|)$/iu;
 
-/** Share of the cells of a column that must be names. */
+/** Minimum share of names (0 to 1) in a column. */
 const shareOfNames = 0.75;
 
-/** The column whose cells name what the rows are about: the first, or after numbers the one whose head or cells are names. */
+/** Index of the column with the names of what the rows describe: the first or, after a column of numbers, the one whose head or cells are names. */
 function nameColumn([header = [], ...body]: readonly (readonly Cell[])[]): number {
   const head = (column: number): string => header[column]?.shown.text ?? '';
   const first = head(0).trim();
   const isCount = keyHead.test(first) || countHead.test(first);
-  // Whatever numbers count ("Level"), names have a column of their own.
+  // Whatever the numbers count ("Level"), the names are in another column.
   const areKeys = body.every(([key]) => !(isCount ? /\p{L}{3}/u : /\p{L}|^\s*$/u).test(key?.shown.text ?? ''));
   if (!areKeys) return 0;
   const columns = header.map((_, column) => column).slice(1);
@@ -88,7 +88,7 @@ function nameColumn([header = [], ...body]: readonly (readonly Cell[])[]): numbe
   return columns.find((column) => isNameHead(head(column)) && areNames(column)) ?? (isCount && areNames(1) ? 1 : 0);
 }
 
-/** A row as an entry about its first cell: the name, then each value under its column header. */
+/** A row as an entry about its name column: the name, then each value with its column header. */
 function rowEntry(heads: readonly Cell[], [name, ...values]: readonly Cell[]): Pick<BlockPart, 'lead' | 'row'> {
   if (name === undefined || name.shown.text === '' || name.shown.links.length > 0 || values.length === 0) return {};
   const cells = values.flatMap(({ shown }, index) => {
@@ -98,13 +98,13 @@ function rowEntry(heads: readonly Cell[], [name, ...values]: readonly Cell[]): P
   return { lead: name.shown.text, row: { head: heads[0]!.shown.text, name: name.shown, cells } };
 }
 
-/** A column header of links to the notes around this one. */
+/** A column header for links to neighbouring notes. */
 const aroundThis = new RegExp(String.raw`^[^\p{L}]*(?:${pagesAround})(?:\s\p{L}+)?[^\p{L}]*$`, 'iu');
 const minOfNavigation = 2;
 
 /**
- * What is below a table that only leads to other notes, "| Previous | Campaign | Next |" above one row of links: text without a blank line before it is
- * taken for a row. Null for another table.
+ * The rows below a table that only links to other notes ("| Previous | Campaign | Next |" above one row of links): text directly below it was parsed
+ * as rows. Null for other tables.
  */
 function rowsBelowNavigation([header, links = [], ...body]: readonly (readonly Cell[])[]): BlockPart[] | null {
   const isText = ([first, ...others]: readonly Cell[]): boolean => first!.shown.text !== '' && isBlank(others);
@@ -115,15 +115,15 @@ function rowsBelowNavigation([header, links = [], ...body]: readonly (readonly C
   return isNavigation ? body.map(([first]) => ({ text: first!.shown, glue: '\n\n' as const })) : null;
 }
 
-/** "**Race:** Elf" in a cell. */
+/** A field in a cell: "**Race:** Elf". */
 const fieldInCell = /^\s*(\p{L}[^:：\n]{0,38}?)\s*[:：]\s+(?=\S)/u;
-/** The cells of a header that is in truth the first row of fields; none where it names the columns. */
+/** The cells of a header row that is really the first row of fields; empty if it has column names. */
 function fieldsIn(header: readonly Cell[]): readonly Cell[] {
   const filled = header.filter(({ shown }) => shown.text !== '');
   return filled.every(({ shown }) => fieldInCell.test(shown.text)) ? filled : [];
 }
 
-/** Fewest rows of a sheet that has a field in each cell. */
+/** Minimum rows of a sheet with a field in each cell. */
 const minRowsOfSheet = 3;
 
 /** A sheet with a field in each cell: "| **Race:** Elf | **Class:** Bard |". */
@@ -131,7 +131,7 @@ function sheetBlock([header = [], ...body]: readonly (readonly Cell[])[], fields
   const first = fieldsIn(header);
   const rows = [first, ...body].filter((cells) => !isBlank(cells));
   const cells = rows.flat().filter(({ shown }) => shown.text !== '');
-  // A header is bold without marks.
+  // Header cells are bold without markup.
   const isField = (cell: Cell): boolean => (isBold(cell) || first.includes(cell)) && fieldInCell.test(cell.shown.text);
   if (rows.length < minRowsOfSheet || !cells.every(isField)) return null;
   const parts = cells.flatMap(({ shown }): BlockPart[] => {
@@ -150,7 +150,7 @@ function sheetBlock([header = [], ...body]: readonly (readonly Cell[])[], fields
   return parts.length === 0 ? null : { kind: 'list', parts, role: 'fields' };
 }
 
-/** Whether a table in the text is an infobox: two columns, and a bold label first in every row with content; values may not be filled in yet. */
+/** Whether a table in text is an infobox: it has two columns, and every row with content begins with a bold label; values may be empty. */
 function statesFacts([header, ...body]: readonly (readonly Cell[])[]): boolean {
   const isHead =
     genericHead.test(header![0]?.shown.text ?? '') || (header!.length === 2 && header![1]!.shown.text === '' && !isBold(header![0]!));
@@ -158,7 +158,7 @@ function statesFacts([header, ...body]: readonly (readonly Cell[])[]): boolean {
   const areFacts = rows.every(
     ([label, value, ...more]) => more.length === 0 && value !== undefined && isFactValue(label!.shown.text, value.shown.text || unfilled),
   );
-  // A header is bold without marks.
+  // Header cells are bold without markup.
   const areBold = rows.every(
     ([label], index) => isBold(label!) || (index === 0 && !isHead && rows.length > 2 && isKnownKey(label!.shown.text)),
   );
@@ -166,11 +166,11 @@ function statesFacts([header, ...body]: readonly (readonly Cell[])[]): boolean {
   return areFacts && rows.length >= 2 && (areBold || (known >= 2 && known * 2 >= rows.length) || (isHead && known > 0));
 }
 
-/** A column header that says nothing of its column: "| Field | Value |". */
+/** Column headers that carry no information: "| Field | Value |". */
 const genericHead =
   /^(?:fields?|attributes?|propert(?:y|ies)|key|stats?|traits?|details?|facts?|info(?:rmation)?|categor(?:y|ies)|aspects?|item|eigenschaft|merkmal|attribut|champ|attribut|campo|atributo|proprietà|caratteristica|cecha|свойство|属性|項目|항목)$/iu;
 
-/** Stands for a value that is not filled in. */
+/** Marks a value that is not filled in. */
 const unfilled = '?';
 
 function isBlank(cells: readonly Cell[]): boolean {
@@ -183,13 +183,13 @@ function readCell(cell: MarkdownBlockNode, line: number, context: BlockContext, 
   const source = cell.children[0]?.token.content ?? '';
   const lines = exchangeLined(text, HARD_BREAK, '\n');
   if (container !== 'infobox' || !lines.text.includes('\n')) return { source, raw, shown: restorePlaceholders(raw, context) };
-  // Each line of an infobox's cell is a value of its own.
+  // Each line of an infobox cell is a separate value.
   const shown = newBuilder();
   for (const value of splitLined(lines, '\n')) append(shown, restorePlaceholders(trimLined(value), context), ', ');
   return { source, raw, shown: buildText(shown) };
 }
 
-/** Whether a row has content. A label alone has none when its value was stripped, or in a callout, where it is an empty form field. */
+/** Whether a row has content. A label alone is none if its value was stripped, or in a callout, where it is an empty form field. */
 function hasContent(cells: readonly Cell[], container: TableContainer): boolean {
   const filled = cells.map((cell) => cell.shown.text !== '');
   if (!filled.includes(true)) return false;
@@ -220,8 +220,8 @@ function rowText(cells: readonly LinedText[]): LinedText {
 }
 
 /**
- * Rows of two cells, label and value. The header row counts only when its label is bold, as in an infobox without a header, or a common key in a
- * table of facts.
+ * Rows of two cells, label and value. The header row counts only if its label is bold, as in an infobox without a header, or a common key in a table
+ * of facts.
  */
 function readFields(rows: readonly (readonly Cell[])[], fields: Field[], container: TableContainer | 'facts'): void {
   for (const [index, cells] of rows.entries()) {
@@ -245,13 +245,13 @@ function isBold({ source }: Cell): boolean {
   return /\*\*|__/.test(source) && inlineTokens(source).some(({ type, level }) => type === 'strong_open' && level === 0);
 }
 
-/** Text of the inline content of a heading, paragraph or cell that begins at its own first line, or at `line`. */
+/** Text of the inline content of a heading, paragraph or cell, located from the node's first line or from `line` on. */
 export function textIn(node: MarkdownBlockNode, context: BlockContext, line = lineOf(node, context)): LinedText {
   const inline = node.children[0];
   return inline?.type === 'inline' ? inlineText(inline.token.content, line, context.links) : noText;
 }
 
-/** The line of the file that a node begins on. */
+/** The line of the file on which a node begins. */
 export function lineOf({ token }: MarkdownBlockNode, context: BlockContext): number {
   return (token.map?.[0] ?? 0) + context.firstLine;
 }

@@ -14,10 +14,10 @@ export function isRevealKey(key: string): boolean {
 /** A chapter beyond any story, for secrets whose reveal chapter cannot be parsed. */
 export const neverRevealed = 1_000_000_000;
 
-/** From here on, the number of a property `revealed` is a year. */
+/** Minimum value of a property `revealed` that is a year rather than a chapter. */
 const minYear = 1_000;
 
-/** The chapter in a value of `revealed_at`: `10`, `Chapter 10`, `ch. 10`; null when there is none. */
+/** The chapter in a value of `revealed_at`: `10`, `Chapter 10`, `ch. 10`; null if there is none. */
 export function chapterOf(value: string): number | null {
   const found = /^(?:chapter|chap\.?|ch\.?)?\s*(\d{1,6})$/i.exec(value.trim());
   return found === null ? null : Number(found[1]);
@@ -25,21 +25,21 @@ export function chapterOf(value: string): number | null {
 
 /** When a part of a document is revealed. */
 export interface Disclosure {
-  /** The chapter stated by the user; null when none is stated, {@link neverRevealed} when it cannot be parsed. */
+  /** The chapter stated by the user; null if none is stated, {@link neverRevealed} if it cannot be parsed. */
   readonly revealedAt: number | null;
-  /** Located where writers put spoilers: under "Secrets", in a spoiler callout. */
+  /** Whether it is where writers put spoilers: under "Secrets", in a spoiler callout. */
   readonly secret: boolean;
 }
 
 /** Nothing is held back. */
 export const disclosed: Disclosure = { revealedAt: null, secret: false };
 
-/** Returns for each line of a file when it is revealed. Line 0 is before every heading. */
+/** For each line of a file, when it is revealed. Line 0 is before every heading. */
 export interface Disclosures {
   readonly at: (line: number) => Disclosure;
-  /** Lines revealed at another time than their section, such as footnotes, addresses of links and spoiler callouts. */
+  /** Lines that are revealed at another time than their section, such as footnotes, link definitions and spoiler callouts. */
   readonly ownLines: ReadonlyMap<number, Disclosure>;
-  /** Values of `revealed_at` that are not understood. */
+  /** Values of `revealed_at` that could not be parsed. */
   readonly problems: readonly ParseProblem[];
 }
 
@@ -62,16 +62,16 @@ export const isKnownTogether = isSame;
 /** `revealed_at` anywhere: in comments, callouts, tables and code, without a space, as TOML or JSON. */
 const anywhere = /(?:^|[^\p{L}\p{N}_])revealed(?:[_-]?at["'’”`*_~]*\s*(?:::?|=|\|)| at["'’”`*_~]*\s*(?:::|\|))(.*)/iu;
 const atLineStart = /^[\s>*_~`"'-]*revealed at["'’”`*_~]*\s*:(.*)/iu;
-/** Characters around the value: ends of comments, emphasis, quotes, brackets, cells. */
+/** Characters around the value: comment ends, emphasis, quotes, brackets, cell borders. */
 const aroundValue = /^[\s"'“”‘’`*_~([|]+|(?:%%|-->|\*\/|[\s"'“”‘’`*_~)\]|,;])+$/gu;
 
-/** What no `revealed_at` is without, to pass over the rest quickly. */
+/** Cheap test that every `revealed_at` passes, to skip other lines quickly. */
 const mayReveal = /revealed/i;
 
-/** The value of a `revealed_at` in a line of a file, in any notation; null when there is none. */
+/** The value of a `revealed_at` in a line of a file, in any notation; null if there is none. */
 export function revealIn(line: string): string | null {
   if (!mayReveal.test(line)) return null;
-  // Texts of other programs become Markdown in which signs of its own are escaped.
+  // In text converted from other programs, Markdown characters are escaped.
   const plain = line.replace(/\\([!-/:-@[-`{-~])/g, '$1');
   const found = anywhere.exec(plain) ?? atLineStart.exec(plain);
   if (found === null) return null;
@@ -96,20 +96,20 @@ interface DisclosureSource {
   /** Lines of the file, starting at `firstLine`. */
   readonly lines: readonly string[];
   readonly firstLine: number;
-  /** Last line of the properties; 0 without any. */
+  /** Last line of the properties; 0 if there are none. */
   readonly frontmatterEnd: number;
   readonly pieces: readonly BodyPiece[];
   readonly fields: readonly Field[];
   readonly tags: readonly { readonly text: string; readonly line: number }[];
   readonly says: TextSigns;
-  /** The whole document is secret by its name, folder, properties or tags. */
+  /** Whether the whole document is secret by its name, folder, properties or tags. */
   readonly isSecret: boolean;
 }
 
 /**
  * Determines when each part of a document is revealed. A `revealed_at` under a heading applies to all content below that heading, one in the
- * properties or above every heading to the whole document; the greatest wins. One that cannot be parsed holds its part back from every chapter, since
- * a leaked secret cannot be taken back.
+ * properties or above every heading to the whole document; the latest chapter wins. A value that cannot be parsed holds its part back from every
+ * chapter, because a leaked secret cannot be taken back.
  */
 export function disclosuresOf(source: DisclosureSource): Disclosures {
   const { lines, firstLine, frontmatterEnd, pieces } = source;
@@ -153,7 +153,8 @@ export function disclosuresOf(source: DisclosureSource): Disclosures {
   for (const line of callouts) ownLines.set(line, { ...ofSection(line), secret: true });
   for (const [line, revealedAt] of rows)
     ownLines.set(line, strictestDisclosure(ownLines.get(line) ?? ofSection(line), { revealedAt, secret: false }));
-  // A footnote, an abbreviation or the address of a link is revealed with the first passage that refers to it; many editors put all of them at the end of the file.
+  // A footnote, abbreviation or link definition is revealed with the first passage that refers to it, because many editors put all of them at the end
+  // of the file.
   for (const { definition, references } of definitionsWithReferences(lines, firstLine, frontmatterEnd)) {
     if (references.length === 0) continue;
     const ofReferences = references.map((line) => ownLines.get(line) ?? ofSection(line));
@@ -173,7 +174,7 @@ function notUnderstood(value: string, line: number): ParseProblem {
   return { line, message };
 }
 
-/** Every `revealed_at` of a file with its line, those first that were read as fields. */
+/** Every `revealed_at` of a file with its line, those already read as fields first. */
 function statedReveals(
   { lines, firstLine, fields, says }: DisclosureSource,
   problems: ParseProblem[],
@@ -206,17 +207,17 @@ function statedReveals(
   return stated;
 }
 
-/** The reveal column of a table, when the line is its header; null for any other line. */
+/** The reveal column of a table if the line is its header; otherwise null. */
 function revealColumn(lines: readonly string[], index: number): number | null {
   const line = lines[index]!;
   if (!mayReveal.test(line) || !line.includes('|') || !isRule(lines[index + 1] ?? '')) return null;
   const cells = cellsOf(line);
   const column = cells.findIndex((cell) => isRevealKey(cell.replace(/\\/g, '').replaceAll(aroundValue, '')));
-  // A table without a header has its first property in that row.
+  // In a table without a header, this row is already the first property.
   return column < 0 || chapterOf((cells[column + 1] ?? '').replaceAll(aroundValue, '')) !== null ? null : column;
 }
 
-/** The reveal chapter of each row of such a table, by line. An empty cell holds nothing back. */
+/** The reveal chapter of each row of such a table, by line. An empty cell means no restriction. */
 function revealedRows({ lines, firstLine }: DisclosureSource, problems: ParseProblem[]): ReadonlyMap<number, number> {
   const rows = new Map<number, number>();
   for (let index = 0; index < lines.length; index += 1) {
@@ -233,7 +234,7 @@ function revealedRows({ lines, firstLine }: DisclosureSource, problems: ParsePro
   return rows;
 }
 
-/** Last line of properties that are not at the top of the file, which Markdown does not recognise but the writer intended; 0 without any. */
+/** Last line of properties that are not at the top of the file, which Markdown does not recognise but the writer intended; 0 if there are none. */
 function endOfMisplacedProperties(lines: readonly string[]): number {
   const start = lines.findIndex(
     (line) => line.replace(/[\u200B-\u200D\uFEFF\s]/g, '') !== '' && !/^\s*(?:<!--.*|%%.*|#{1,6}\s.*)$/.test(line),
@@ -264,7 +265,7 @@ function isListBelow(lines: readonly string[], index: number, firstLine: number,
   return false;
 }
 
-/** A line of nothing but tags, which belong to its section, or to the note if it stands above every heading. */
+/** A line of only tags, which belong to its section, or to the note if it is above every heading. */
 const lineOfTags = /^[\s>]*(?:#[^\s#,;]+[\s,;]*)+$/u;
 
 /** The lines of the paragraph, list item or table row that a line belongs to; 0-based. */
@@ -278,7 +279,7 @@ function blockAround(lines: readonly string[], index: number): number[] {
   return lines.slice(first, last + 1).map((_, offset) => first + offset);
 }
 
-/** Lines marked as secret themselves: callouts such as `> [!spoiler]`, "is secretly", labels such as "Secret:". */
+/** Lines that are themselves marked as secret: callouts such as `> [!spoiler]`, "is secretly", labels such as "Secret:". */
 function secretLines({ lines, firstLine, frontmatterEnd, pieces, says }: DisclosureSource): Set<number> {
   const start = Math.max(0, frontmatterEnd - firstLine + 1);
   const headings = new Set(pieces.flatMap((piece) => (piece.kind === 'heading' ? piece.line : [])));
@@ -294,7 +295,7 @@ function secretLines({ lines, firstLine, frontmatterEnd, pieces, says }: Disclos
   return found;
 }
 
-/** A footnote, an abbreviation, or the address and title of a link, that is written elsewhere than what refers to it. */
+/** A footnote, abbreviation or link definition, written elsewhere than its references. */
 interface Definition {
   /** Its lines. */
   readonly definition: readonly number[];

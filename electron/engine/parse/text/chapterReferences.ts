@@ -2,7 +2,7 @@ import { memoised } from '#lib/memoise.ts';
 import { asciiNumerals, englishNumbers, foreignNumbers, hanNumber, romanNumber } from '#lib/storyNumbers.ts';
 import { chapterForms } from '#lib/storyWords.ts';
 
-/** Sentinel for the last chapter of a story, whatever its number: "the finale", "the last chapter". */
+/** Stands for the last chapter of a story, whatever its number: "the finale", "the last chapter". */
 export const lastChapter = 1_000_000;
 
 const numberWords = new Map<string, number>([
@@ -16,7 +16,7 @@ const numberWords = new Map<string, number>([
 const chapterWord = `(?:chap|ch)s?\\.|chptrs?\\.?|${chapterForms.long}|(?:${chapterForms.short})\\.|sessions?|episodes?|eps?\\.`;
 const words = [...numberWords.keys()].toSorted((a, b) => b.length - a.length).join('|');
 const single = `\\d{1,4}|[IVXLC]{1,7}(?![\\p{L}\\p{N}])|(?:the )?(?:${words})(?:-(?:${words}))?(?![\\p{L}])`;
-/** Between the word and its number: "chapter no. 9", "#chapter/9", `"chapter": 9`. */
+/** Characters between the word and its number: "chapter no. 9", "#chapter/9", `"chapter": 9`. */
 const beforeNumber = `["'’”]?[ \\u00A0]*(?:[:=#№/-]|(?:num(?:ber)?|nr|n\\.?[oº°])(?:\\.|(?!\\p{L})))?[ \\u00A0]*`;
 const latin = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${chapterWord})(?![\\p{L}])${beforeNumber}(${single})((?:[ \\u00A0]*(?:,|;|&|\\+|/|–|—|-|and|or|to|through|und|bis|et|à|y|e|a|и|до|en|tot)[ \\u00A0,]*(?:and |or )?(?:${chapterWord})?[ \\u00A0]*(?:${single}))*)`,
@@ -36,16 +36,16 @@ const foreignWord = new RegExp(
 const foreignCardinals = new Map(foreignNumbers.ones.flatMap((forms, index) => forms.map((form) => [form, index + 1] as const)));
 const foreignOrdinals = foreignNumbers.ordinals.flatMap((forms, index) => forms.map((form) => [form, index + 1] as const));
 
-/** The number that a word of another language than English is; of an ordinal, any ending of up to four letters. */
+/** The value of a number word in a language other than English; ordinals may have any ending of up to four letters. */
 function foreignNumber(word: string, isOrdinal: boolean): number | null {
   const low = word.normalize('NFC').toLowerCase();
-  // Before its noun a cardinal counts: "acht Kapitel".
+  // Before its noun, a cardinal is a count: "acht Kapitel".
   const cardinal = foreignCardinals.get(low);
   if (cardinal !== undefined) return isOrdinal ? null : cardinal;
   const stems = foreignOrdinals.filter(([stem]) => low.startsWith(stem) && low.length <= stem.length + 4);
   return stems.toSorted(([one], [other]) => other.length - one.length)[0]?.[1] ?? null;
 }
-/** "S1E9", and "scene 9.2" of the ninth chapter. */
+/** A chapter inside another number: "S1E9", or "scene 9.2" of chapter 9. */
 const compound =
   /(?<![\p{L}\p{N}])(?:s\d{1,2}[ ._-]?e|scenes?[ \u00A0](?=\d{1,3}\.\d{1,2}(?!\d|[ \u00A0]?(?:[ckm]?m|ft|feet|miles?|hours?|minutes?)(?!\p{L}))))(\d{1,3})(?![\p{L}\p{N}])/giu;
 const eastAsian =
@@ -71,13 +71,13 @@ const endingWords = [
   '结局|結局|大结局|結末|エンディング|결말',
 ].join('|');
 const isEnding = new RegExp(`^(?:${endingWords})$`, 'iu');
-/** A line that begins with such a label or is one in bold, as short sections appear inside a passage. */
+/** A line that begins with such a label or consists of it in bold, which is how short sections appear inside a passage. */
 const endingLabel = new RegExp(
   `(?:^|\\n)[\\s>]*(?:[-*+•][ \\t]+)?(?:(?:\\*{1,3}|_{1,3})(?:\\d{1,3}[.)][ \\t]*)?(?:${endingWords})(?:[ \\t]*[:：]?(?:\\*{1,3}|_{1,3})[ \\t]*(?=\\n|$|[:：])|[ \\t]*[:：](?:\\*{1,3}|_{1,3}))|(?:${endingWords})[ \\t]*[:：])`,
   'iu',
 );
 
-/** The greatest chapter in a heading or title; {@link lastChapter} when it announces the ending. */
+/** The greatest chapter in a heading or title; {@link lastChapter} if it announces the ending. */
 export const greatestChapterInHeading: (heading: string) => number | null = memoised((heading) =>
   isEnding.test(plainHeading(heading)) ? lastChapter : greatestChapterIn(heading),
 );
@@ -88,17 +88,17 @@ const plainHeading = (heading: string): string =>
     .replace(/^[\s\d.):–—-]+|[\s:：–—-]+$/gu, '')
     .replace(/\s+/gu, ' ');
 
-/** Words above a list that numbers chapters, or story steps, which are no earlier than chapters. */
+/** Words above a list whose numbers are chapters, or steps of the story, which occur no earlier than the chapter of that number. */
 const outlineWords =
   /(?<!\p{L})(?:outlines?|chapters?|plot(?:lines?)?|story(?:lines?)?|synopsis|beats?|scenes?|storyboard|handlung|kapitel|gliederung|szenen|intrigue|chapitres|scènes|trama|argumento|escaleta|cap[ií]tulos|escenas|capitoli|scene|enredo|cenas|fabuła|rozdziały|сюжет|главы|сцены)(?!\p{L})|大纲|大綱|剧情|劇情|情节|情節|章节|章節|プロット|あらすじ|줄거리/iu;
 const numberedItem = /^[\s>]*(\d{1,3})[.)][ \t]+\S/;
-/** A heading, or one that became bold in a passage of several small sections, that is only a number. */
+/** A heading that is only a number, also if it became bold in a passage of several short sections. */
 const numberHeading = /^[\s>]*(?:#{1,6}[ \t]+|\*\*)?(\d{1,3})[.:)]?(?:\*\*)?$/;
 const minOutlineItems = 3;
 
 /**
- * The last chapter of an outline by its numbers alone: that of a numbered list called one, or its length when all items are "1."; or of headings
- * "4" below "Chapter notes". Null without one.
+ * The last chapter of an outline that has only numbers: from a numbered list with such a heading (its length, if all items are "1."), or from
+ * headings such as "4" below "Chapter notes". Null if there is none.
  */
 export function outlineChapterIn(headings: readonly string[], text: string): number | null {
   const listed = listedChapterIn(headings, text);
@@ -146,7 +146,7 @@ const mayEnd =
   /chapter|finale|epilogue|the (?:book|novel|story|series|trilogy|climax|ending)(?!\p{L})|kapitel|chapitre|cap[ií]tulo|capitolo|глав|最終章|最后一章/iu;
 const mayName = new RegExp(`${mayNumber.source}|${mayEnd.source}`, 'iu');
 
-/** The greatest chapter in a text, as words or digits; {@link lastChapter} for the end of the story; null when there is none. */
+/** The greatest chapter in a text, as words or digits; {@link lastChapter} for the end of the story; null if there is none. */
 export const greatestChapterIn: (text: string) => number | null = memoised((written) => {
   const text = asciiNumerals(written);
   let greatest: number | null = null;
@@ -174,7 +174,7 @@ export const greatestChapterIn: (text: string) => number | null = memoised((writ
   return greatest;
 });
 
-/** Whether the last number behind that of a chapter is none: "In chapter 3, 40 men die", "Chapter 4 – 1203 AD". */
+/** Whether the last number after a chapter's number is not a chapter: "In chapter 3, 40 men die", "Chapter 4 – 1203 AD". */
 function countsOther(first: number, last: number, after: string): boolean {
   if (/^\s?(?:AD|CE|BCE?|A\.D\.|B\.C\.)(?!\p{L})/u.test(after) || (first < 100 && last >= 1_000)) return true;
   const next = /^[ \u00A0](\p{Ll}[\p{L}’'-]*)/u.exec(after)?.[1];
@@ -187,17 +187,17 @@ function countsOther(first: number, last: number, after: string): boolean {
   );
 }
 
-/** Above a column that says in which chapter something happens: "Dies in", "First appears". */
+/** Heads of columns with the chapter of an event: "Dies in", "First appears". */
 const eventHead =
   /^(?:(?:first|last) (?:appear(?:s|ed|ance)|seen|mention(?:s|ed)?|met)|introduced|debut(?:s|ed)?|(?:appears|introduced|debuts|met|mentioned|seen|dies|died|death|killed|falls|leaves|joins|returns|betrays|revealed|unmasked) in(?: (?:chapter|ch\.?))?|(?:first|last|death|debut) (?:chapter|ch\.?))$/iu;
-/** A chapter of a book rather than a year. */
+/** A cell with chapters rather than years. */
 const chapterCell = /^\d{1,2}(?:\s?(?:[,;&–—-]|and|to)\s?\d{1,2})*$/u;
 const columnHead = new RegExp(`^(?:(?:in )?(?:${chapterWord})|#? ?(?:chapter|ch)(?: ?(?:no\\.?|number|#|nr\\.?))?|章)$`, 'iu');
 
-/** Numbers in table columns with a chapter header, or one that says what happens in a chapter. */
+/** Numbers in table columns whose head names chapters, or an event in a chapter. */
 function chapterColumns(text: string): number[] {
   const found: number[] = [];
-  /** The cells of the table's columns; of those that say what happens, all must be of chapters, and none a year. */
+  /** The cells of these columns; in those of events, every cell must be a chapter rather than a year. */
   let columns: { readonly index: number; readonly isEvent: boolean; readonly cells: string[] }[] = [];
   const end = (): void => {
     for (const { isEvent, cells } of columns)
@@ -231,7 +231,7 @@ const chapterKey = new RegExp(`(?:^|[ _.-])(?:${chapterWord}|章)$|^(?:chapter|c
 /** Whether a property states a chapter: `chapter`, `events.chapter`, `first chapter`. */
 export const isChapterKey = (key: string): boolean => chapterKey.test(key.trim());
 
-/** The greatest chapter that a property names: in its key ("fate (ch. 9)") or value, or as a number under a key that ends in "chapter". */
+/** The greatest chapter stated by a property: in its key ("fate (ch. 9)") or value, or as a number under a key that ends in "chapter". */
 export function chapterOfProperty(key: string, value: string): number | null {
   const called = key.replaceAll(/[-_]+/g, ' ');
   if (value.trim() !== '' && isEnding.test(plainHeading(called))) return lastChapter;
@@ -250,7 +250,7 @@ export function numberIn(text: string): number | null {
   const [ten, unit] = word.toLowerCase().split('-');
   const whole = numberWords.get(ten!);
   if (whole !== undefined) return unit === undefined ? whole : numberWords.has(unit) ? whole + numberWords.get(unit)! : null;
-  // A small letter alone is a word: "chapter i".
+  // A single lower-case letter is a word: "chapter i".
   if (/^[IVXLC]+$/.test(word) || (word.length > 1 && /^[ivxlc]+$/.test(word))) return romanNumber(word);
   return hanNumber(word);
 }
