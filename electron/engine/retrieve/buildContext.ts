@@ -32,7 +32,7 @@ import { createStages } from './ranking/stages.ts';
 import { askedWords, isWithin, type ReadSubQuestion } from './question/understand.ts';
 import { understoodOf } from './question/understood.ts';
 
-/** What a request leaves to the model's window and to saved items, resolved beforehand. */
+/** Parts of a request that depend on the model's window and on saved items, resolved beforehand. */
 export interface ResolvedRequest extends ResolvedBudget {
   readonly window: WindowShares | null;
   /** The request's templates, including saved ones. */
@@ -44,46 +44,46 @@ export interface ContextInput {
   readonly db: ReadableDB;
   readonly snapshot: IndexSnapshot;
   readonly request: ContextRequest;
-  /** Vectors of the request's questions (`questionsOf`) by text. When empty, search is by keyword alone, and the pack says so. */
+  /** Vectors of the request's questions (`questionsOf`), by text. If empty, only keyword search is used, and the pack says so. */
   readonly questionVectors: ReadonlyMap<string, Embedding>;
   readonly vectorModel: string | null;
   /** The user's own lenses. */
   readonly lenses: readonly Lens[];
-  /** The contradictions that the user dismissed, by id. */
+  /** Ids of the contradictions that the user dismissed. */
   readonly dismissed: ReadonlySet<string>;
   /** Notices on the state of the index. */
   readonly notices: readonly string[];
   readonly resolved: ResolvedRequest;
   readonly countTokens: CountTokens;
   readonly signal: AbortSignal;
-  /** Cache of what is read and retrieved for a question, with a key for this index state; null: no caching. */
+  /** Cache of questions as read and of retrieved candidates, with a key for this index state; null for no caching. */
   readonly cache: { readonly retrieval: RetrievalCache; readonly state: string } | null;
 }
 
 export interface BuiltContext {
   readonly pack: ContextPack;
-  /** False when a stage failed, so that repeating the request may give more. */
+  /** False if a stage failed, so that repeating the request may give more. */
   readonly isComplete: boolean;
 }
 
-/** Default percent for entities when no named entity has a note. */
+/** Default percentage for entities if no named entity has a note. */
 const proseSplit = 20;
-/** Maximum of named entities, beyond the default number of entities. */
+/** Maximum number of named entities, in addition to the default number of entities. */
 const maxNamed = 12;
-/** Further entities where nobody is related to those named as the question asks. */
+/** Maximum number of further entities if no relationship of the requested kind is known. */
 const maxOfUnfound = 2;
 /** Maximum members of a list. */
 const maxListed = 80;
-/** Members of a list without notes: a minimum, and one per so many tokens of the budget. */
+/** For list members without notes: the minimum number, and the tokens of the budget per member. */
 const minListed = 6;
 const tokensOfMember = 120;
 
-/** Whether a request sets none of a preset's fields: then the kind of question chooses one. No preset sets a split. */
+/** Whether a request sets none of the fields of a preset, so that the kind of question chooses one. Presets do not set a split. */
 function leavesSizeOpen({ budget, maxEntities, model, lens, order }: ContextRequest): boolean {
   return budget === null && maxEntities === null && model === null && lens === 'general' && order === null;
 }
 
-/** The preset that a request's settings equal; null for none. */
+/** The preset with the same settings as the request; null for none. */
 function presetOf(
   { maxEntities, order }: ContextRequest,
   { budget }: { readonly budget: number },
@@ -94,15 +94,15 @@ function presetOf(
   return presets.find(isSet) ?? null;
 }
 
-/** How many members of requested lists a context has room for. */
+/** Number of members of requested lists that a context has room for. */
 function listedMembers(snapshot: IndexSnapshot, questions: readonly ReadSubQuestion[], budget: number): number {
   const members = new Set(questions.flatMap(({ list }) => list?.members ?? []));
-  // In a story without notes, a list is about the main people.
+  // In a story without notes, a list is limited to the main people.
   const hasNotes = [...members].some((id) => hasOwnNote(snapshot, id));
   return Math.min(members.size, hasNotes ? maxListed : Math.max(minListed, Math.floor(budget / tokensOfMember)));
 }
 
-/** The settings of a context: the request's own, else those of its lens, of the preset for the kind of question, or the defaults. */
+/** The settings of a context: the request's own, else those of its lens, else of the preset for the kind of question, else the defaults. */
 function settingsOf({ snapshot, request, resolved, lenses }: ContextInput, questions: readonly ReadSubQuestion[]) {
   const [first] = questions;
   const { kind, split: splitOfKind, preset: presetOfKind } = first!.form;
@@ -110,19 +110,19 @@ function settingsOf({ snapshot, request, resolved, lenses }: ContextInput, quest
   const budget = preset?.budget ?? resolved.budget;
   const lens = lensOf(preset?.lens ?? request.lens, lenses);
   const named = questions.flatMap(({ names }) => names.named).filter(({ match }) => match >= partialMatch);
-  // An entity without a note is described by ordinary prose: answering passages are worth more whole than as mentions.
+  // An entity without a note is described by ordinary prose: there, whole passages that answer are worth more than mentions.
   const hasNote = named.some(({ entityId }) => snapshot.entities.get(entityId)?.documentId !== null);
   const certain = new Set(named.flatMap(({ entityId, match }) => (match > partialMatch ? [entityId] : [])));
   const listed = listedMembers(snapshot, questions, budget);
   const ends = new Set(questions.flatMap((read) => endsOfAsked(snapshot, read))).size;
   const isAnswered = questions.length === 1 && (first!.fields.answerAll || first!.fields.absent?.isNowhere === true);
   const isOnlyList = questions.every(({ list }) => list !== null);
-  // What is undecided is in notes on the story, not in those of people who come up with it.
+  // What is undecided is in notes on the story, not in notes of people that happen to be found.
   const isAboutUndecided =
     certain.size === 0 &&
     questions.every(({ undecided, times, contradictions }) => undecided.passages !== null || times !== null || contradictions !== null);
   const isOfAskedPassages = questions.every(({ askedPassages }) => askedPassages !== null);
-  // How many chapters there are is said above the context, and nobody is asked about.
+  // The number of chapters is stated above the context, and no entity is asked about.
   const isOfChapters = questions.every(({ story }) => story.presence?.entities.length === 0);
   const isUnfound =
     questions.length === 1 &&
@@ -139,7 +139,7 @@ function settingsOf({ snapshot, request, resolved, lenses }: ContextInput, quest
     settings: {
       budget,
       split: request.split ?? lens.split ?? (hasNote || listed > 0 ? splitOfKind : Math.min(splitOfKind, proseSplit)),
-      // Named entities are all included unless the request limits them.
+      // All named entities are included unless the request limits the number.
       maxEntities: request.maxEntities ?? Math.max(isOnlyList ? 0 : maxUnnamed, listed + ends + Math.min(certain.size, maxNamed)),
       depth: request.depth ?? lens.depth,
       order: request.order ?? preset?.order ?? lens.order,
@@ -147,7 +147,7 @@ function settingsOf({ snapshot, request, resolved, lenses }: ContextInput, quest
   };
 }
 
-/** Reads the questions, or takes them from the cache: no setting of the text changes what they ask. */
+/** Reads the questions, or takes them from the cache, since settings of the text do not change what they ask. */
 function cachedQuestions({ db, snapshot, request, dismissed, cache }: ContextInput): QuestionsRead {
   if (!cache) return readQuestions(db, snapshot, request, dismissed);
   const { question, topics, asOf, disambiguations, chapters, ignored } = request;
@@ -156,7 +156,8 @@ function cachedQuestions({ db, snapshot, request, dismissed, cache }: ContextInp
 }
 
 /**
- * Retrieves candidates, or takes them from the cache: budget shares and format do not affect retrieval, so they stay while a handle is dragged.
+ * Retrieves candidates, or takes them from the cache. Budget shares and format do not affect retrieval, so the cache is valid while a handle is
+ * dragged.
  */
 function candidatesFor(
   input: ContextInput,
@@ -174,7 +175,7 @@ function candidatesFor(
   const { db, snapshot, request, dismissed, vectorModel, questionVectors, cache } = input;
   const { depth, maxEntities } = settings;
   const weights = weightsOf(lens);
-  // Vectors are of the question as written.
+  // Vectors are computed from the question as written.
   const subQueryOf = (read: ReadSubQuestion, written: string): SubQuery => ({
     db,
     snapshot,
@@ -218,7 +219,7 @@ function candidatesFor(
   return cache.retrieval.candidates(key, retrieve, stages.hasFailed);
 }
 
-/** From a question to its pack: seeds, walk, score, assemble. Equal index and request give equal bytes. */
+/** Builds the pack for a question: seeds, walk, score, assemble. The same index and request give the same bytes. */
 export function buildContext(input: ContextInput): BuiltContext {
   const { db, snapshot, request, resolved } = input;
   const { margin, templates } = resolved;
@@ -298,13 +299,16 @@ export function buildContext(input: ContextInput): BuiltContext {
   return { pack, isComplete: !stages.hasFailed() };
 }
 
-/** Only passages of the question's books, and notes. */
+/** Limits a filter to passages of the question's books, and notes. */
 function withinBooks(filter: PassageFilter, read: ReadSubQuestion): PassageFilter {
   if (read.story.within.length === 0) return filter;
   return { ...filter, allowsChunk: (chunk) => isWithin(read, chunk.source.sequence) && filter.allowsChunk(chunk) };
 }
 
-/** The aliases, properties and pictures of an entity's note; of a thing of a note about many what that states of it. Null without either. */
+/**
+ * The aliases, properties and pictures of an entity's note; for a thing described in a note about many, only the fields about it. Null if there are
+ * none.
+ */
 function noteOf(db: ReadableDB, entity: EntityRow | undefined): EntityNote | null {
   if (!entity) return null;
   const fields = fieldsOfEntity(db, entity);
@@ -321,7 +325,7 @@ function noteOf(db: ReadableDB, entity: EntityRow | undefined): EntityNote | nul
   };
 }
 
-/** Entities with their other names, and with what their notes say where the request shows any of it. */
+/** Entities with their aliases and, if the request shows any of it, the content of their notes. */
 function withEntityNotes(
   db: ReadableDB,
   snapshot: IndexSnapshot,

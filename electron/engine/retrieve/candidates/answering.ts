@@ -13,9 +13,9 @@ import { isAbout } from '../ranking/annotatedChunks.ts';
 import type { ScoredChunk } from '../ranking/score.ts';
 import type { CandidateInput } from './candidateInput.ts';
 
-/* Which chunks can answer a question, by what it asks for, whatever their score. */
+/* Decides which chunks can answer a question, by what it asks for and regardless of score. */
 
-/** Whether a chunk names, or belongs to the note of, an entity that the question names; always true if the question asks for more. */
+/** Whether a chunk names an entity of the question or is from its note; always true if the question asks for more. */
 export function aboutNamed({ isOnlyAboutNamed, keyEntities, snapshot, read }: CandidateInput): (scored: ScoredChunk) => boolean {
   if (!isOnlyAboutNamed) return () => true;
   const ids = new Set(read.names.named.flatMap(({ entityId, match }) => (match >= partialMatch ? [entityId] : [])));
@@ -27,8 +27,8 @@ export function aboutNamed({ isOnlyAboutNamed, keyEntities, snapshot, read }: Ca
 }
 
 /**
- * Whether a chunk may show what somebody knows of others, where that is asked for: of the story what they witness, of the notes what names them. Always
- * true for other questions, and for their own note and those of others named.
+ * Whether a chunk may show what a person knows of others, if the question asks for that: story passages that the person witnesses, and notes that
+ * name the person. Always true for other questions, and for the notes of named entities.
  */
 export function aboutKnowledge({ isWitnessed, read, snapshot }: CandidateInput): (scored: ScoredChunk) => boolean {
   if (isWitnessed === null) return () => true;
@@ -39,7 +39,7 @@ export function aboutKnowledge({ isWitnessed, read, snapshot }: CandidateInput):
       : mentions.some(({ entityId }) => entityId === read.names.pov) || entities.some((entity) => isAbout(chunk, entity));
 }
 
-/** What a question for a relationship requires, with the passage of the story that matches it best, as good an answer as those of whom it names. */
+/** Adds to the passages required for a relationship the story passage that matches best, which is as good an answer as those found by names. */
 export function withBestOfStory(
   { form, story }: ReadSubQuestion,
   required: RequiredPassages,
@@ -51,12 +51,12 @@ export function withBestOfStory(
   return new Map([...required, [found, { ...known, priority: priority.answers }]]);
 }
 
-/** So many of the names of a scene make a passage about it; others have to match the question this well, relative to the best passage. */
+/** A passage is about a scene if it names this many of the scene's names; others must reach this share of the best passage's score. */
 const ofScene = { minNamed: 2, minShare: 0.8 } as const;
 
 /**
- * Whether a chunk is about a scene to be written: it names two of the people and places named, or the only one, or has what happens in it. Always true
- * for other questions.
+ * Whether a chunk is about a scene to be written: it names two of the named people and places (or the only one), or matches well what happens in the
+ * scene. Always true for other questions.
  */
 export function aboutScene({ read, snapshot }: CandidateInput, best: number): (scored: ScoredChunk) => boolean {
   const ids = [...new Set(read.names.named.flatMap(({ entityId, match }) => (match > partialMatch ? [entityId] : [])))];
@@ -68,10 +68,10 @@ export function aboutScene({ read, snapshot }: CandidateInput, best: number): (s
     ids.filter((id) => mentions.some(({ entityId }) => entityId === id)).length >= Math.min(ofScene.minNamed, ids.length);
 }
 
-/** Fewest members of a list that answers by itself. */
+/** Minimum members of a list that is a full answer by itself. */
 const minOfWholeList = 3;
 
-/** Whether a chunk is of a plan and no plans are asked for: it lists those of a chapter that is to be written. */
+/** Returns a test for chunks of plans, if the question does not ask for plans: such chunks describe a chapter that is still to be written. */
 export function ofPlan({ question }: Pick<ReadSubQuestion, 'question'>): (chunk: ScoredChunk['chunk']) => boolean {
   const areAsked = asksForPlans(question);
   return ({ source }) => source.role === 'plan' && !areAsked;
@@ -79,18 +79,18 @@ export function ofPlan({ question }: Pick<ReadSubQuestion, 'question'>): (chunk:
 
 /** Whether a chunk adds to a list whose members are all covered: it must name at least half of them and be no plan; nothing adds to the most important of a kind. Always true if no list is asked for. */
 export function aboutList({ read, keyEntities, snapshot }: CandidateInput): (scored: ScoredChunk) => boolean {
-  // What only shares words with a question for the main characters tells of chance moments.
+  // For a question about the main characters, passages that merely share its words show random moments.
   if (read.list?.isProminent === true) return () => false;
   const { evidence } = read.list ?? {};
   if (evidence) return ({ chunk }) => evidence.has(chunk.id);
   const members = read.list?.members ?? [];
   const key = new Set(keyEntities.map(({ entityId }) => entityId));
   const isDefined = (id: EntityRowId): boolean => key.has(id) && snapshot.entities.get(id)!.definitionChunkId !== null;
-  // A note without text has fields.
+  // A note without text may have fields.
   const isCovered = (id: EntityRowId): boolean => isDefined(id) || (key.has(id) && hasOwnNote(snapshot, id));
   const shown = read.list?.byDate === undefined ? members : members.filter((id) => key.has(id));
   if (!shown.every(isCovered)) return () => true;
-  // Next to two of a place, what tells of the place alone does not add to them.
+  // For one or two members in a place, a passage only about the place adds nothing.
   if (members.length < minOfWholeList)
     return ({ mentions }) => !read.list?.limits?.length || mentions.some(({ entityId }) => members.includes(entityId));
   const isPlan = ofPlan(read);
@@ -99,8 +99,8 @@ export function aboutList({ read, keyEntities, snapshot }: CandidateInput): (sco
 }
 
 /**
- * Whether a passage neither names nor is about any of those that the question names, or any member of the list that it asks for. Never if it names
- * nobody for certain and asks for no list.
+ * Whether a passage is about none of the named entities or list members, and names none of them. Always false if no entity is named with certainty
+ * and no list is requested.
  */
 export function isAside({ read, snapshot }: CandidateInput): (scored: ScoredChunk) => boolean {
   const ids = new Set(read.names.named.flatMap(({ entityId, match }) => (match >= partialMatch ? [entityId] : [])));
@@ -121,7 +121,7 @@ export function aboutPresence({ read: { story } }: CandidateInput): (scored: Sco
     source.sequence !== null && chapters.has(source.sequence) && mentions.some(({ entityId }) => ids.has(entityId));
 }
 
-/** Whether a chunk is of the notes that tell all that a question asks for; always true for other questions. */
+/** Whether a chunk is from the notes that fully answer the question; always true for other questions. */
 export function aboutAskedPassages({ read: { askedPassages }, scored }: CandidateInput): (scored: ScoredChunk) => boolean {
   if (askedPassages === null) return () => true;
   if (askedPassages.are === 'sections') return ({ chunk: { id } }) => askedPassages.passages.has(id);
@@ -130,8 +130,8 @@ export function aboutAskedPassages({ read: { askedPassages }, scored }: Candidat
 }
 
 /**
- * Whether a chunk tells of the past, by a heading above it, where a question asks for the history of the world and notes tell it; always true for
- * others. What only shares words with such a question is about calendars.
+ * Whether a chunk is about the past, by a heading above it, if a question asks for the history of the world and notes tell it; always true for other
+ * questions. Other passages that share its words are about calendars.
  */
 export function aboutHistory({ timeline, read: { askedPassages, form } }: CandidateInput): (scored: ScoredChunk) => boolean {
   if (timeline.size === 0 || askedPassages !== null || form.kind === 'scene') return () => true;
@@ -139,23 +139,26 @@ export function aboutHistory({ timeline, read: { askedPassages, form } }: Candid
     source.kind === 'note' && source.heading.some((heading) => groupsOfHeading(heading).has('history') || isTimelineHeading(heading));
 }
 
-/** Types of what a question about a year may name as where it happened. */
+/** Types of entities that a question about a year may name as the location of an event. */
 const placesOfEvents: ReadonlySet<string> = new Set(['location', 'organization']);
 const yearInQuestion = /(?<![\p{L}\d.,])[-−]?\d{3,5}(?![\p{L}\d.,]\w)/u;
 
-/** Whether a chunk has the year, where a question asks for nothing but what happened in it, at a place or at all, and anything has that; always true for others. */
+/**
+ * Whether a chunk contains the year, if the question asks only what happened in that year (at a place or anywhere) and any chunk contains it; always
+ * true for other questions.
+ */
 export function aboutYear({ read, scored, snapshot }: CandidateInput): (scored: ScoredChunk) => boolean {
   const year = yearInQuestion.exec(read.rest)?.[0];
   if (year === undefined) return () => true;
   const named = read.names.named.filter(({ match }) => match >= partialMatch);
-  // "What happened in Orrin in 1320?"; not "in the War of 1320".
+  // The entity is a location in "What happened in Orrin in 1320?", but not in "in the War of 1320".
   const isWhere = ({ entityId, surface }: (typeof named)[number]): boolean =>
     placesOfEvents.has(snapshot.entities.get(entityId)!.type) && !surface.includes(year);
   const rest = inEnglish(read.rest.replace(year, ' '));
   const words = named.length > 0 && named.every(isWhere) ? askedWords({ names: read.names, rest }) : topicWords(rest);
   if (!words.every((word) => word === 'year')) return () => true;
   const digits = year.replace(/\D/g, '');
-  // A dash before a year is its sign, unless it is that of a range: "1320-1326".
+  // A dash before a year is its sign, unless it belongs to a range: "1320-1326".
   const written = new RegExp(/^\d/.test(year) ? `(?<!\\d|(?<!\\d)[-−])${digits}(?!\\d)` : `(?<!\\d)[-−]${digits}(?!\\d)`, 'u');
   const hasYear = ({ chunk: { text, source } }: ScoredChunk): boolean =>
     written.test(text) || (source.kind === 'note' && source.heading.some((each) => written.test(each)));
@@ -164,26 +167,26 @@ export function aboutYear({ read, scored, snapshot }: CandidateInput): (scored: 
 
 const groupsOfManner: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>(['appearance', 'voice', 'personality']);
 
-/** Sections that tell nothing of others, even if they name them. */
+/** Sections that say nothing about other entities, even if they name them. */
 const groupsOfLooks: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>(['appearance', 'voice']);
 
-/** Sections that tell nothing of others. */
+/** Sections that say nothing about other entities. */
 const groupsOfOneAlone: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>([
   ...groupsOfManner,
   ...(['abilities', 'weaknesses', 'possessions', 'customs', 'atmosphere'] as const),
 ]);
 
-/** Sections on one of several that tell nothing of another, unless they name them. */
+/** Sections about one of several entities that say nothing about another one, unless they name it. */
 const groupsOfOneOfTwo: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>(['goals', 'religion', 'economy']);
 
-/** The headings of the short sections that share a passage, which begins with one; none of any other passage. */
+/** The headings of short sections that were merged into a passage, which then begins with one; empty for other passages. */
 function headingsIn(text: string): readonly string[] {
   return /^\*\*[^*\n]+\*\*\n/u.test(text) ? [...text.matchAll(/^\*\*([^*\n]+)\*\*$/gmu)].map((match) => match[1]!) : [];
 }
 
 /**
- * Whether a section tells how somebody looks and speaks where a question asks for those related to somebody; `isListed`: of a member of a list, too.
- * Where it asks what several have to do with each other, also what one of them wants and can do, if it names none of the others, and looks in any case.
+ * Whether a section describes how a person looks and speaks while the question asks for people related to someone; `isListed`: also for members of a
+ * list. If it asks how several are connected, also sections on what one of them wants or can do, unless they name another.
  */
 export function onManner({ keyEntities, askedGroups, snapshot, read }: CandidateInput, isListed = false): (scored: ScoredChunk) => boolean {
   const together = new Set(read.between);
@@ -196,7 +199,7 @@ export function onManner({ keyEntities, askedGroups, snapshot, read }: Candidate
     if (together.size > 0 && source.role === 'fields') return !namesOther;
     const headings = source.heading.filter((heading) => heading !== source.title);
     const labels = headingsIn(text);
-    // What one of them wants or is good at may be what another is to them; how they look and speak is not, whomever it names in passing.
+    // A goal or ability of one may concern the others; looks and manner of speech do not, even if they mention them.
     const isOnOne = (group: HeadingGroup): boolean =>
       (namesOther ? groupsOfLooks.has(group) : groups.has(group) || (together.size > 0 && groupsOfOneOfTwo.has(group))) &&
       !askedGroups.has(group);
@@ -205,22 +208,23 @@ export function onManner({ keyEntities, askedGroups, snapshot, read }: Candidate
   };
 }
 
-/** Sections of which one tells hardly anything about another. */
+/** Sections whose text says hardly anything about another subject. */
 const groupsOfSubjects: ReadonlySet<HeadingGroup> = new Set<HeadingGroup>([
   ...groupsOfManner,
   ...(['abilities', 'culture', 'economy', 'geography', 'government', 'military', 'religion', 'atmosphere', 'rumours'] as const),
 ]);
 const yearInText = /(?<![\p{L}\d.,])\d{3,4}(?![\p{L}\d%.,]\d|\d|%)/u;
 
-/** Whether a question asks for one subject alone: "the history of Karsis". */
+/** Whether a question asks for a single subject: "the history of Karsis". */
 export function asksForOneSubject({ askedGroups, read }: CandidateInput): boolean {
   const isOnlyOfGroups = askedGroups.size > 0 && askedWords(read).every((word) => groupsAskedFor([word]).size > 0);
   return isOnlyOfGroups && read.list === null && read.form.kind !== 'scene';
 }
 
 /**
- * Whether a section is on somebody else, or headed as being on another subject, where a question asks for one subject alone ("the history of Karsis"), and neither has a
- * word of the question nor, for a history, a year. Of the history of a place or a group nothing else under a heading tells.
+ * Whether a section belongs to another entity or, by its heading, to another subject, while a question asks for one subject only ("the history of
+ * Karsis"), and it contains neither a word of the question nor, for a history, a year. For the history of a place or group, all other sections with
+ * headings are excluded.
  */
 export function onOtherSubject(input: CandidateInput): (scored: ScoredChunk) => boolean {
   const { askedGroups, askedStems, snapshot } = input;
@@ -230,16 +234,16 @@ export function onOtherSubject(input: CandidateInput): (scored: ScoredChunk) => 
   return ({ chunk: { source, text, documentId }, mentions }) => {
     if (source.kind !== 'note') return false;
     const owner = snapshot.noteOwners.get(documentId);
-    // The same section on another, who is not asked about: "the goals of Mara" and those of Oren.
+    // The same section about an entity that is not asked about: the goals of Oren, for "the goals of Mara".
     if (named.size > 0 && owner !== undefined && !named.has(owner) && !mentions.some(({ entityId }) => named.has(entityId))) return true;
-    // What a form states of a subject is a field asked for.
+    // Statements of a form on a subject are given as requested fields.
     if (source.role === 'fields') return owner !== undefined && snapshot.entities.get(owner)!.definitionChunkId !== null;
     const headings = source.heading.filter((heading) => heading !== source.title);
     const groups = headings.flatMap((heading) => [...groupsOfHeading(heading)]);
     if (headings.length === 0 || groups.some((group) => askedGroups.has(group))) return false;
     const isOfPlace = owner !== undefined && ['location', 'organization'].includes(snapshot.entities.get(owner)!.type);
     if (!(isHistory && isOfPlace) && !groups.some((group) => groupsOfSubjects.has(group))) return false;
-    // Looks have measures, which are no years.
+    // Numbers in descriptions of looks are measures, not years.
     const hasYear = yearInText.test(text) && !groups.some((group) => groupsOfLooks.has(group));
     return !(isHistory && hasYear) && !contentWords(text).some((word) => askedStems.has(roughStem(word)));
   };

@@ -17,7 +17,7 @@ import type { QuestionKind } from '#shared/model/context/question.ts';
 import { isKnownKind } from '../../extraction/relationships/kinds.ts';
 import { requiredIf, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
 
-/** What of a question decides whether relationships answer it. */
+/** The parts of a question that decide whether relationships answer it. */
 interface AskedOf {
   readonly scored: ReadonlyMap<ChunkRowId, { readonly chunk: { readonly source: Pick<Source, 'kind'> } }>;
   readonly read: { readonly relationships: readonly string[]; readonly form: { readonly kind: QuestionKind } };
@@ -26,8 +26,8 @@ interface AskedOf {
 }
 
 /**
- * Whether the story says in passing how two are related ("her cousin Richard") and the question asks for something else: what somebody did, said or
- * found is not answered by whose cousin they are.
+ * Whether a relationship is only mentioned in passing by the story ("her cousin Richard") while the question asks for something else: it does not
+ * answer what a person did, said or found.
  */
 export function isInPassing({ edges: [edge] }: EdgeGroup, { scored, read, askedStems, asksForFate }: AskedOf): boolean {
   const { origin, chunkId } = edge!.relationship;
@@ -36,13 +36,13 @@ export function isInPassing({ edges: [edge] }: EdgeGroup, { scored, read, askedS
   return askedStems.size > 0 || asksForFate;
 }
 
-/** A wife's name is her husband's. */
+/** Titles that show that a wife has her husband's name. */
 const marriedTitle = /^(?:mrs|mme|madame|frau|señora|signora)\b/iu;
 const withGivenName = /^(?!(?:mr|mrs|miss|ms|dr|sir|lady|lord|captain|mme|madame|the)\b)\S+ (?:\S+ )*(?<surname>\S+)$/iu;
 
 /**
- * Whether the story calls two siblings who have different surnames, neither of them a wife's: speakers call relatives by marriage so ("his dear sister Ada").
- * What notes state, and people without surnames, stay.
+ * Whether the story calls two people siblings who have different surnames, neither of them by marriage: speakers also call in-laws that ("his dear
+ * sister Ada"). False for relationships stated in notes, and for people without surnames.
  */
 export function isByMarriage({ origin, kind }: Pick<RelationshipRow, 'origin' | 'kind'>, one: NamedPerson, other: NamedPerson): boolean {
   if (origin !== 'extracted' || kind !== 'sibling of') return false;
@@ -56,21 +56,24 @@ interface NamedPerson {
   readonly aliases: readonly string[];
 }
 
-/** Whether a relationship is a field of a key of the user's own, which may be any word. */
+/** Whether a relationship comes from a field with a custom key, which may be any word. */
 function isOwnField({ origin, line, kind }: Pick<RelationshipRow, 'origin' | 'line' | 'kind'>): boolean {
   return origin === 'stated' && line !== null && !isKnownKind(kind);
 }
 
-/** What of a question decides whether a field of somebody else answers it. */
+/** The parts of a question that decide whether a field of another entity's note answers it. */
 interface AsksForField {
   readonly form: { readonly kind: QuestionKind };
   readonly fields: { readonly isAsked: (key: string) => boolean };
   readonly names: { readonly named: readonly { readonly entityId: EntityRowId; readonly match: number }[] };
-  /** Kinds of relationship that it asks for. */
+  /** Requested kinds of relationship. */
   readonly relationships: readonly string[];
 }
 
-/** Whether two are related by such a field of the other one alone ("in the field 'goods' of Orrin"), and the question neither asks for it nor names the other. */
+/**
+ * Whether two entities are related only by a custom field of the other's note ("in the field 'goods' of Orrin"), which the question does not ask for,
+ * and the question does not name the other.
+ */
 export function isInFieldOfOther(
   { entityId: otherId, edges: [edge] }: EdgeGroup,
   entityId: EntityRowId,
@@ -79,12 +82,13 @@ export function isInFieldOfOther(
   const { relationship } = edge!;
   if (relationship.sourceId === entityId || !isOwnField(relationship) || fields.isAsked(relationship.kind)) return false;
   const asked = names.named.filter(({ match }) => match >= partialMatch);
-  // A question about all relationships of one entity also accepts statements by others; one about two, or about a kind of relationship, does not.
+  // A question about all relationships of one entity also accepts statements in other notes; one about two, or about a kind of relationship, does
+  // not.
   if (form.kind === 'relationship' && asked.length < 2 && relationships.length === 0) return false;
   return asked.every((one) => one.entityId !== otherId);
 }
 
-/** Whether only a custom field relates two entities, and the question asks for something else: "Contacts: Orrin" when it asks for an age. */
+/** Whether only a custom field relates two entities while the question asks for something else: "Contacts: Orrin" for a question about an age. */
 function isUnaskedField(
   { edges: [edge] }: EdgeGroup,
   { read, askedStems }: { readonly read: AsksForField; readonly askedStems: ReadonlySet<string> },
@@ -94,8 +98,8 @@ function isUnaskedField(
 }
 
 /**
- * The places that nearer ones imply: where somebody lives in a street of a town in a country, the street alone is stated. If the context does not
- * show the street, and so not the town that it is in, the town is stated too.
+ * Places implied by nearer ones: for a person who lives in a street, in a town, in a country, only the street is stated. If the context does not show
+ * the street, which names its town, the town is stated too.
  */
 export function impliedPlaces(
   graph: RelationshipGraph,
@@ -114,17 +118,17 @@ export function impliedPlaces(
   return new Set(implied.filter((id) => !next.includes(id)));
 }
 
-/** Whether an edge is of one of some kinds as seen from an entity. What is only linked or named together is related to anything. */
+/** Whether an edge is of one of some kinds as seen from an entity. Linked or co-occurring entities match any kind. */
 function isOfKinds(kinds: ReadonlySet<string>, entityId: EntityRowId): (edge: Edge) => boolean {
   return ({ relationship: { kind, origin, sourceId } }) =>
     (kind === 'related to' ? origin === 'stated' || origin === 'extracted' : origin !== 'similar') &&
     kinds.has(kindSeenFrom(kind, sourceId === entityId));
 }
 
-/** Of so many to whom the asked relationships lead it is said who they are. */
+/** Maximum number of entities at the other end of requested relationships that are defined in the context. */
 const maxEnds = 8;
 
-/** Those to whom the relationships that a question asks for lead from those whom it names; none for a list, or a scene to be written. */
+/** The entities to which the requested relationships lead from the named ones; none for a list, or for a scene to be written. */
 export function endsOfAsked(
   { graph }: Pick<IndexSnapshot, 'graph'>,
   { names, relationships, list, form }: Pick<ReadSubQuestion, 'names' | 'relationships' | 'list' | 'form'>,
@@ -135,23 +139,23 @@ export function endsOfAsked(
   const ends = certain.flatMap((id) =>
     graph.edgeGroupsOf(id).flatMap((group) => (group.edges.some(isOfKinds(kinds, id)) ? [group.entityId] : [])),
   );
-  // Of those named, related to each other, it is asked what they are to each other.
+  // If the relationships lead from one named entity to another, the question asks what these are to each other.
   return ends.some((id) => certain.includes(id)) ? [] : [...new Set(ends)].slice(0, maxEnds);
 }
 
 const quoteLimit = 260;
-/** Relationships of one entity that are considered, unless the request wants more. */
+/** Number of an entity's relationships that are considered, unless the request wants more. */
 const minConsidered = 12;
-/** Relationships of one entity of the kinds that are asked for, at most. */
+/** Maximum number of an entity's relationships of the requested kinds. */
 const maxOfKind = 60;
-/** Rank that an entity of the pack at the other end adds to a relationship, by whether the question names it. */
+/** Added to the rank of a relationship whose other end is in the pack, depending on whether the question names that entity. */
 const otherEndRank = { named: 2, unnamed: 0.8 } as const;
-/** Estimated tokens of a relationship that only a field states. */
+/** Estimated tokens of a relationship that is stated only by a field. */
 const fieldTokens = 24;
-/** Shares of the score of a relationship that only a field states. */
+/** Weights of match and proximity in the score of a relationship that is stated only by a field. */
 const fieldScore = { match: 0.6, proximity: 0.4 } as const;
 
-/** The relationships of one entity, one for each other entity: those to entities of the pack first, then by origin and strength. */
+/** The relationships of one entity, one per other entity: first those with entities of the pack, then by origin and strength. */
 export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEntity, path: readonly PathStep[]): Candidate[] {
   const otherEnds = new Map(input.keyEntities.map(({ entityId, named }) => [entityId, named ? otherEndRank.named : otherEndRank.unnamed]));
   const limit = Math.max(minConsidered, input.limits.relationships);
@@ -174,7 +178,7 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
   });
   const kinds = new Set(input.read.relationships);
   const isOfKind = isOfKinds(kinds, keyEntity.entityId);
-  // All of a kind that is asked for, each shown by the edge of that kind.
+  // All relationships of the requested kinds, each shown by the edge of that kind.
   const ofKind =
     kinds.size === 0 || !isAsked(keyEntity)
       ? []
@@ -187,12 +191,12 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
     .slice(0, maxOfKind)
     .flatMap((group) => relationshipCandidate(input, keyEntity, group, path))
     .map((candidate) => requiredIf('relationship', true, candidate));
-  // What else the two are stated to be to each other is not hidden by the kind that is asked for.
+  // Other stated relationships of the same two entities are kept beside the requested kind.
   const besides = ofKind.flatMap(({ edges, ...group }) => {
     const stated = edges.filter((edge) => edge.relationship.origin === 'stated' && !isOfKind(edge));
     return stated.length === 0 ? [] : relationshipCandidate(input, keyEntity, { ...group, edges: stated }, path);
   });
-  // The rest are in order already, and no more of them than the limit can be among the best.
+  // The rest is already sorted, and only as many as the limit can be among the best.
   const rest: EdgeGroup[] = [];
   const aside: EdgeGroup[] = [];
   for (const group of groups) {
@@ -201,7 +205,7 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
     if (isInFieldOfOther(group, keyEntity.entityId, input.read)) aside.push(group);
     else rest.push(group);
   }
-  // Stated relationships between the people of a scene, or between those of whom the question asks how they are related.
+  // Stated relationships between the people of a scene, or between the entities whose connection the question asks for.
   const isAmongAsked = (entityId: EntityRowId): boolean =>
     input.read.list?.asksHowRelated === true
       ? otherEnds.has(entityId)
@@ -210,7 +214,7 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
     isAmongAsked(entityId) && edges.some(({ relationship: { origin } }) => origin === 'stated' || origin === 'extracted');
   const isFree = ({ entityId }: EdgeGroup): boolean => !isRequired.has(entityId);
   const better = [...inPack.filter((group) => !isInFieldOfOther(group, keyEntity.entityId, input.read)), ...rest].filter(isFree);
-  // Where nothing else says how it is related to anything, what other notes state of it in words of their own does.
+  // If no other relationship says how the entity is related to anything, those from custom fields of other notes are used.
   const saysSomething = kinds.size > 0 || required.length > 0 || better.some(({ edges }) => !isVague(edges[0]!.relationship.kind));
   const others = (saysSomething || input.read.form.kind !== 'relationship' ? better : [...inPack, ...rest, ...aside].filter(isFree))
     .sort(compareEdgeGroups)
@@ -237,8 +241,8 @@ function relationshipCandidate(
     : relationshipStatement(kind, other, { from, until }, snapshot.nameChapter);
   const path = [...pathToEntity, { from: snapshot.entities.get(entityId)!.name, kind, to: other.name }];
   const found = `${originLabels[relationship.origin]} with ${other.name}`;
-  // Evidence shows the kind: a passage that only names both would be quoted as a proof that it is not. So the passages of the same kind
-  // come first, then the field that states it.
+  // The evidence must show the kind: a passage that merely names both ends would be quoted as proof. So passages with this kind come first, then the
+  // field that states it.
   const passages = edges.flatMap((edge) => {
     const chunk = edge.relationship.chunkId === null ? undefined : scored.get(edge.relationship.chunkId);
     return chunk === undefined ? [] : [{ edge, chunk }];
@@ -248,7 +252,7 @@ function relationshipCandidate(
   const shown = passages.find(({ edge }) => isOfKind(edge)) ?? (source ? undefined : passages[0]);
   if (shown) {
     const { edge, chunk } = shown;
-    // The quote must be from this passage: another edge's quote would be cited to the wrong document.
+    // The quote must be from this passage: the quote of another edge would be cited with the wrong document.
     const quote = edge.relationship.quote ?? quoteOfBoth(chunk.chunk.text, startsOf(chunk, entityId), startsOf(chunk, otherId), quoteLimit);
     return [{ ...chunkCandidate(chunk, 'relationships', confidenceInEntity(match), quote, path, found), relationship: relationshipText }];
   }

@@ -17,16 +17,16 @@ import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { namedFigure, priority, type Figure, type RequiredPassages } from './figures.ts';
 
 /*
- * What somebody thinks of another, or of something, and what they want: the story tells it where they say so in their own words, or where it tells
- * their mind, and seldom in the words of the question.
+ * Finds what a person thinks of another or of something, and what they want. Stories tell this in the person's own words or thoughts, and rarely in
+ * the words of the question.
  */
 
-/** Verbs after the name of whoever judges, and what follows them. */
+/** Verbs after the name of the person who judges, and the words after these. */
 const judges = String.raw`(?:\p{Ll}+ly )?(?:(?:think|thinks|thought|feel|feels|felt|say|says|said|make|makes|made) (?:of|about|towards?|for)|(?:like|dislike|love|hate|trust|distrust|mistrust|respect|admire|despise|resent|regard|judge|approve of|see|view)(?!\p{L}))`;
-/** Nouns after the name. */
+/** Nouns after that name. */
 const judgments = String.raw`(?:\p{Ll}+ ){0,2}(?:opinions?|views?|impressions?|attitudes?|feelings|thoughts|judge?ments?) (?:of|on|about|towards?|to|for)`;
 
-/** Whether a question asks what the one with this name thinks of whatever comes after; the place where that begins, or null. */
+/** Whether a question asks what the person with this name thinks of something; returns the offset at which the object begins, or null. */
 export function opinionAskedOf(question: string, surface: string): number | null {
   const name = escapeRegExp(surface);
   const found = new RegExp(
@@ -39,7 +39,7 @@ export function opinionAskedOf(question: string, surface: string): number | null
 const wishes = String.raw`(?:want|wish(?: for)?|desire|long for|yearn for|hope for|need|dream of|strive for)(?!\p{L})`;
 const wishNouns = String.raw`(?:goals?|aims?|wish(?:es)?|desires?|ambitions?|motives?|motivations?|dreams?|objectives?|intentions?)`;
 
-/** Whether a question asks what the one with this name wants, and of nobody and nothing else. */
+/** Whether a question asks only what the person with this name wants, without mentioning another person or thing. */
 export function isWishAskedOf(question: string, surface: string): boolean {
   const name = escapeRegExp(surface);
   const end = String.raw`(?: (?:most|more than anything|in life|from life|above all|in the end|at first|really|deep down))*\s*[?.!]*\s*$`;
@@ -49,7 +49,10 @@ export function isWishAskedOf(question: string, surface: string): boolean {
   ).test(question);
 }
 
-/** Whether a question asks what the one with this name wants from another: "What does Mara want from Oren?" The place where the other begins, or null. */
+/**
+ * Whether a question asks what the person with this name wants from another: "What does Mara want from Oren?" Returns the offset at which the other
+ * begins, or null.
+ */
 function wishOfOtherAskedOf(question: string, surface: string): number | null {
   const found = new RegExp(
     String.raw`^\s*what (?:do|does|did) (?:the )?${escapeRegExp(surface)} (?:\p{Ll}+ly )?(?:want|wish|desire|expect|need|hope) (?:from|of|with|for) (?:the )?`,
@@ -58,47 +61,50 @@ function wishOfOtherAskedOf(question: string, surface: string): number | null {
   return found === null ? null : found[0].length;
 }
 
-/** Words that tell what somebody thinks or wants: of the first sort clearly, of the second perhaps. */
+/** Words that tell what a person thinks or wants: `strong` ones certainly, `weak` ones possibly. */
 interface MindWords {
   readonly strong: RegExp;
   readonly weak: RegExp;
-  /** Whether in speech only "I want" counts: who says "you want" tells of another. */
+  /** Whether in dialogue only "I want" counts, because "you want" tells of another person. */
   readonly isOfSelf: boolean;
 }
 
-/** Words with which somebody judges. */
+/** Words that express a judgment. */
 const strong =
   /(?<!\p{L})(?:(?<=(?:i|he|she|they|we|n[’']t|not|never|to|always|rather|who) )lik(?:e[ds]?)|dislik\p{Ll}*|lov(?:e[ds]?)|hat(?:e[ds]?|red)|ador(?:e[ds]?|ation)|despis\p{Ll}+|detest\p{Ll}*|loath\p{Ll}*|admir(?:e[ds]?|ation)|respect(?:s|ed)?|esteem\p{Ll}*|trust(?:s|ed)?|(?:dis|mis)trust\p{Ll}*|opinion|(?:dis)?approv\p{Ll}+|fools?|foolish|rascals?|scoundrels?|villains?|rogues?|imbeciles?|idiots?|blackguards?|cowards?|cowardly|brutes?|wretch(?:es)?|contempt\p{Ll}*|scorn\p{Ll}*|disgust\p{Ll}*|pit(?:y|ied)|fond|ashamed|jealous\p{Ll}*|env(?:y|ied)|suspicio\p{Ll}+|regrets?|regretted|horrid|charming|detestable|odious|amiable|agreeable|disagreeable|worthy|worthless|honou?rable|can(?:no|[’'])t (?:bear|stand|abide)|fuck|damn(?:ed)?)(?!\p{L})/giu;
 const weak =
   /(?<!\p{L})(?:think|thinks|thought|believ\p{Ll}+|consider\p{Ll}*|regard(?:s|ed)?|judg\p{Ll}+|prefer\p{Ll}*|honest\p{Ll}*|clever|stupid|silly|dull|absurd|kind|cruel|wicked|good|bad|best|worst|proud|vain|noble|mean|selfish|generous|handsome|ugly|pretty|pleased|angry|afraid|fear(?:s|ed)?|wish|right|wrong|mistake[ns]?|capable|strange|remarkable|ordinary|singular|ideal|misfortune)(?!\p{L})/giu;
 const opinionWords: MindWords = { strong, weak, isOfSelf: false };
-/** Words with which somebody says what they want. */
+/** Words that express a wish. */
 const wishWords: MindWords = {
   strong:
     /(?<!\p{L})(?:want(?:s|ed)?|wish(?:es|ed)?|desire[sd]?|desirous|long(?:s|ed|ing) (?:for|to)|yearn\p{Ll}*|crav(?:e[sd]?|ing)|hop(?:e[sd]?|ing) (?:to|for|that)|ambitio\p{Ll}+|intend(?:s|ed)?|resolved|determined to|vow(?:s|ed)?|swore|dream(?:s|ed|t)? of|my (?:aim|goal|purpose|dream|one wish))(?!\p{L})/giu,
   weak: /(?<!\p{L})(?:mean(?:s|t)? to|would (?:like|give|rather)|must|need(?:s|ed)?|plan(?:s|ned)? to|tr(?:y|ies|ied) to|seek(?:s|ing)?|sought|if only|purpose|aim|goal|anxious to|eager to|set (?:his|her|their|my) heart)(?!\p{L})/giu,
   isOfSelf: true,
 };
-/** What is wanted of another may be said in either: "I love you", "I want your help". */
+/** A wish about another person may be expressed by either: "I love you", "I want your help". */
 const wishOfOtherWords: MindWords = { ...opinionWords, strong: new RegExp(`${strong.source}|${wishWords.strong.source}`, 'giu') };
 const weightOf = { strong: 2, weak: 1 } as const;
-/** What a judgment is worth where the same sentence, the same paragraph, or only the passage has what is judged. */
+/** Worth of a judgment if the thing judged occurs in the same sentence, the same paragraph, or only the passage. */
 const aboutIt = { sentence: 1, paragraph: 0.6, passage: 0.25 } as const;
-/** The same in a paragraph of speech alone, whose speaker is not said: it may be anybody of the scene. */
+/** Factor for a paragraph of dialogue without a named speaker, who may be anyone in the scene. */
 const unattributed = 0.6;
-/** What many judgments in one passage are worth at most. */
+/** Maximum worth of all judgments in one passage. */
 const maxWorth = 6;
-/** Number of passages that are compared with the question, and that are required; what the judgments are worth next to how well the best passage matches. */
+/**
+ * Number of passages that are compared with the question, number of required ones, and weight of the judgments relative to the score of the best
+ * passage.
+ */
 const ofOpinions = { compared: 40, required: 4, share: 0.6 } as const;
 
-/** A passage in which somebody judges, or says what they want; `worth` from 0 to 1. */
+/** A passage in which a person judges or says what they want. `worth`: 0 to 1. */
 export interface Judging {
   readonly chunkId: ChunkRowId;
   readonly worth: number;
   readonly reason: 'Tells an opinion' | 'Tells what is wanted';
 }
 
-/** Offices in a name by which narration calls somebody, too: "the captain" for Captain Smoll. */
+/** A pattern for the offices in a name, by which the narration also refers to the person: "the captain" for Captain Smoll. */
 function officesOf({ name, surface }: Figure): RegExp | null {
   const offices = new Set(
     [name, surface].flatMap((each) => nameKey(each).split(' ')).filter((word) => isTitle(word) && genderOfTitle(word) === null),
@@ -106,21 +112,21 @@ function officesOf({ name, surface }: Figure): RegExp | null {
   return offices.size === 0 ? null : new RegExp(`(?<!\\p{L})the (?:${[...offices].map(escapeRegExp).join('|')})(?!\\p{L})`, 'giu');
 }
 
-/** Where passages have what is judged. */
+/** Returns the offsets in a passage at which the thing judged is mentioned. */
 type PositionsOf = (passage: Pick<NamingPassage, 'chunkId' | 'text'>) => readonly number[];
 
-/** "Ada: No." */
+/** A speaker label: "Ada: No." */
 const label = /^\s*\p{Lu}[^:]{0,40}: /u;
 
-/** Whether a paragraph is speech alone. */
+/** Whether a paragraph consists only of dialogue. */
 function isOnlySpeech(paragraph: string): boolean {
   return /^\s*["“„«]/u.test(paragraph) && !/\p{L}/u.test(paragraph.replace(/["“„«][^"”“»]*(?:["”“»]|$)/gu, ''));
 }
 
-/** What is before a word by which a speaker says what they themselves want. */
+/** Words before a verb that show that speakers express a wish of their own. */
 const ofSelf = /(?<!\p{L})(?:I|I['’](?:d|ll|m|ve)|we|my)(?: \p{Ll}+){0,3} $/u;
 
-/** Who tells their mind, by the positions that name them, in which words, and of what; `topics`: null for anything. */
+/** The person whose mind is told (by the offsets of their name), the words that tell it, and its topics; `topics`: null for any. */
 interface Telling {
   readonly positions: readonly number[];
   readonly isByNarrator: boolean;
@@ -128,7 +134,7 @@ interface Telling {
   readonly topics: readonly number[] | null;
 }
 
-/** How much somebody tells in a passage of what they think or want. */
+/** How much a person tells in a passage about what they think or want. */
 function judgingIn({ text }: NamingPassage, { positions, isByNarrator, words, topics }: Telling): number {
   const narrated = positions.filter((at) => !isSpokenAt(text, at));
   let worth = 0;
@@ -136,7 +142,7 @@ function judgingIn({ text }: NamingPassage, { positions, isByNarrator, words, to
   for (const paragraph of text.split('\n')) {
     const end = start + paragraph.length;
     const within = (at: number): boolean => at >= start && at < end;
-    // "“No,” said Ada", or "Ada: No."
+    // Speech attributed to the person: "“No,” said Ada", or "Ada: No."
     const isSpeaker = narrated.some(within);
     const isAnybodys = !isSpeaker && isOnlySpeech(paragraph);
     for (const { start: from, end: to } of cachedSentences(paragraph)) {
@@ -152,7 +158,7 @@ function judgingIn({ text }: NamingPassage, { positions, isByNarrator, words, to
         for (const { index } of sentence.matchAll(pattern)) {
           const isSpoken = isSpokenAt(text, start + from + index);
           if (isSpoken && words.isOfSelf && !ofSelf.test(sentence.slice(0, index))) continue;
-          // "She wanted to see Oren" is what she wants.
+          // In "She wanted to see Oren", she must be the person asked about.
           const isSubject = !words.isOfSelf || narrated.some((at) => inSentence(at) && at < start + from + index);
           const isTheirs = isSpoken
             ? isSpeaker && !isByNarrator
@@ -166,17 +172,20 @@ function judgingIn({ text }: NamingPassage, { positions, isByNarrator, words, to
   return Math.min(maxWorth, worth) / maxWorth;
 }
 
-/** The passages that name whoever judges, with those next to them that name whom they judge, in order. */
+/** The passages that name the person who judges, and adjacent ones that name the person judged, in order. */
 function withAdjacent(own: readonly NamingPassage[], ofOther: readonly NamingPassage[]): readonly NamingPassage[] {
   const ids = new Set<number>(own.map(({ chunkId }) => chunkId));
   const adjacent = ofOther.filter(({ chunkId }) => !ids.has(chunkId) && (ids.has(chunkId - 1) || ids.has(chunkId + 1)));
-  // They name somebody else.
+  // Their name spans are for the other person, so they are left out.
   return [...own, ...adjacent.map((passage) => ({ ...passage, spans: [] }))].sort(
     (a, b) => a.sequence - b.sequence || a.chunkId - b.chunkId,
   );
 }
 
-/** The stems of what is asked about that is somebody's: "Oren's plan for the mill" is not judged where Oren is. Null where it is nothing of theirs. */
+/**
+ * The stems of what belongs to the other person and is judged: a judgment of "Oren's plan for the mill" need not be where Oren is. Null if the
+ * question asks about the person.
+ */
 function matterOf(about: string, others: readonly Figure[]): ReadonlySet<string> | null {
   const owners = others.map(({ surface }) => escapeRegExp(surface)).join('|');
   const [, matter] = (others.length > 0 && new RegExp(`(?:${owners})(?:['’]s|(?<=s)['’])\\s+(.+)$`, 'iu').exec(about)) || [];
@@ -187,7 +196,10 @@ function matterOf(about: string, others: readonly Figure[]): ReadonlySet<string>
 
 const hasStem = (text: string, stems: ReadonlySet<string>): boolean => wordsOf(text).some(({ plain }) => stems.has(roughStem(plain)));
 
-/** The passages in which somebody without a note judges what a question asks their opinion of, or tells what they want, most first; none if it asks for neither. */
+/**
+ * The passages in which a person without a note judges what a question asks their opinion of, or says what they want, highest worth first; none if
+ * the question asks for neither.
+ */
 export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: ReadSubQuestion): readonly Judging[] {
   const named = sub.names.named.filter(({ match }) => match >= partialMatch);
   if (sub.story.chapters.length > 0 || sub.list !== null || sub.form.kind === 'scene') return [];
@@ -235,7 +247,7 @@ export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: Re
       const topics = isOfWish ? null : positionsOf(passage);
       const called = isByNarrator ? firstPersonSpans(passage.text).map(([at]) => at) : passage.spans.map(([at]) => at);
       const positions = [...called, ...(offices ? Array.from(passage.text.matchAll(offices), ({ index: at }) => at) : [])];
-      // Somebody else who is asked about has to be there, or be the one whom a paragraph goes on about.
+      // The other person must be present, or be the subject of the paragraph.
       const isOff = (others.length > 0 && topics?.length === 0) || (matter !== null && !hasStem(passage.text, matter));
       const late = isLate ? (index / pool.length) ** 2 : 1;
       return {
@@ -249,7 +261,7 @@ export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: Re
     .slice(0, ofOpinions.compared);
 }
 
-/** The best of the passages in which somebody judges, by that and by how well they match the question, of scores from 0 to `best`. */
+/** The best passages in which a person judges, by their worth and their score for the question. `best`: the highest score. */
 export function requiredOpinions(judging: readonly Judging[], scoreOf: (chunkId: ChunkRowId) => number, best: number): RequiredPassages {
   const required = judging
     .map(({ worth, ...rest }) => ({ ...rest, worth: ofOpinions.share * worth + scoreOf(rest.chunkId) / Math.max(best, Number.MIN_VALUE) }))

@@ -9,31 +9,31 @@ import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
 import { highestRanked, priority, shareOf, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
 import { firstPersonSpans, isNarrator } from '../snapshot/narrators.ts';
 
-/* Passages about the relationship between people: where two meet or are together, and whom somebody loves or marries. */
+/* Passages about the relationship between people: where two meet or are together, and whom a person loves or marries. */
 
-/** Maximum passages with two people, in addition to the first and the last; those with the most contact come first. */
+/** Maximum passages with two people, in addition to the first and the last; those with the most contact are preferred. */
 const maxTogether = { all: 3, withParts: 2 } as const;
 /** Maximum distance between two names, in characters, for two people to be together. */
 const togetherWithin = 240;
 
-/** Required passages where two people meet, and from how many of the first narrated passages with both they are chosen. */
+/** Number of required passages in which two people meet, and the number of first narrated passages with both from which they are chosen. */
 const meetings = { required: 2, among: 8 } as const;
 
-/** Caps on the signs that two people are together in a passage, and of their relationship. */
+/** Maximum counts of signs that two people are together in a passage, and of signs of their relationship. */
 const maxOfSigns = { pairs: 3, bonds: 6, share: 4 } as const;
 
-/** Two people in a story: passages that name one of them, and the places there that name the other, or are told by the other. */
+/** Passages about two people: they name one of the two, and have places that name the other or are narrated by the other. */
 interface PassagesOfBoth {
   /** Passages where they are together, in story order. */
   readonly together: readonly NamingPassage[];
-  /** The one that these passages name. */
+  /** The person whom these passages name. */
   readonly named: Figure;
   readonly spansOfOther: (passage: NamingPassage) => NamingPassage['spans'];
   /** Number of times they are together in a passage; `isOwn` limits it to certain places. */
   readonly nearPairs: (passage: NamingPassage, isOwn?: (start: number) => boolean) => number;
 }
 
-/** Passages about two people. A first-person narrator is wherever the text says "I". */
+/** Passages about two people. A first-person narrator counts as present wherever the text says "I". */
 function passagesOfBoth(sub: ReadSubQuestion, a: Figure, b: Figure): PassagesOfBoth {
   const [ofA, ofB] = [a.passages(), b.passages()];
   const narrator = isNarrator(ofA) ? ofA : isNarrator(ofB) ? ofB : null;
@@ -45,13 +45,13 @@ function passagesOfBoth(sub: ReadSubQuestion, a: Figure, b: Figure): PassagesOfB
     const others = spansOfOther(passage).filter(([start]) => isOwn(start));
     return passage.spans.filter(([start]) => isOwn(start) && others.some(([other]) => Math.abs(other - start) <= togetherWithin)).length;
   };
-  // A person who is only spoken of is not with the narrator.
+  // A person who is only mentioned in speech is not with the narrator.
   const isThere = ({ text }: NamingPassage) => (narrator ? (start: number): boolean => !isSpokenAt(text, start) : undefined);
   const together = naming.filter((passage) => isWithin(sub, passage.sequence) && nearPairs(passage, isThere(passage)) > 0);
   return { together, named: naming === ofA ? a : b, spansOfOther, nearPairs };
 }
 
-/** Where two people meet for the first time, or are together for the last; narration comes before dialogue. */
+/** Where two people meet for the first time, or are together for the last time; narration is preferred to dialogue. */
 export function passagesOfMeeting(sub: ReadSubQuestion, a: Figure, b: Figure, isLast: boolean): RequiredPassages {
   const { together, nearPairs } = passagesOfBoth(sub, a, b);
   const isNarrated = (passage: NamingPassage): boolean => nearPairs(passage, (start) => !isSpokenAt(passage.text, start)) > 0;
@@ -85,12 +85,15 @@ export function passagesOfMeeting(sub: ReadSubQuestion, a: Figure, b: Figure, is
   ]);
 }
 
-/** Number of passages of a conversation about a meeting that are required. */
+/** Maximum number of required passages of a conversation about a meeting. */
 const maxRecollected = 3;
 const recalled =
   /\b(?:(?:I|we|you) (?:ever )?first (?:ever )?(?:met|saw|see|seen|knew|set eyes|laid eyes|came across|spoke)|first (?:time )?(?:that )?(?:I|we|you) (?:ever )?(?:met|saw|see|seen|knew|set eyes|laid eyes|came across|spoke)|how (?:I|we|you) (?:first |came to )?(?:met|meet|know each))\b/iu;
 
-/** Where two people, or others, speak of how they met: the passage with words for it that names one, in a chapter that names both, and those after it. */
+/**
+ * Where the two, or others, talk about how they met: a passage with words for a first meeting that names one of them, in a chapter that names both,
+ * and the passages after it.
+ */
 function recollections(sub: ReadSubQuestion, a: Figure, b: Figure): NamingPassage[] {
   const [ofA, ofB] = [a.passages(), b.passages()];
   const chaptersOfB = new Set(ofB.map(({ sequence }) => sequence));
@@ -109,7 +112,7 @@ function recollections(sub: ReadSubQuestion, a: Figure, b: Figure): NamingPassag
 /** Number of parts of the story from which passages about two people are taken. */
 const partsOfStory = 3;
 
-/** Splits passages into runs of about the same length. */
+/** Splits passages into `count` runs of about equal length. */
 function inParts(passages: readonly NamingPassage[], count: number): (readonly NamingPassage[])[] {
   return Array.from({ length: count }, (_, part) =>
     passages.slice(Math.floor((part * passages.length) / count), Math.floor(((part + 1) * passages.length) / count)),
@@ -118,16 +121,16 @@ function inParts(passages: readonly NamingPassage[], count: number): (readonly N
 
 const relative =
   'mother|father|parent|sister|brother|son|daughter|child|cousin|uncle|aunt|nephew|niece|grand(?:father|mother|son|daughter|child)|wife|husband|guardian|ward';
-/** "I am your father", "you are my own child". */
+/** Declarations of kinship: "I am your father", "you are my own child". */
 const declared = new RegExp(
   String.raw`\b(?:I am|I['’]m|I was) (?:your|thy) (?:\p{Ll}+,? (?:and )?){0,4}(?:${relative})\b|\b(?:you are|you['’]re|thou art) my (?:\p{Ll}+,? (?:and )?){0,3}(?:${relative})\b`,
   'iu',
 );
 const maxDeclared = 2;
-/** Passages of the same scene that need not name anybody. */
+/** Number of passages around one that may belong to the same scene without naming the people. */
 const sceneAround = 4;
 
-/** Where somebody tells another what they are to each other, at most a few passages from where two people are together. */
+/** Where one person tells another how they are related, at most a few passages from where the two are together. */
 function declarations(db: ReadableDB, together: readonly NamingPassage[]): StoryPassage[] {
   const found = new Map<ChunkRowId, StoryPassage>();
   for (const { chunkId, sequence } of together) {
@@ -140,21 +143,21 @@ function declarations(db: ReadableDB, together: readonly NamingPassage[]): Story
   return [...found.values()].slice(0, maxDeclared);
 }
 
-/** What two are to each other by blood or marriage, in one sentence with both. */
+/** A relationship of two people by blood or marriage, stated in a sentence that names both. */
 const bondStated = new RegExp(
   String.raw`(?<!\p{L})(?:(?<wed>marr(?:y|ied|iage)|wedd(?:ed|ings?)|brides?|bridegrooms?|betroth\p{Ll}+|engaged(?= to| couple)|engagement|fianc[ée]e?|honeymoon|husbands?|wife|wives|widow(?:er)?)|(?:step|half-|god)?(?:${relative})(?:s|-in-law)?)(?!\p{L})`,
   'giu',
 );
-/** Between the two names and the word at most so many characters, so that the clause is about both. */
+/** Maximum characters between the two names and the word, so that the clause is about both. */
 const maxOfClause = 200;
-/** A word for kinship is beside one of the names: "his sister Ada", "Ada Vale’s sister". */
+/** Maximum characters between a kinship word and one of the names: "his sister Ada", "Ada Vale’s sister". */
 const besideName = 24;
-/** What such a word is worth in speech, which may be about others. */
+/** Factor for such a word in dialogue, which may be about others. */
 const spokenBond = 0.5;
 
 /**
- * Where one sentence with both of two says what they are by marriage, at the last such place, and by blood, at the first: narration before speech, and the
- * fewest other characters between names and word.
+ * Where one sentence with both names states a marriage (the last such place) or kinship (the first). Narration is preferred to dialogue, and few
+ * characters between names and word to many.
  */
 function passagesStatingBond(
   together: readonly NamingPassage[],
@@ -168,7 +171,10 @@ function passagesStatingBond(
   return uniqBy([...bestOf(true, together.toReversed()), ...bestOf(false, together)], ({ chunkId }) => chunkId);
 }
 
-/** How closely a sentence of a passage says that two are related by marriage, or by blood: from 0; and where it begins. */
+/**
+ * How closely a sentence of a passage states that two people are related by marriage, or by blood, from 0 for not at all; and the offset of that
+ * sentence.
+ */
 function bondIn(
   { text, spans }: NamingPassage,
   others: NamingPassage['spans'],
@@ -183,7 +189,7 @@ function bondIn(
       if ((groups!.wed !== undefined) !== isWedding) continue;
       const away = (each: NamingPassage['spans']): number => Math.min(...each.map(([at]) => Math.abs(at - start - index)));
       const [near, length] = [away(ofOne), away(ofOther)].toSorted((a, b) => a - b) as [number, number];
-      // "Oren, Mara's brother", not "Oren told Mara that her brother was ill".
+      // Kinship must be beside a name: "Oren, Mara's brother", not "Oren told Mara that her brother was ill".
       if (!isWedding && near > besideName) continue;
       const closeness = (2 - length / maxOfClause) * (isSpokenAt(text, start + index) ? spokenBond : 1);
       if (length <= maxOfClause && closeness > best.closeness) best = { closeness, at: start };
@@ -197,9 +203,9 @@ export function passagesTogether(db: ReadableDB, sub: ReadSubQuestion, a: Figure
   const { together, named, spansOfOther, nearPairs } = passagesOfBoth(sub, a, b);
   const [first, last] = [together.at(0), together.at(-1)];
   const found = new Map<ChunkRowId, RequiredPassage>();
-  // Without notes on them, the story has to cover them from beginning to end.
+  // If neither has a note, the passages have to cover the story from beginning to end.
   const isOfProse = !a.hasNote && !b.hasNote && sub.form.kind !== 'scene';
-  // "his aunt, Miss Vane": what one is to the other.
+  // What one is to the other: "his aunt, Miss Vane".
   const saysWhat = (passage: NamingPassage): number =>
     [...passage.spans, ...spansOfOther(passage)].reduce((sum, [start, end]) => sum + definingStrengthAt(passage.text, start, end), 0);
   const words = bondWords[mainLanguage(db) ?? 'en'];
@@ -218,7 +224,7 @@ export function passagesTogether(db: ReadableDB, sub: ReadSubQuestion, a: Figure
       found.set(chunkId, { reason: `Says what ${a.name} and ${b.name} are to each other`, at, priority: priority.answers });
     for (const { chunkId } of declaring)
       found.set(chunkId, { reason: 'One tells another here what they are to each other', at: null, priority: priority.answers });
-    // Where the second of them enters the story, it says who they are to those whom it has.
+    // Where the second of the two enters the story, it says who they are to the people already known.
     const second = [a, b]
       .map((figure) => figure.passages().find(({ sequence }) => isWithin(sub, sequence)))
       .sort((one, other) => (one?.sequence ?? 0) - (other?.sequence ?? 0) || (one?.chunkId ?? 0) - (other?.chunkId ?? 0))[1];
@@ -233,9 +239,7 @@ export function passagesTogether(db: ReadableDB, sub: ReadSubQuestion, a: Figure
   return found;
 }
 
-/*
- * The vocabulary of bonds between people in prose, which seldom says "relationship": a suitor is somebody who "offered her his hand".
- */
+/* The vocabulary of bonds between people in prose, which rarely uses words such as "relationship": a suitor "offered her his hand". */
 
 const meetingWords =
   /\b(?:met|meet|meeting|introduc\p{Ll}+|present(?:ed|s) (?:\p{Ll}+ )?to|acquaint\p{Ll}+|first (?:time|saw|sight|look)|strangers?|bow(?:ed|s)|curts\p{Ll}+|shook hands|shakes? hands|how do you do|my name is|came up to|was shown in)\b/giu;

@@ -19,10 +19,12 @@ import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 /* A question for the whole of a world or a story, by language: what it is about, what the world is like, where it takes place, how its characters are related, who dies. */
 
-/** What it asks for: the story and who is in it, the world, its places, how the main characters are related, who opposes them, or who is dead. */
+/**
+ * What an overview covers: the story and its people, the world, its places, the relationships of the main characters, their opponents, or the dead.
+ */
 type Overview = 'story' | 'world' | 'places' | 'relationships' | 'villains' | 'dead';
 
-/** Holes in a plot, by language. */
+/** Words for holes in a plot, by language. */
 export const plotHoles =
   'plot ?holes?|(?:logik|handlungs)löcher|trous? (?:de|dans le) scénario|agujeros de gui[oó]n|huecos argumentales|furos (?:de roteiro|no enredo)|buchi (?:di|nella) trama|dziur[ay] fabularn[ae]|сюжетн(?:ые|ых) дыр(?:ы|ок)?';
 
@@ -35,7 +37,7 @@ const asking: Readonly<Record<Overview, readonly string[]>> = {
     '(?:di (?:che )?)?cosa parla (?:la|questa|il|questo) (?:storia|romanzo|libro)',
     '(?:sobre o que|do que) (?:é|trata|fala) (?:a|esta|essa|o|este|esse) (?:história|romance|livro)',
     'о ч[её]м (?:эт[ао]т? |мо[йя] )?(?:история|роман|книга)',
-    // Who looks for holes in a plot needs all of it.
+    // Finding plot holes takes the whole plot.
     `(?:[\\p{L}'’]+ ){0,6}(?:${plotHoles})(?: \\p{L}+){0,4}`,
   ],
   world: [
@@ -89,7 +91,7 @@ const patterns = Object.entries(asking).map(
   ([overview, forms]) => [overview as Overview, new RegExp(`^[¿¡\\s]*(?:${forms.join('|')})\\s*[?.!]*\\s*$`, 'iu')] as const,
 );
 
-/** The types of what an overview has, in its order, and how many of each at most. */
+/** The types of entity in an overview, in order, each with the maximum number. */
 const parts: Readonly<Record<'story' | 'world' | 'places', readonly (readonly [string, number])[]>> = {
   story: [
     ['plot', 4],
@@ -113,12 +115,12 @@ const parts: Readonly<Record<'story' | 'world' | 'places', readonly (readonly [s
 const overviewTitle =
   /^(?:\d+[\s.):_-]+)?(?:(?:the |world |setting |story |campaign |series |novel |book )?(?:overview|premise|synopsis|pitch|elevator pitch|logline|blurb|primer|introduction|summary)|about (?:the|this|my) (?:world|setting|story|novel|campaign|book)|(?:the )?(?:world|setting)|(?:die )?welt|überblick|exposé|prämisse|einführung|weltbeschreibung|(?:le )?monde|aperçu|prémisse|présentation|(?:el )?mundo|sinopsis|premisa|(?:il )?mondo|sinossi|premessa|panoramica|(?:o )?mundo|sinopse|premissa|visão geral|обзор|синопсис|мир|przegląd|streszczenie|świat)(?: (?:of|to|du|der|des|del|de la|do|da) .{2,60})?$/iu;
 
-/** Whether a note is about the whole of a world or a story, by its title: "Premise", "World overview", "Überblick". */
+/** Whether a note is about a whole world or story, by its title: "Premise", "World overview", "Überblick". */
 export function isOverviewTitle(title: string): boolean {
   return overviewTitle.test(title.trim());
 }
 
-/** What an overview is asked for besides: "and its big powers", "and what does he want". */
+/** Additional requests at the end of a question for an overview: "and its big powers", "and what does he want". */
 const besides = /,?\s(?:and|und|et|y|ed?|и)\s[^?.!]{3,60}[?.!\s]*$/iu;
 
 /** The overview that a question asks for; null for other questions. */
@@ -128,7 +130,7 @@ export function overviewAsked(question: string): Overview | null {
   return read(text) ?? read(text.replace(besides, '')) ?? null;
 }
 
-/** Those that stand out of each type. */
+/** The most prominent entities of each type. */
 function prominentOfEach({ entities }: IndexSnapshot, types: readonly (readonly [string, number])[]): EntityRowId[] {
   const isMain = ({ name, type }: EntityRow): boolean => type === 'plot' && /\b(?:main|overall|central)\b/iu.test(name);
   return types.flatMap(([type, max]): readonly EntityRowId[] => {
@@ -140,7 +142,7 @@ function prominentOfEach({ entities }: IndexSnapshot, types: readonly (readonly 
   });
 }
 
-/** Whom a story is about at most, where their opponents are asked for. */
+/** Maximum number of main characters whose opponents are looked for. */
 const maxHeroes = 3;
 const maxOpponents = 8;
 
@@ -168,7 +170,7 @@ function villainsOf(db: ReadableDB, snapshot: IndexSnapshot): readonly EntityRow
     .map(({ id }) => id);
 }
 
-/** Words for evil and for evildoers. */
+/** Words for evil and evildoers. */
 const evil =
   'evil wicked villain monster fiend cruel murderer enemy enemies devil hatred revenge tyrant malice scoundrel vicious treacherous'.split(
     ' ',
@@ -176,7 +178,7 @@ const evil =
 const saysEvil = new RegExp(`\\b(?:${evil.join('|')})\\w*\\b`, 'iu');
 const spokenOf = { maxPassages: 400, minMentions: 20, minSentences: 3, minShare: 1 / 2, max: 3 } as const;
 
-/** The entities with the highest share of mentions in sentences that speak of evil, and the passages with these sentences. */
+/** The entities with the highest share of mentions in sentences with words for evil, and the passages with these sentences. */
 function spokenIllOf(db: ReadableDB, { entities }: IndexSnapshot): Pick<AskedList, 'members' | 'evidence'> {
   const ids = new Set(evil.flatMap((word) => chunksWithWord(db, word, spokenOf.maxPassages) ?? []));
   const texts = new Map(chunksById(db, [...ids]).map(({ id, text }) => [id, text]));
@@ -195,7 +197,7 @@ function spokenIllOf(db: ReadableDB, { entities }: IndexSnapshot): Pick<AskedLis
   return { members: spoken.map(({ id }) => id), evidence: new Set(spoken.flatMap(({ id }) => passages.get(id)!)) };
 }
 
-/** Those whose note says that they are dead, and those who are stated to be killed; most important first. */
+/** Entities whose notes say that they are dead, or that are stated to have been killed; most important first. */
 function deadOf(db: ReadableDB, snapshot: IndexSnapshot): EntityRowId[] {
   const isKilled = (id: EntityRowId): boolean =>
     snapshot.graph
@@ -212,13 +214,16 @@ function deadOf(db: ReadableDB, snapshot: IndexSnapshot): EntityRowId[] {
 
 const kind = String.raw`(?:all )?(?:of )?(?:the |my |our )?(?:(?:main|major|different|various) )?(?<noun>\p{L}+(?: \p{L}+){0,2}?)`;
 const eachOther = '(?:each other|one another)';
-/** Words that ask how those of a kind are related to each other. */
+/** Questions about how the members of a kind are related to each other. */
 const amongKind = [
   `(?:how|what) (?:do|does|are|is) ${kind} (?:(?:all )?(?:relate|interact|connect|related|connected|linked|tied|stand|think|feel|treat|see|know|get (?:along|on))(?: (?:to|with|of|about))? ${eachOther}|relate|interact|get (?:along|on)|(?:all )?(?:related|connected|linked))`,
   `(?:(?:what(?: is| are|['’]s)|describe|explain|list|show(?: me)?|summari[sz]e|map(?: out)?|tell me about)(?: all)? )?(?:the )?(?:relation(?:ship)?s?|connections?|ties|alliances?|rivalries|tensions|conflicts|dynamics?|politics)(?: and (?:alliances?|rivalries|tensions|conflicts))? (?:between|among|amongst) ${kind}`,
 ].map((form) => new RegExp(`^\\s*${form}(?: in (?:this|the|my) (?:story|novel|book|campaign|world|setting))?\\s*[?.!]*\\s*$`, 'iu'));
 
-/** Those of a kind, for a question how they are related to each other: "How do the guilds relate to each other?" Null for fewer than two. */
+/**
+ * The entities of a kind, for a question about how they are related to each other: "How do the guilds relate to each other?" Null if there are fewer
+ * than two.
+ */
 export function readAmongKind(db: ReadableDB, snapshot: IndexSnapshot, question: string, ignored: readonly string[]): AskedList | null {
   const noun = amongKind.map((form) => form.exec(question)?.groups?.['noun']).find((each) => each !== undefined);
   const words = noun?.split(' ') ?? [];
@@ -230,7 +235,7 @@ export function readAmongKind(db: ReadableDB, snapshot: IndexSnapshot, question:
 const ofEveryone =
   /^\s*(?:what|how) (?:does|do|is|are) (?:everyone|everybody|each (?:main )?(?:character|person)|(?:all )?(?:of )?(?:the )?(?:main |key )?characters) (?<each>[\p{L}\p{M}'’ -]{3,60}?)\s*\?*\s*$/iu;
 
-/** The main people of a story, for a question that asks a section of the notes of all: "What does everyone want?" */
+/** The main people of a story, for a question about a topic in the notes of all of them: "What does everyone want?" */
 export function readOfEveryone(snapshot: IndexSnapshot, question: string): AskedList | null {
   const each = ofEveryone.exec(question)?.groups?.['each'];
   if (each === undefined || groupsAskedFor(contentWords(each)).size === 0) return null;
@@ -240,8 +245,8 @@ export function readOfEveryone(snapshot: IndexSnapshot, question: string): Asked
 const maxOfEveryone = 12;
 
 /**
- * The overview that a question asks for, as a list of those that stand out of each type, of the main characters, of opponents or of the dead; null for other
- * questions, where the vault has nothing of them, and where the user excluded it.
+ * The overview that a question asks for, as a list of the most prominent entities of each type, of the main characters, of opponents or of the dead.
+ * Null for other questions, if the vault has no members, or if the user excluded it.
  */
 export function readOverview(db: ReadableDB, snapshot: IndexSnapshot, question: string, ignored: readonly string[]): AskedList | null {
   const overview = overviewAsked(question);

@@ -2,9 +2,9 @@ import { cjkLetter } from '#lib/text.ts';
 import { plainWord } from '../../../extraction/words.ts';
 
 /*
- * Headings of the sections of character sheets, grouped by synonyms: a question about somebody's origin is answered by "History" too. One line
- * for each language, with its words and phrases. Headings and keys of fields are matched whole, words of questions one by one, so a verb that asks
- * for a section ("looks", "wants") is listed with its headings.
+ * Headings of sections of character sheets, grouped by synonyms: a question about a person's origin is answered by "History" too. One line per
+ * language, with words and phrases. Headings and field keys are matched whole, questions word by word, so verbs that ask for a section ("looks",
+ * "wants") are listed with its headings.
  */
 
 /** The topic of a section of a sheet. */
@@ -273,7 +273,7 @@ for (const [group, list] of Object.entries(groups) as [HeadingGroup, string][]) 
     groupsOfPhrase.set(key, (groupsOfPhrase.get(key) ?? new Set()).add(group));
   }
 }
-/** A word of one character also occurs inside other words. */
+/** Minimum characters of a word in a script without spaces: a single character also occurs inside other words. */
 const minUnspaced = 2;
 
 function unspacedGroups(text: string): HeadingGroup[] {
@@ -284,11 +284,11 @@ function unspacedGroups(text: string): HeadingGroup[] {
 
 const separators = /\s*[&+/,;、，|:(){}–—-]\s*|\s+(?:and|und|et|y|e|en|i|и)\s+/u;
 
-/** Of a heading of so many words each may say what it is: "Early history". */
+/** In a heading of up to this many words, each word may name the topic: "Early history". */
 const maxWordsOfHeading = 2;
 const longPhrases = [...groupsOfPhrase].filter(([phrase]) => phrase.includes(' '));
 
-/** What the heading of a section, or the key of a field, is called by: "3. History & Origins" by `history`. Empty for one of the world's own. */
+/** The topics named by the heading of a section or the key of a field: `history` for "3. History & Origins". Empty for an unknown heading. */
 export function groupsOfHeading(heading: string): ReadonlySet<HeadingGroup> {
   const written = heading
     .normalize('NFC')
@@ -305,7 +305,7 @@ export function groupsOfHeading(heading: string): ReadonlySet<HeadingGroup> {
   return new Set([...found, ...unspacedGroups(written)]);
 }
 
-/** The sections that some words of a question ask for, each by another word than their heading may be. `words`: plain. */
+/** The topics that words of a question ask for, by any synonym of their headings. `words`: plain words. */
 export function groupsAskedFor(words: readonly string[]): ReadonlySet<HeadingGroup> {
   return new Set(words.flatMap((word) => [...(groupsOfPhrase.get(word) ?? []), ...unspacedGroups(word)]));
 }

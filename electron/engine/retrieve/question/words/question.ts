@@ -132,7 +132,7 @@ export function readQuestion(question: string, named: number): ReadQuestion {
   const text = question.trim();
   const rule = kindRules.find(({ pattern, isOfTwo }) => pattern.test(text) && (!isOfTwo || named === 2));
   const kind = rule?.kind ?? 'lookup';
-  // Questions that need more than a line of answer get room.
+  // Questions that need more than a one-line answer get more room.
   const isShort = kind !== 'lookup' || startsAsking.test(text) || wordsOf(text).length <= wordsOfLookup;
   const isProfile = kind === 'overview' && named === 1;
   return {
@@ -144,12 +144,12 @@ export function readQuestion(question: string, named: number): ReadQuestion {
   };
 }
 
-/** A question whose answer is a field: specific, regardless of its question word. */
+/** Treats a question as a lookup, because its answer is a field, whatever its question word. */
 export function asLookup(read: ReadQuestion): ReadQuestion {
   return { ...read, kind: 'lookup', why: 'Looks like a specific question.', preset: presets.lookup, split: splits.lookup };
 }
 
-/** A question about the story as a whole, which needs room. */
+/** Treats a question as one about the whole story, which needs room. */
 export function asAnalysis(read: ReadQuestion): ReadQuestion {
   return {
     ...read,
@@ -160,21 +160,21 @@ export function asAnalysis(read: ReadQuestion): ReadQuestion {
   };
 }
 
-/** The same question as one that asks for all of a kind. */
+/** Treats a question as a request for all of a kind. */
 export function asOverview(read: ReadQuestion): ReadQuestion {
   return { ...read, kind: 'overview', why: 'Looks like a request for a list.', preset: presets.overview, split: splits.lookup };
 }
 
-/** What Turkish, Polish and Finnish write behind a name: "Orrin'de", "Orrin'ego", "Orrin'in". */
+/** Case endings after a name with apostrophe in Turkish, Polish and Finnish: "Orrin'de", "Orrin'ego", "Orrin'in". */
 const caseEnding =
   /(?<=\p{L}{3})['’](?:n?[iıuü]n|n?[dt][ae]n?|[yn]?[aeiıuü]|(?:yl|ll|lt|ss|st)?[ae]|l[ae]r\p{L}{0,3}|[dt][iıuü]r|e?go|e?mu|iem|em|ie|lle|n|s)$/u;
 
-/** A word without the ending of a case behind a name; "Kal'reth" is a name itself. */
+/** A name without its case ending; "Kal'reth" is left unchanged. */
 export function withoutCase(plain: string): string {
   return plain.replace(caseEnding, '');
 }
 
-/** Plain words of a question that carry meaning, each once; in scripts without spaces, as `wordsOfRun` cuts them. */
+/** The distinct plain words of a question that carry meaning; in scripts without spaces, as segmented by `wordsOfRun`. */
 export function contentWords(question: string): string[] {
   const empty = emptyWordsOf(question);
   const words = wordsOf(withoutUnspacedAsking(question)).flatMap(({ plain }) =>
@@ -192,7 +192,7 @@ export const askingVerbs: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words that ask for no more than what a chapter tells: "what comes out in chapter 3", "in order". */
+/** Words that ask only for what a chapter tells: "what comes out in chapter 3", "in order". */
 export const askingOfChapters: ReadonlySet<string> = new Set(
   (
     'come comes came order chronological event events main important key major briefly detail details revealed reveals reveal learn learned ' +
@@ -205,19 +205,22 @@ export function topicWords(question: string): string[] {
   return contentWords(question).filter((word) => !askingVerbs.has(word));
 }
 
-/** Factor for entities of a type that the question asks for by a word of that type. */
+/** Score factor for entities of a type that the question names. */
 export const askedFactor = 2;
-/** The same for the types that "who" and "where" ask for. */
+/** Score factor for the types that "who" and "where" imply. */
 const hintFactor = 1.25;
 const hints: Readonly<Record<string, string>> = { who: 'character', whom: 'character', whose: 'character', where: 'location' };
-/** Plural without an s. */
+/** Plurals without an "s". */
 const plurals: ReadonlySet<string> = new Set(['people', 'cast', 'fauna', 'npc']);
-/** After these words a singular asks for one of a kind ("which god"); otherwise it is part of the statement ("her house"). */
+/** After these words a singular asks for one of a kind ("which god"); after other words it is part of the statement ("her house"). */
 const askingWords: ReadonlySet<string> = new Set(['which', 'what', 'every', 'each', 'any', 'all', 'list']);
-/** The beginning of a question that asks for no list, so that neither do its plurals: "How does it change their powers?" */
+/** Beginnings of questions that do not ask for a list, so that plurals in them do not either: "How does it change their powers?" */
 const asksForNoList = /^\s*(?:how(?! many)|why|when|do|does|did|is|are|was|were|can|could|has|have)\b/iu;
 
-/** The `present` entity types that a question asks for ("which gods", "the factions of ..."), with the factor for their score. Words in names do not count. */
+/**
+ * The entity types in `present` that a question asks for ("which gods", "the factions of ..."), each with its score factor. Words in names do not
+ * count.
+ */
 export function askedTypes(
   present: ReadonlySet<string>,
   question: string,
@@ -234,7 +237,7 @@ export function askedTypes(
   for (const [index, { plain, start, stemEnd }] of words.entries()) {
     const hint = index === 0 ? lookup(hints, plain) : undefined;
     if (hint) raise(hint, hintFactor);
-    // "Who rules Karth?" asks for no rules.
+    // In "Who rules Karth?" the word "rules" is a verb.
     if (words[index - 1]?.plain === 'who') continue;
     const forms = wordForms(plain);
     const type = forms.find((form) => present.has(form)) ?? defaultTypes(plain) ?? defaultTypes(rest.slice(start, stemEnd));
