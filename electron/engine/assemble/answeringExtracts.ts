@@ -8,28 +8,30 @@ import { byPlace } from './requiredPassages.ts';
 import type { Candidate, EntityCandidate } from './pack/types.ts';
 
 /*
- * With room for one or two passages of a story, single sentences of several say more: where somebody enters, who they are, and what becomes of them.
+ * If there is room for only one or two passages of a story, single sentences from several tell more: where a person enters, who they are, and what
+ * becomes of them.
  */
 
 /**
- * Weights of a group of sentences: its similarity to the question among all, the score of its passage relative to the best, for a required passage its
- * priority, and as often again if it is the sentence for which it is required, the share of the names of the question in it, and being next to a chosen one.
+ * Weights in the score of a group of sentences: `similarity`: its similarity to the question; `passage`: its passage's score, relative to the best;
+ * `priority`: that of a required passage; `focus`: for the sentence for which the passage is required; `name`: share of the question's names in it;
+ * `adjacent`: for being next to a chosen group.
  */
 const weights = { similarity: 1, passage: 1, priority: 0.2, focus: 0.4, name: 0.4, adjacent: 0.1 } as const;
-/** Estimated tokens of a chapter's title: of its marks, and characters of English for one of its text. */
+/** Estimated tokens of a chapter's title: a constant for its marks, and English characters per token for its text. */
 const title = { marks: 4, perToken: 4.5 } as const;
-/** Sentences of which more than this share is in the context already are left out. */
+/** Sentences are left out if more than this share of them is already in the context. */
 const maxShown = 0.5;
 
-/** A sentence of a passage, without what depends on the other sentences chosen. */
+/** A sentence with the part of its score that does not depend on other chosen sentences. */
 interface Scored extends Sentence {
-  /** Position in its passage. */
+  /** Index in its passage. */
   readonly at: number;
 }
 
 const titleTokens = ({ source }: Candidate): number => title.marks + source.title.length / title.perToken;
 
-/** The words by which a text names an entity: its names, and each longer word of them. */
+/** The words by which a text may name an entity: its names, and each longer word in them. */
 function namesOf({ name, aliases = [] }: EntityCandidate): readonly string[] {
   const names = [name, ...aliases];
   return [...names, ...names.flatMap((each) => each.split(' ').filter((word) => /^\p{Lu}/u.test(word) && !word.endsWith('.')))];
@@ -59,7 +61,7 @@ function scoredSentences(passages: readonly Candidate[], entities: readonly Enti
   );
 }
 
-/** The best sentences within a token limit, each preferred next to one that is in. */
+/** The best sentences within `room` tokens; those next to a chosen one are preferred. */
 function chosen(sentences: readonly Scored[], room: number): ReadonlySet<Scored> {
   const found = new Set<Scored>();
   const documents = new Set<string>();
@@ -81,17 +83,17 @@ function chosen(sentences: readonly Scored[], room: number): ReadonlySet<Scored>
   }
 }
 
-/** What an extract takes into account besides the passages. */
+/** Content of the context that an extract takes into account. */
 interface Around {
-  /** Of the context. */
+  /** Entities of the context. */
   readonly entities: readonly EntityCandidate[];
-  /** Texts that the context has already. */
+  /** Texts that the context already contains. */
   readonly shown: readonly string[];
 }
 
 /**
- * The sentences of passages of a story that answer best within a token limit, by passage in order, with a mark for each gap. Of "Who is Mara?" that may be
- * a sentence each of where she enters, of her marriage, and of her last scene.
+ * For each passage, in order: its sentences that answer best within `room` tokens in total, with a mark for each gap. For "Who is Mara?" these may be
+ * one sentence on where she enters, one on her marriage, and one from her last scene.
  */
 export function answeringExtracts(
   passages: readonly Candidate[],
@@ -116,6 +118,6 @@ export function answeringExtracts(
   const texts = write(room);
   const titles = uniqBy([...texts.keys()], documentOf).reduce((sum, candidate) => sum + titleTokens(candidate), 0);
   const tokens = titles + countTokens([...texts.values()].join('\n\n'));
-  // Tokens of sentences are estimated; the second attempt corrects for the error of the first.
+  // Tokens of sentences are estimates; the second attempt corrects for the error of the first.
   return write((room * room) / Math.max(1, tokens));
 }

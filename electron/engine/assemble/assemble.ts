@@ -13,7 +13,7 @@ import type { AssembleInput, Candidate, EntityCandidate, PackFormat } from './pa
 import { xmlFormat } from './formats/xml.ts';
 
 const briefNotice = `The budget is under ${briefBelow} tokens, so this is a summary: the people and things in the question and the passages that answer best, without citations.`;
-/** A question longer than this share of the budget is truncated in the title. */
+/** Maximum share of the budget for the question in the title; a longer question is truncated. */
 const questionShare = 0.25;
 /** Preview length in characters. */
 const previewLength = 160;
@@ -32,7 +32,7 @@ export interface Assembled {
 
 /**
  * Builds the pack: selects items for the budget, writes the text, and verifies with the tokenizer that the final string fits. Pure: equal input gives
- * equal bytes. @throws AppError `invalid-input` for an invalid template.
+ * equal bytes. @throws AppError `invalid-input` if a template is invalid.
  */
 export function assemble(input: AssembleInput, countTokens: CountTokens): Assembled {
   const count = createLineCounter(countTokens);
@@ -55,7 +55,7 @@ export function assemble(input: AssembleInput, countTokens: CountTokens): Assemb
     fitted = make(notices);
   }
   if (fitted.tokens > input.budget) fitted = make([]);
-  // Only the question's title can still be too long, and it is limited to a quarter; the frame of JSON and XML alone needs about 60 tokens.
+  // Only the title could still be too long, and it is limited to a quarter of the budget; the frame of JSON or XML alone needs about 60 tokens.
   if (fitted.tokens > input.budget) {
     const text = format.renderEmpty?.({ question, request: input }) ?? '';
     fitted = { ...fitted, items: [], rendered: { text, ranges: new Map(), citations: new Map() }, tokens: count(text) };
@@ -63,7 +63,7 @@ export function assemble(input: AssembleInput, countTokens: CountTokens): Assemb
   return describe(input, fitted, notices, count);
 }
 
-/** The question for the title: whole, or truncated to `room` tokens. */
+/** The question for the title, truncated to `room` tokens if necessary. */
 function shortQuestion(question: string, room: number, countTokens: CountTokens): string {
   const line = oneLine(question);
   if (line.length <= room || countTokens(line) <= room) return line;
@@ -75,7 +75,7 @@ function shortQuestion(question: string, room: number, countTokens: CountTokens)
     else high = middle - 1;
   }
   const prefix = line.slice(0, low);
-  // Truncated between words; a single long word is cut, but never between two surrogates.
+  // Truncated between words; a single long word is cut, but never within a surrogate pair.
   const atWord = prefix.slice(0, Math.max(prefix.lastIndexOf(' '), 0));
   return `${atWord || prefix.replace(/[\uD800-\uDBFF]$/, '')} …`;
 }
@@ -122,7 +122,7 @@ function describe(input: AssembleInput, fitted: FittedPack, notices: readonly st
   };
 }
 
-/** A text without its last word and the white space before it. Reads from the end: a pattern would start at every blank. */
+/** A text without its last word and the white space before it. Reads from the end, because a pattern would be tried at every space. */
 function withoutLastWord(text: string): string {
   let end = text.length;
   while (end > 0 && /\S/u.test(text[end - 1]!)) end--;

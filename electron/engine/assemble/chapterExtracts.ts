@@ -9,7 +9,7 @@ import type { Candidate, WeightedSpan } from './pack/types.ts';
 export const gapTokens = 3;
 /** Estimated tokens of a chapter's title, citation and source. */
 const chapterTokens = 24;
-/** With less room per chapter only some chapters are shown. */
+/** Minimum tokens per chapter; with less room, only some chapters are shown. */
 const minPerChapter = 70;
 
 export interface Sentence extends WeightedSpan {
@@ -17,7 +17,7 @@ export interface Sentence extends WeightedSpan {
   readonly tokens: number;
 }
 
-/** All sentences of a chapter's passages in order, with estimated tokens. */
+/** All sentences of a chapter's passages in order, each with its estimated tokens. */
 function sentencesOf(chapter: readonly Candidate[]): Sentence[] {
   return chapter.flatMap((candidate) =>
     (candidate.turningPoints ?? []).map((span) => ({
@@ -28,7 +28,10 @@ function sentencesOf(chapter: readonly Candidate[]): Sentence[] {
   );
 }
 
-/** The indices of the most informative sentences of a chapter within a token limit: if it is asked for the ending, then the best first. */
+/**
+ * The indices of the most informative sentences of a chapter within `room` tokens; if the chapter is requested (`isAsked`), its ending is chosen
+ * first.
+ */
 function chosen(sentences: readonly Sentence[], room: number, isAsked: boolean): ReadonlySet<number> {
   const found = new Set<number>();
   let left = room;
@@ -45,13 +48,13 @@ function chosen(sentences: readonly Sentence[], room: number, isAsked: boolean):
   return found;
 }
 
-/** Whether a sentence follows another of a list of sentences of some passages, with nothing between. */
+/** Whether a sentence directly follows another one, in the same passage or the next. */
 function follows({ candidate: before, end }: Sentence, { candidate, start }: Sentence): boolean {
   if (before !== candidate) return before.ordinal !== null && before.ordinal + 1 === candidate.ordinal;
   return candidate.text.slice(end, start).trim() === '';
 }
 
-/** The chosen sentences of each passage as one text, with a mark where something is left out between them, before, or at the chapter's end. */
+/** The chosen sentences of each passage as one text, with a mark for text left out before or between them, or at the chapter's end. */
 export function textsOf(sentences: readonly Sentence[], isIn: ReadonlySet<number>): Map<Candidate, string> {
   const texts = new Map<Candidate, string>();
   let index = 0;
@@ -74,8 +77,8 @@ export function textsOf(sentences: readonly Sentence[], isIn: ReadonlySet<number
 }
 
 /**
- * The sentences that chapters which do not fit are reduced to, by passage: their turning points, equally many tokens per chapter. `room`: tokens.
- * `isAsked`: whether the question asks for them, so that they need their endings.
+ * For each passage, the sentences that represent it if its chapters do not fit: the turning points, with equally many tokens per chapter. `room`:
+ * tokens in total. `isAsked`: whether the question requests the chapters, so that their endings are needed.
  */
 export function chapterExtracts(
   passages: readonly Candidate[],
@@ -86,7 +89,7 @@ export function chapterExtracts(
   const texts = extractsOf(passages, room, isAsked);
   const { size } = new Set([...texts.keys()].map(documentOf));
   const tokens = size * chapterTokens + countTokens([...texts.values()].join('\n\n'));
-  // Tokens of sentences are estimated; the second attempt corrects for the error of the first.
+  // Tokens of sentences are estimates; the second attempt corrects for the error of the first.
   return extractsOf(passages, (room * room) / Math.max(1, tokens), isAsked);
 }
 
@@ -96,7 +99,7 @@ function extractsOf(passages: readonly Candidate[], room: number, isAsked: boole
   const texts = new Map<Candidate, string>();
   const lengthOf = (sentences: readonly Sentence[]): number => sentences.reduce((sum, { tokens }) => sum + tokens, 0);
   let left = room;
-  // Tokens that a short chapter does not need are given to the others.
+  // Tokens that short chapters do not need are left for the others, so the shortest come first.
   for (const [index, sentences] of chapters.toSorted((a, b) => lengthOf(a) - lengthOf(b)).entries()) {
     const own = left / (chapters.length - index) - chapterTokens;
     const isIn = chosen(sentences, own, isAsked);

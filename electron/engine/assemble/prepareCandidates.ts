@@ -12,7 +12,7 @@ import { passageReference } from '#shared/model/constants.ts';
 export const partNames = ['definition', 'properties', 'relationships', 'mentions'] as const;
 export type PartName = (typeof partNames)[number];
 
-/** The candidates of a pack with broken sentences repaired, mentions limited, and properties added. */
+/** The candidates of a pack, with broken sentences repaired, mentions limited and properties added. */
 export interface Prepared {
   readonly input: AssembleInput;
   /** Best first. */
@@ -20,7 +20,7 @@ export interface Prepared {
   readonly candidatesOf: (entity: EntityCandidate, part: PartName) => readonly Candidate[];
 }
 
-/** Truncates a text at the last sentence that ends within so many characters, or a longer first sentence at a word. */
+/** Truncates a text after the last sentence that ends within `length` characters; a longer first sentence is cut at a word. */
 function truncateAtSentence(text: string, length: number): string {
   if (text.length <= length) return text;
   const ends = splitSentences(text.slice(0, length + 1)).flatMap(({ end }) => (end < length ? [end] : []));
@@ -30,10 +30,10 @@ function truncateAtSentence(text: string, length: number): string {
   return `${truncated.slice(0, Math.max(truncated.lastIndexOf(' '), length >> 1)).trimEnd()} …`;
 }
 
-/** Bonus of a passage from the entity's own note over one that only names it. */
+/** Score factor for a passage from the entity's own note, over one that only names the entity. */
 const ownNoteFactor = 1.5;
 
-/** Passages of an own note within this share of the best score count as equal: the note's order decides. */
+/** Passages of an entity's own note within this share (0 to 1) of the best score count as equal, so that the note's order decides. */
 const sameWorth = 0.1;
 
 /** Whether a question only asks who or what something is, not what happened or when. */
@@ -45,10 +45,10 @@ function asksWhoOnly({
   return askedWords === '' && kind !== 'timeline' && !/\p{Nd}/u.test(question);
 }
 
-/** Bonus of a passage of an own note that names another of those between whom a relationship is asked for. */
+/** Score factor for a passage of an entity's own note that names another entity whose relationship with it is asked for. */
 const namesOtherFactor = 1.5;
 
-/** A test for texts that name another whose relationship with an entity is asked for; none passes if no such question names it. */
+/** Returns a test for texts that name another entity whose relationship with this one is asked for; always false for other questions. */
 export function namingOthers(
   entity: EntityCandidate,
   { entities, understood: { kind, relationships } }: AssembleInput,
@@ -59,8 +59,8 @@ export function namingOthers(
 }
 
 /**
- * Mentions of an entity, those of its own note first, equally good ones in its order; all of them in order when `inOrder`. What its note says of
- * others, by `namesOther`, comes before the rest of it.
+ * Mentions of an entity, those of its own note first: by score, equally good ones in the note's order; all in that order if `inOrder`. Passages that
+ * name another asked entity (`namesOther`) come first.
  */
 function ownNoteFirst(entity: EntityCandidate, inOrder: boolean, namesOther: (text: string) => boolean): readonly Candidate[] {
   const best = Math.max(0, ...entity.mentions.flatMap(({ isOwnNote, score }) => (isOwnNote ? [score] : [])));
@@ -77,14 +77,14 @@ function ownNoteFirst(entity: EntityCandidate, inOrder: boolean, namesOther: (te
 export function prepareCandidates(input: AssembleInput, templates: TemplateChoice): Prepared {
   let passagesByPosition: Map<string, Candidate> | null = null;
   const passageAt = (path: string, ordinal: number): Candidate | undefined => {
-    // Few passages are broken, so adjacent ones are only looked up for those.
+    // Few passages are broken, so the lookup for adjacent ones is built only if needed.
     passagesByPosition ??= new Map(
       input.general.flatMap((item) => (item.ordinal === null ? [] : [[`${item.ordinal} ${item.source.path}`, item]])),
     );
     return passagesByPosition.get(`${ordinal} ${path}`);
   };
   const mended = (candidate: Candidate): Candidate => {
-    // An excerpt has whole sentences, and ranges hold for the text as it is.
+    // An excerpt has whole sentences already, and the ranges of turning points refer to the unchanged text.
     const isOfChapter = candidate.requiredFor === 'chapter' && candidate.turningPoints !== undefined;
     if (candidate.section === 'general' && (candidate.passage !== undefined || isOfChapter)) return candidate;
     const text = repairTruncation(candidate, passageAt);
@@ -103,7 +103,7 @@ export function prepareCandidates(input: AssembleInput, templates: TemplateChoic
       tokens: Math.ceil((candidate.tokens * text.length) / candidate.text.length),
     };
   };
-  // Links do not answer a question for enemies.
+  // Mere links do not answer a question about, for example, enemies.
   const orVague = input.understood.kind === 'relationship' && input.understood.relationships.length === 0;
   const ofEntity = new Map(
     input.entities.map((entity) => {
@@ -122,7 +122,7 @@ export function prepareCandidates(input: AssembleInput, templates: TemplateChoic
   return { input, general: input.general.map(mended), candidatesOf: (entity, part) => ofEntity.get(entity)![part] };
 }
 
-/** Property keys that the title of an entity covers. */
+/** Property keys whose values are already in the title of an entity. */
 const fieldsInTitle = ['type', 'title', 'alias', 'aliases', 'aka'];
 
 const folded = (key: string): string => key.trim().toLowerCase();
@@ -139,7 +139,7 @@ function shownProperties(
     .filter(({ key, value }) => key !== '' && value !== '' && !excluded.has(folded(key)));
 }
 
-/** Properties of an entity as one candidate; null when there are none or none are requested. */
+/** Properties of an entity as one candidate; null if there are none or none are requested. */
 function propertyCandidate(entity: EntityCandidate, request: PackRequest, template: CompiledTemplate | null): Candidate | null {
   const wanted = request.properties || template?.uses.has('properties') || template?.uses.has('property');
   const { note } = entity;

@@ -2,9 +2,9 @@ import { memoised } from '#lib/memoise.ts';
 import { letterWithoutBlanks } from '#lib/text.ts';
 import type { Candidate } from './pack/types.ts';
 
-/** A text with fewer words is uninformative ("yes", "TBD", "nothing for now"), unless it contains a number. */
+/** Minimum words of an informative text without numbers; shorter ones are "yes", "TBD", "nothing for now". */
 const minWords = 5;
-/** A list in which paths and check boxes exceed this share of lines is uninformative as a whole. */
+/** Maximum share of paths and check boxes among the lines of an informative list. */
 const maxPathShare = 0.5;
 
 /** A path with folders, or a file name. */
@@ -12,44 +12,44 @@ const pathLine = /^\s*(?:[-*+]\s+)?(?:\S*[\\/]\S.*|\S+)\.(?:md|txt|png|jpe?g|web
 /** Navigation links: "← The Long Ebb | Back to Index | Next →". */
 const navigation =
   /^\s*(?:[*_]*(?:[←⇐◀→⇒▶]|back to |previous:|next:|zurück zu|retour )\s*\S[^.!?]{0,120}|[^.!?]{0,120}\S\s*[→⇒▶][*_]*)\s*$/iu;
-/** Several of them in one line, as at the end of a page: "Previous chapter | Back to index". */
+/** Several such links in one line, as at the end of a page: "Previous chapter | Back to index". */
 const navigationRow = /^\s*(?:(?:previous|prev|next|back|up|home|index|first|last)(?: [\p{L}\p{N}]+){0,3}\s*(?:[|·•]\s*|$)){2,}$/iu;
-/** A heading, or a short line in bold that serves as one. */
+/** A heading, or a short line in bold used as one. */
 const headingLine = /^\s*(?:#{1,6}\s.*|\*\*[^*.!?]{1,60}\*\*)\s*$/u;
 const checkBox = /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX]\]/;
-/** A notice about the page itself, perhaps under a word as its title: "Notice: This page is a stub." */
+/** A notice about the page itself, possibly after a title: "Notice: This page is a stub." */
 const pageNotice =
   /^\s*(?:[*_>#\s]*\p{Lu}[\p{L} ]{2,24}[*_]*:?\s+)?[*_>\s]*this (?:page|article|note|entry|section|file|document) (?:(?:still|currently|also) )?(?:is|was|remains|needs|has|requires|should|may|will|does not|isn['’]t|hasn['’]t)(?: (?:still|currently|only|just|to be|been|not yet))* (?:an? )?(?:stub|draft|placeholder|incomplete|unfinished|outdated|obsolete|deprecated|under construction|work in progress|wip|expand\w*|updat\w*|rewrit\w*|rework\w*|clean\w*|complet\w*|finish\w*)/iu;
 
-/** When a page was last changed: "Last updated: 3 May 2031". */
+/** The date of the last change: "Last updated: 3 May 2031". */
 const changeLine = /^[\s>*_]*(?:last )?(?:updated|modified|edited|changed)(?: on)?[*_]*:?[*_]*\s[\p{L}\d ,./:-]{4,30}[\s*_.]*$/iu;
 
-/** What is still to be written, in brackets as a form has it: "[description to be added]". */
+/** A bracketed placeholder of a form for text still to be written: "[description to be added]". */
 const placeholder = /^\s*(?:[-*+]\s+)?\[(?!\[)[^[\]]{8,200}\]\s*$/u;
 
-/** The lines of a text with letters or digits. */
+/** The lines of a text that contain letters or digits. */
 const writtenLines = (text: string): string[] => text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
 
 const isOnly = (pattern: RegExp, lines: readonly string[]): boolean => lines.length > 0 && lines.every((line) => pattern.test(line));
 
-/** Whether there is nothing but such placeholders below headings. */
+/** Whether a text has nothing but such placeholders below its headings. */
 function isOnlyPlaceholders(lines: readonly string[]): boolean {
   const told = lines.filter((line) => !headingLine.test(line));
   return told.length > 0 && isOnly(placeholder, told);
 }
 
-/** Caches answers by text: filling a large context asks about the same passages many times, and so does each change of its split. */
+/** Caches results by text, because filling a large context, and each change of its split, tests the same passages many times. */
 const cachedByText = (ask: (text: string) => boolean): ((text: string) => boolean) => memoised(ask, 4_000, Infinity);
 
-/** Whether a passage is only a check list: preparations, nothing of the world. */
+/** Whether a passage is only a check list: preparations, not content of the world. */
 export const isCheckList = cachedByText((text) => isOnly(checkBox, writtenLines(text)));
 
-/** Whether a passage is only headings: of a note whose form is still to be filled in. */
+/** Whether a passage consists only of headings, as in a form that is still to be filled in. */
 const isHeadingsOnly = cachedByText((text) => isOnly(headingLine, writtenLines(text)));
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{M}'’-]+/gu)?.length ?? 0;
 
-/** Whether a passage is uninformative: a word or two, a list of files, a check list, headings without text, a notice about its page. */
+/** Whether a passage is uninformative: a few words, a list of files, a check list, headings without text, a notice about its page. */
 export const isUninformative = cachedByText((text) => {
   const lines = writtenLines(text);
   if (
@@ -60,7 +60,7 @@ export const isUninformative = cachedByText((text) => {
     isOnlyPlaceholders(lines)
   )
     return true;
-  // What follows a notice may be text.
+  // A notice may be followed by text.
   if (
     pageNotice.test(text) &&
     text
@@ -69,7 +69,7 @@ export const isUninformative = cachedByText((text) => {
       .every((part) => wordsIn(part) < minWords)
   )
     return true;
-  // Every path has a dot, and few lines do.
+  // Every path contains a dot, and few lines do, so this is tested first.
   const uninformativeLines = lines.filter((line) => checkBox.test(line) || (line.includes('.') && pathLine.test(line))).length;
   if (lines.length > 1 && uninformativeLines / lines.length > maxPathShare) return true;
   if (lines.length > 1 || /\p{N}/u.test(text)) return false;
@@ -77,22 +77,22 @@ export const isUninformative = cachedByText((text) => {
 });
 
 /**
- * Whether a passage says nothing even where a question requires it: headings without text, a scrap of a word or two, a session's preparations. A list
- * of work may be asked for.
+ * Whether a passage has no content even if a question requires it: headings without text, a scrap of a few words, the preparations of a session.
+ * Other check lists may be asked for.
  */
 export function isHollow({ text, source: { role }, requiredFor }: Pick<Candidate, 'text' | 'source' | 'requiredFor'>): boolean {
   if (isCheckList(text)) return requiredFor === 'chapter';
   return isUninformative(text) && (role === 'scrap' || isHeadingsOnly(text));
 }
 
-/** Headings of what a game keeps from its players: it says nothing of how those in it act or speak. */
+/** Headings of information that a game keeps from its players, which does not show how characters act or speak. */
 const ofSecrets = /(?<!\p{L})(?:secrets?(?: (?:and|&) clues| list)?|clues)(?!\p{L})/iu;
 const listItem = /^\s*(?:[-*+•]|\d+[.)])\s/u;
-/** Fewest lines of a list; and a line with fewer words in lower case names somebody and no more. */
+/** Minimum lines of a list; a line with fewer lower-case words than this only names an entity. */
 const minItems = 3;
 const minPlainWords = 3;
 
-/** Whether a passage is a list of names, or of secrets: one of a scene is named in it, and nothing is told of them. */
+/** Whether a passage is a list of names or of secrets, so that it mentions a person of the scene without describing them. */
 export function isRosterOrSecrets({
   text,
   source: { heading },

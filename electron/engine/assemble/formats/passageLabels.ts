@@ -7,22 +7,22 @@ import { isOpeningPage } from '../../parse/kinds/role.ts';
 import type { Item } from '../pack/types.ts';
 import { asLabel, asMaterial, appendCitation, prependLead } from './material.ts';
 
-/** A quote in quotation marks, unless it has its own: dialogue needs no second pair. */
+/** Puts a quote in quotation marks unless it contains some already, like dialogue. */
 export function quoted(text: string): string {
   return /["“”]/.test(text) ? text : `"${text}"`;
 }
 
-/** Marks omitted text: truncated, or between two passages. */
+/** Marks omitted text, within a passage or between two passages. */
 export const gapMark = '[...]';
 
-/** The role of a note when it matters to the reader: what is planned has not happened. */
+/** The role of a note if it matters to the reader: planned events have not happened. */
 function roleLabel({ role }: Source): string {
   return role === 'plan' ? ' (plan)' : '';
 }
 
 /** Location of a passage in the story, in few tokens. */
 export function locationLabel(source: Source): string {
-  // Fields are meaningless without their entity.
+  // Fields are meaningless without the name of their entity.
   const above = source.role === 'fields' ? source.heading.at(-1) : undefined;
   const owner = above === undefined || above === source.title ? '' : ` › ${asLabel(above)}`;
   return source.sequence === null || countsItself(source.title)
@@ -33,7 +33,7 @@ export function locationLabel(source: Source): string {
 /** Markers of lists, quotes, headings and code at a line start. */
 const lineMarks = /^\s*(?:[-*+•]\s+|>\s*|#{1,6}\s+|(?:`{3,}|~{3,})\S*)/;
 
-/** Several lines as a quote on one line; line ends stay visible. */
+/** Joins several lines into a quote on one line, with visible line ends. */
 export function quoteLine(text: string): string {
   const lines = text
     .split('\n')
@@ -48,7 +48,7 @@ export function withGapMarks({ text, candidate, isExtract }: Pick<Item, 'text' |
   const quote = asMaterial(text);
   if (text === '' || isExtract || text.length >= whole.length) return quote;
   const start = whole.indexOf(text);
-  // Broken sentences were completed from the adjacent passages: nothing is missing.
+  // If broken sentences were completed from adjacent passages, nothing is missing.
   if (start < 0) return quote;
   const isCutAfter = whole.slice(start + text.length).trim() !== '' && !text.endsWith('…');
   const end = isCutAfter ? appendCitation(quote, gapMark) : quote;
@@ -62,7 +62,10 @@ export function underBullet(label: string, text: string): string {
   return /^\s*(?:[-*+|>#]|`{3}|~{3}|\d+[.)]\s)/.test(text) ? `${label}\n${lines.join('\n')}` : `${label} ${lines.join('\n').trimStart()}`;
 }
 
-/** The title of a document; of the page that opens a folder ("index", "notes"), whose title says nothing, the folder's name or the first heading. */
+/**
+ * The title of a document. The title of a page that opens a folder ("index", "notes") says nothing, so it is replaced by the folder's name or the
+ * first heading.
+ */
 function shownTitle({ title, path, sequence, heading }: Source): string {
   if (sequence !== null || !isOpeningPage(title)) return title;
   return path.split('/').at(-2) ?? heading[0] ?? title;
@@ -77,13 +80,13 @@ export function headingPath(source: Source): string {
     .join(' › ');
 }
 
-/** Whether a chapter's title contains its number: "Chapter 10: The Lamp". */
+/** Whether a chapter's title already contains its number: "Chapter 10: The Lamp". */
 function saysChapter({ title, sequence, inBook }: Pick<Source, 'title' | 'sequence' | 'inBook'>): boolean {
   const heading = unitHeading(title);
   return heading?.unit === 'chapter' && heading.number === (inBook?.number ?? sequence);
 }
 
-/** "S04 The Weir", "Campaign 2 - Session 5": what is counted by another word than "chapter" has another number as one. */
+/** Titles with another unit than "chapter", whose number is not that of the chapter: "S04 The Weir", "Campaign 2 - Session 5". */
 const ownCount =
   /^[sed]\d{1,3}(?![\p{L}\p{N}])|(?<!\p{L})(?:session|episode|sitzung|séance|sesión|sessione|sessão|sessie|sesja|сессия)\s*#?\d/iu;
 
@@ -91,7 +94,7 @@ function countsItself(title: string): boolean {
   return ownCount.test(title);
 }
 
-/** A chapter's label: titles of books are vault text, so they are escaped. */
+/** A chapter's label. The titles of books in it come from the vault, so they are escaped. */
 export function chapterLabel({ inBook }: Pick<Source, 'inBook'>, sequence: number): string {
   return chapterName({ sequence, inBook: labelled({ inBook }) });
 }
@@ -100,7 +103,7 @@ function labelled({ inBook }: Pick<Source, 'inBook'>): Source['inBook'] {
   return inBook && { ...inBook, book: asLabel(inBook.book) };
 }
 
-/** A document by its title and, in the story, its chapter. */
+/** A document's label: its title and, in the story, its chapter. */
 export function documentTitle(source: Source): string {
   const title = asLabel(shownTitle(source));
   if (source.sequence === null || countsItself(source.title)) return `${title}${roleLabel(source)}`;
@@ -115,7 +118,7 @@ export function passageTitle(source: Source, underDocument: boolean): string {
   return parts.filter(Boolean).join(' › ');
 }
 
-/** A file as a source: its path, role, and the title unless the path contains it. */
+/** The entry of a file in the list of sources: its path, its role, and its title unless the path contains it. */
 export function sourceLabel({ path, title, sequence, role, inBook }: Source): string {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const words = title.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [title.toLowerCase()];
@@ -128,13 +131,13 @@ export function sourceLabel({ path, title, sequence, role, inBook }: Source): st
   return `${asLabel(path)} (${isTitleShown ? '' : `${asLabel(title)}, `}${what})`;
 }
 
-/** One citation of a file: number, lines and, unless low, confidence. */
+/** One citation of a file: its number, its lines and, unless it is low, its confidence. */
 export function citationText({ lines: [first, last] }: Source, confidence: Confidence | null, number: number): string {
   const lines = first === last ? String(first) : `${first}-${last}`;
   return `[${number}] ${lines}${confidence !== null && confidence !== 'low' ? ` (${confidence})` : ''}`;
 }
 
-/** The title of a pack: its question, or the blended topics. */
+/** The title of a pack: its question and further topics. */
 export function questionTitle(question: string, topics: readonly string[]): string {
   return [question, ...topics].map(oneLine).join(' · ');
 }

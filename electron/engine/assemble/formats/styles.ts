@@ -8,7 +8,7 @@ import { asMaterial, appendCitation, prependLead } from './material.ts';
 import { chapterLabel, locationLabel, quoted, quoteLine, underBullet, withGapMarks } from './passageLabels.ts';
 
 interface ItemPosition {
-  /** Whether it is the first of its section, or of its run of passages. */
+  /** Whether it is the first item of its section, or of its run of passages. */
   readonly first: boolean;
   readonly last: boolean;
 }
@@ -16,12 +16,12 @@ interface ItemPosition {
 /** A section under an entity. `note`: passages of its own note. */
 export type EntityPart = 'definition' | 'properties' | 'note' | 'relationships' | 'mentions';
 
-/** Title of a section; a definition that is only the first mention is labelled as such. */
+/** Title of a section; a substitute for a definition is labelled as a first mention or as text about others. */
 export type PartTitle = EntityPart | 'firstMention' | 'ofOthers';
 
 /** Wording and spacing of a Markdown style. */
 export interface Style {
-  /** Whether it omits citations, the list of sources and the title over the entities. */
+  /** Whether it omits citations, the list of sources and the title above the entities. */
   readonly isBrief: boolean;
   /** Separators between blocks, between items of a section, and between a section's title and its first item. */
   readonly gap: string;
@@ -32,11 +32,11 @@ export interface Style {
   entityTitle(entity: EntityCandidate): string;
   /** Title of an entity's section; may be empty. */
   partTitle(part: PartTitle): string;
-  /** An item under its entity. */
+  /** An item listed under its entity. */
   item(item: Item, citation: number, position: ItemPosition): string;
-  /** A passage of general context, or of an entity's own note. `title`: its location; empty when already written. */
+  /** A passage of general context, or of an entity's own note. `title`: its location; empty if already written. */
   passage(item: Item, citation: number, title: string, position: ItemPosition): { readonly before: string; readonly body: string };
-  /** `note`: legend for the words after the file names; may be empty. */
+  /** `note`: legend for the words after file names; may be empty. */
   sources(lines: readonly string[], note: string): string;
   question(text: string): string;
 }
@@ -59,7 +59,7 @@ const nameWords = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && word !== 'the');
 
-/** Aliases of an entity that add a word to its name and to the aliases before: a first name or surname alone adds none. */
+/** Aliases of an entity that have a word not in its name or in the aliases before: a first name or surname alone is left out. */
 function otherNames({ name, aliases = [] }: EntityCandidate): string {
   const known = new Set(nameWords(name));
   const more = aliases.filter((alias) => {
@@ -79,7 +79,7 @@ function propertyLines(text: string): string {
     .join('\n');
 }
 
-/** A passage, with its citation at the end of its run. */
+/** The text of a passage; the last one of a run gets the citation. */
 function withCitation(text: string, citation: number, last: boolean): string {
   if (!last) return text;
   return text === '' ? `[${citation}]` : appendCitation(text, `[${citation}]`);
@@ -116,7 +116,7 @@ const structured: Style = {
   question: (text) => `**Question:** ${text}`,
 };
 
-/** The default style without numbers and files, which would take a third of so small a budget. */
+/** The default style without citations and files, which would take a third of a small budget. */
 export const brief: Style = {
   ...structured,
   isBrief: true,
@@ -140,7 +140,7 @@ function dense(text: string): string {
   return /^(?:```|~~~)/m.test(text) ? text : text.replace(/\n\s*\n+/g, '\n');
 }
 
-/** As few tokens as possible: a number and the text. */
+/** A style with as few tokens as possible: a number and the text. */
 const compact: Style = {
   isBrief: false,
   gap: '\n',
@@ -170,7 +170,7 @@ const compact: Style = {
   question: (text) => `Question: ${text}`,
 };
 
-/** Prose with short transitions between items. */
+/** A style of prose with short transitions between items. */
 const narrative: Style = {
   isBrief: false,
   gap: '\n\n',
