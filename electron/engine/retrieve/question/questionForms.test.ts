@@ -450,7 +450,8 @@ describe.each(Object.entries(worlds))('questions in %s', (language, { files: not
 
   const expected: Readonly<Record<Form, unknown>> = {
     list: 2,
-    members: [1, ['has member']],
+    // Whoever leads them is one of them.
+    members: [1, ['has member', 'led by']],
     together: [2, 'relationship'],
     chapter: [2],
     knows: [2, true],
