@@ -6,13 +6,13 @@ import { hasStems, stemOf } from './stemmers.ts';
 import { elisionLength, stopWords, wordsOf } from './words.ts';
 
 /*
- * What the full-text index stores of a text, and how words are searched in it. English is stored unchanged, and stemmed by SQLite. Words of
- * other languages are stored as stems, and letters without removable marks ("ð", "ø") as plain ones in every language. In languages without
+ * Defines the form in which the full-text index stores texts, and how words are searched in it. English is stored unchanged, and stemmed by SQLite.
+ * Words of other languages are stored as stems, and letters without removable marks ("ð", "ø") as plain ones in every language. In languages without
  * spaces between words, or with endings attached to them (Chinese, Japanese, Korean, Thai), each character is a word of the index and a word is
  * searched as a phrase, so that it is found regardless of how the text would be segmented.
  */
 
-/** Vowel signs of Indic and South-East Asian scripts, at which FTS5 would split words, mapped to private-use letters. */
+/** Vowel signs of Indic and South-East Asian scripts, mapped to private-use letters because FTS5 would split words at them. */
 const vowelSign = /[\p{M}--[\u{300}-\u{36f}\u{591}-\u{6ed}\u{3099}\u{309a}]]/gv;
 const firstSign = 0x900;
 const lastSign = 0x1fff;
@@ -29,10 +29,10 @@ export function searchTextOf(text: string, language: Language | null): string {
   let stored = isBeyond ? text.normalize('NFC').replace(points, '') : text;
   if (hasStems(language))
     stored = stored.replace(lettersOfWord, (word) => (isUnspaced(word) ? word : stemOf(word.toLowerCase(), language)));
-  // After stemming, whose endings need these letters.
+  // Done after stemming, since endings need these letters.
   stored = plainLetters(stored);
   if (!isBeyond) return stored;
-  // Russian "ё" is mostly written "е".
+  // Russian "ё" is usually written "е".
   return stored.replaceAll('ё', 'е').replaceAll('Ё', 'Е').replace(unspacedLetter, ' $& ').replace(vowelSign, asLetter);
 }
 
@@ -41,7 +41,7 @@ function asLetter(sign: string): string {
   return code >= firstSign && code <= lastSign ? String.fromCodePoint(code - firstSign + privateUse) : '';
 }
 
-/** Languages with compound words: a word may match a longer one that begins with it. */
+/** Languages with compound words: a search word also matches longer words that begin with it. */
 const compounding: ReadonlySet<Language> = new Set<Language>(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu']);
 const minOfCompound = 5;
 /** Hebrew prefixes ("and", "the", "in", "to"); a word may have one or two. */
@@ -53,7 +53,7 @@ function quoted(words: string): string {
   return `"${words.replaceAll('"', '""')}"`;
 }
 
-/** The FTS5 phrases for some words, in order, in an index of documents in these languages. With `isPrefix` the last word is a prefix. */
+/** The FTS5 phrases that match words in this order, in an index of documents in these languages. With `isPrefix`, the last word is a prefix. */
 export function searchPhrases(words: string, languages: readonly Language[], isPrefix = false): string[] {
   const phrases = new Set([quoted(searchTextOf(words, null)) + (isPrefix ? '*' : '')]);
   for (const language of languages) {
@@ -65,13 +65,13 @@ export function searchPhrases(words: string, languages: readonly Language[], isP
     if (language === 'he' && words.length >= minHebrew && /^\p{Script=Hebrew}+$/u.test(words))
       for (const prefix of hebrewPrefixes) phrases.add(quoted(prefix + words) + (isPrefix ? '*' : ''));
   }
-  // A prefix phrase covers the same phrase.
+  // A prefix phrase also matches the exact phrase.
   return [...phrases].filter((phrase) => !phrases.has(`${phrase}*`));
 }
 
 const segmenterOf = memoised((locale) => new Intl.Segmenter(locale, { granularity: 'word' }));
 
-/** Question and function words of languages without spaces. */
+/** Question words and function words in languages without spaces. */
 const unspacedStopWords: ReadonlySet<string> = new Set(
   (
     '的 了 在 是 我 你 他 她 它 们 我们 你们 他们 她们 和 与 与其 就 都 而 及 着 或 把 被 也 很 还 又 这 那 这个 那个 这些 那些 一个 一 不 没有 没 有 吗 呢 吧 啊 ' +
@@ -83,15 +83,15 @@ const unspacedStopWords: ReadonlySet<string> = new Set(
 /** Korean particles, longest first. */
 const koreanParticle =
   /(?<=\p{L}{2})(?:에게서|으로서|이라는|에서|에게|으로|까지|부터|처럼|보다|하고|라는|이랑|한테|은|는|이|가|을|를|의|에|와|과|로|도|만)$/u;
-/** Shorter runs are searched verbatim, however they would be segmented. */
+/** Maximum length of a run that is also searched as a whole, however it would be segmented. */
 const maxWhole = 4;
 
-/** A run of single characters: as one word, or as all adjacent pairs. */
+/** Search terms of a run of single characters: one word, and all adjacent pairs if it is longer than two. */
 function wordsOfSingles(singles: string): string[] {
   return Array.from(singles).length < 3 ? [singles] : [singles, ...adjacentPairs(singles)];
 }
 
-/** Search terms of a run without spaces: its segments, single characters combined and in pairs, and a short run as a whole. */
+/** Search terms of a run without spaces: its segments, single characters combined and in pairs, and a short run also as a whole. */
 export function wordsOfRun(run: string): string[] {
   if (/^\p{Script=Hangul}+$/u.test(run)) return [run.normalize('NFC').replace(koreanParticle, '')];
   const locale = /\p{Script=Thai}/u.test(run) ? 'th' : /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(run) ? 'ja' : 'zh';
@@ -111,7 +111,7 @@ export function wordsOfRun(run: string): string[] {
     }
   }
   endSingles();
-  // Without content words, function words are searched.
+  // If there are no content words, function words are searched.
   return run.length <= maxWhole && (words.length === 0 || !unspacedStopWords.has(run)) ? [run, ...words] : words;
 }
 

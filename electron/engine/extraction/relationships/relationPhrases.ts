@@ -15,9 +15,9 @@ interface Group {
   readonly copulas: string;
   /** Between the noun and the name, with blanks; empty for a genitive. */
   readonly of: string;
-  /** Titles in lower case before the name. */
+  /** Lower-case titles before the name. */
   readonly titles: string;
-  /** "and" before another noun. */
+  /** Words for "and" before another noun. */
   readonly and: string;
   /** Words that deny or doubt. */
   readonly doubt: string;
@@ -25,7 +25,7 @@ interface Group {
   readonly nouns: Readonly<Record<string, string>>;
 }
 
-/** Between a noun and a name in the genitive. */
+/** Separator between a noun and a name in the genitive. */
 const genitive = String.raw`\s`;
 
 const groups: readonly Group[] = [
@@ -158,7 +158,7 @@ const groups: readonly Group[] = [
     },
   },
   {
-    // Polish, Czech, Russian, Ukrainian; nominative and instrumental of the noun.
+    // Polish, Czech, Russian, Ukrainian: nominative and instrumental of the noun.
     determiners: '(?!)',
     copulas: 'jest|był|była|to|je|byl|byla|был|была|это|є|був|була|—|–',
     of: genitive,
@@ -199,21 +199,21 @@ interface Patterns {
   readonly withSubject: readonly RegExp[];
   readonly withoutSubject: RegExp;
   readonly more: RegExp;
-  /** Before a name that belongs to another phrase: "la hermana de". */
+  /** Text before a name that belongs to another phrase: "la hermana de". */
   readonly notSubject: RegExp;
   readonly doubt: RegExp;
 }
 
-/** Latin and Cyrillic letters; V8 takes 0.1 s for patterns with all letters of Unicode. */
+/** Latin and Cyrillic letters; with all Unicode letters, V8 takes 0.1 s to compile the patterns. */
 const [letter, capital, lower] = ['A-Za-zÀ-ɏЀ-ӿ', 'A-ZÀ-ÖØ-ÞĀ-ɏЀ-Я', 'a-zß-öø-ɏа-ӿ'];
 const small = `[${lower}][${letter}’'-]*`;
 const word = `(?:${small}\\s)`;
 const moreOfName = `(?:\\s(?:[${capital}][${letter}’'-]+|${sign})){0,2}`;
-/** A name that follows no other. */
+/** A name that does not directly follow another name. */
 const subject = `(?<!${sign}\\s)(?<subject>${sign})`;
-/** The rest of a longer name, and an aside, between a name and its verb. */
+/** The rest of a longer name, or an aside, between a name and its verb. */
 const rest = `${moreOfName}(?:,\\s[^,;:.!?]{1,60},|\\s\\([^()]{1,60}\\))?`;
-/** The phrase ends after the name, whose last words may not be part of the known name. */
+/** The phrase must end after the name, whose last words may be missing from the known name. */
 const phraseEnd = `${moreOfName}(?=\\s?[,.;:!?)(—–]|\\s-\\s|\\s(?:y|e|et|ed|und|en|och|og|i|oraz|и|та|que|qui|che|die|som|który|która|kter[ýá]|котор[ыа][${letter}]*)\\s|$)`;
 
 function patternsOf({ determiners, copulas, of, titles, and, doubt, nouns }: Group): Patterns {
@@ -231,7 +231,7 @@ function patternsOf({ determiners, copulas, of, titles, and, doubt, nouns }: Gro
       new RegExp(`${subject}${rest}\\s(?:${copulas})\\s[^,;:.!?\uE000-\uE0FF]{1,80}?(?:,|\\s(?:${and}))\\s${phrase}${phraseEnd}`, 'gu'),
       new RegExp(`${subject}${moreOfName}(?:,\\s|\\s[—–-]\\s|\\s\\()${phrase}${phraseEnd}`, 'gu'),
     ],
-    // "Figlio di Caio nasce": a preposition shows where the name belongs, a genitive could be the nominative of the next word.
+    // In "Figlio di Caio nasce", a preposition shows where the name belongs; a genitive could be the nominative of the next clause.
     withoutSubject: new RegExp(`^(?:(?:${copulas})\\s)?${phrase}${isGenitive ? phraseEnd : moreOfName}(?!\\s(?:${copulas})\\s)`, 'u'),
     more: new RegExp(`^\\s?(?:,|;|,?\\s(?:${and}))\\s${phrase}${phraseEnd}`, 'u'),
     notSubject: new RegExp(
@@ -242,12 +242,12 @@ function patternsOf({ determiners, copulas, of, titles, and, doubt, nouns }: Gro
   };
 }
 
-/** Whom such a phrase is said of, after it: "La figlia di Brina, Ada, fuggì", unlike the names of a list. */
+/** The person after such a phrase, as an apposition: "La figlia di Brina, Ada, fuggì"; unlike further names of a list. */
 const apposition = new RegExp(`^,\\s(?<name>${sign})(?:,\\s(?!${sign})|\\s(?!(?:y|e|et|ed|und|i|oraz|и|та)\\s)[${lower}])`, 'u');
 
 const patternsFor = memoisedFor(patternsOf);
 
-/** Quick tests for such a noun and what joins it to a name: most lines have none. */
+/** Cheap test for a relation noun with a connection to a name; most lines have none. */
 const cues = groups.map((group): readonly [Group, RegExp] => [
   group,
   new RegExp(
@@ -256,17 +256,20 @@ const cues = groups.map((group): readonly [Group, RegExp] => [
   ),
 ]);
 
-/** Whether a line may state a relation in one of these languages. */
+/** Whether a line may state a relation by a noun in one of these languages. */
 export function mayRelateByNoun(line: string): boolean {
   return cues.some(([, cue]) => cue.test(line)) || mayRelateByGenitive(line);
 }
 
 type Match = Pick<RegExpExecArray, 0 | 'index' | 'groups'>;
 
-/** Confidence of an explicit sentence. */
+/** Confidence of a relation, as for an explicit sentence. */
 const strength = 0.85;
 
-/** The relations stated by a sentence whose names are masked by characters from U+E000. `own`: the subject of a sentence without one; null for none. */
+/**
+ * The relations stated by a sentence whose names are masked by characters from U+E000. `own`: the implied subject of a sentence without one; null if
+ * there is none.
+ */
 export function relationsByNouns(masked: string, own: string | null): MaskedRelation[] {
   if (/[?？؟]["”'’»)」』]*$/u.test(masked)) return [];
   const opening = masked.replace(/^[\s*_•"“„«–—-]+/u, '');

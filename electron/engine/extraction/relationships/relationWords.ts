@@ -39,10 +39,10 @@ const endsOf: Readonly<Record<string, Ends>> = {
   killed: [people, people],
 };
 
-/** Kinds of kinship and marriage: two people have one of them. */
+/** Kinds of kinship and marriage, of which two people can have only one. */
 export const kinshipKinds: ReadonlySet<string> = new Set(['child of', 'parent of', 'sibling of', 'spouse of', 'related to']);
 
-/** The first of several kinds ("member of / serves") that fits two types; null when none does. */
+/** The first of several kinds ("member of / serves") that fits two types; null if none does. */
 export function fittingKind(kinds: string, sourceType: string, targetType: string): string | null {
   const fits = (allowed: readonly string[], type: string): boolean => allowed.includes(type) || !knownTypes.has(type);
   const canJoin = ([sources, targets]: Ends): boolean => fits(sources, sourceType) && fits(targets, targetType);
@@ -54,7 +54,7 @@ export function fittingKind(kinds: string, sourceType: string, targetType: strin
   );
 }
 
-/** Meaning of a word: `X <word> Y` is "X kind Y", or "Y kind X" when turned. Entity types decide between several kinds. */
+/** Meaning of a word: `X <word> Y` is "X kind Y", or "Y kind X" if `turned`. Entity types decide among several kinds. */
 export interface StatedRelation {
   readonly kind: string;
   readonly turned: boolean;
@@ -69,10 +69,10 @@ function table(lines: Readonly<Record<string, string>>): Map<string, StatedRelat
   return words;
 }
 
-/** Between two identities: "X is secretly Y". */
+/** Phrases between two identities: "X is secretly Y". */
 export const identities = table({ secretly: 'secretly | none other than | in truth | in reality | actually | really' });
 
-/** "X, <noun> of Y", "Y's <noun> X", "X is Y's <noun>". */
+/** Nouns in "X, <noun> of Y", "Y's <noun> X", "X is Y's <noun>". */
 export const nouns = table({
   'child of': 'son | daughter | child | stepson | stepdaughter | offspring | firstborn | bastard',
   'parent of': 'father | mother | parent | stepfather | stepmother',
@@ -109,7 +109,7 @@ const genders = new Map(
   (['male', 'female'] as const).flatMap((gender) => byGender[gender].split(' ').map((noun) => [noun, gender] as const)),
 );
 
-/** Gender implied by a noun of kinship or service; null for both. */
+/** Gender implied by a noun of kinship or service; null if it implies none. */
 export function genderOfNoun(noun: string): 'male' | 'female' | null {
   return genders.get(noun) ?? null;
 }
@@ -122,7 +122,7 @@ export const personal: ReadonlyMap<string, StatedRelation> = new Map(
   ),
 );
 
-/** "X <verb> Y", in the past or the present. */
+/** Verbs in "X <verb> Y", in the past or present tense. */
 export const verbs = table({
   killed:
     'killed | kills | slew | slays | murdered | murders | assassinated | executed | beheaded | strangled | poisoned to death | stabbed to death',
@@ -146,7 +146,7 @@ export const verbs = table({
   created: 'created | forged | built | founded | established | wrote | crafted',
 });
 
-/** "X is <participle> Y", "X, <participle> Y,". */
+/** Participles in "X is <participle> Y", "X, <participle> Y,". */
 export const participles = table({
   'spouse of': 'married to | wed to | wedded to',
   '< killed': 'killed by | slain by | murdered by | assassinated by | executed by | beheaded by | strangled by | put to death by',
@@ -167,7 +167,7 @@ export const participles = table({
   '< created': 'created by | forged by | built by | founded by | established by | written by | crafted by | made by',
 });
 
-/** "X and Y are <plural>". */
+/** Plurals in "X and Y are <plural>". */
 export const plurals = table({
   'friend of': 'friends | companions',
   'sibling of': 'siblings | brothers | sisters | twins | half-brothers | half-sisters',
@@ -179,7 +179,7 @@ export const plurals = table({
   'related to': 'cousins',
 });
 
-/** Verbs in questions: "whom does Mara love", "who hates her". */
+/** Forms of verbs in questions: "whom does Mara love", "who hates her". */
 const verbForms = new Map(
   [...verbs].flatMap(([verb, { kind }]) => {
     if (verb.includes(' ') || kind.includes(' / ') || kind === 'located in') return [];
@@ -188,10 +188,10 @@ const verbForms = new Map(
   }),
 );
 
-/** The kind stated by a verb in any form; null for none. */
+/** The kind stated by a verb in any form; null if it states none. */
 export function kindOfWord(word: string): string | null {
   return verbForms.get(word) ?? null;
 }
 
-/** "X is an inn <word> in Y". */
+/** Participles in "X is an inn <word> in Y". */
 export const places = table({ 'located in': 'located | situated | nestled | hidden | housed' });

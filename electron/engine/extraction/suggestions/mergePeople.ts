@@ -28,7 +28,7 @@ import { isCommon, type CaseCountsByWord } from './capitalRuns.ts';
 import { joinFullNames, joinTitled } from './titledNames.ts';
 import { isPlain } from './titleConflicts.ts';
 
-/** Occupations before surnames, epithets before given names, and words mostly in lower case. */
+/** Determines, for `NameWords`, occupations before surnames, epithets before given names, and words mostly in lower case. */
 function countNameWords(names: NamesByKey, caseCounts: CaseCountsByWord): NameWords {
   const bearers = new Map<string, Set<string>>();
   for (const { words } of names.values())
@@ -40,7 +40,7 @@ function countNameWords(names: NamesByKey, caseCounts: CaseCountsByWord): NameWo
     (caseCounts.get(word)?.lower ?? 0) > 0 &&
     (names.has(surname) || (bearers.get(surname)?.size ?? 0) > 1);
   const beginnings = new Set([...names.values()].flatMap(({ words }) => (words.length > 2 ? [words.slice(0, 2).join(' ')] : [])));
-  // "Long John Silver" is John Silver, and "Long John", too; "Fat Tom" and "Thin Tom" may be two.
+  // "Long John Silver" is John Silver and also "Long John"; but "Fat Tom" and "Thin Tom" may be two people.
   const isEpithet = ([first, given, ...others]: readonly string[]): boolean =>
     given !== undefined &&
     isGivenName(given) &&
@@ -50,17 +50,17 @@ function countNameWords(names: NamesByKey, caseCounts: CaseCountsByWord): NameWo
   return { isOffice, isEpithet, isCommon: (word) => isCommon(word, caseCounts) };
 }
 
-/** Titled names, husbands first, so that wives are not merged as daughters. */
+/** Joins titled names, husbands first, so that wives are not merged as daughters. */
 function joinInTurn(titled: readonly NameParts[], people: Person[], names: NamesByKey): void {
   for (const parts of titled.toSorted((a, b) => Number(b.title === 'mr') - Number(a.title === 'mr'))) joinTitled(parts, people, names);
 }
 
 const beginningOf = (word: string): string => word.slice(0, 3);
 
-/** Maximum names that are compared. No story has more people; tens of thousands would take minutes. */
+/** Maximum number of names that are compared. No story has more people, and tens of thousands would take minutes. */
 const maxCompared = 4_000;
 
-/** Groups the names of people by person. Of very many names the rarest stay ungrouped. */
+/** Groups the names of people by person. If there are too many names, the rarest stay ungrouped. */
 export function mergePeople(all: readonly NameEvidence[], caseCounts: CaseCountsByWord): JoinedName[][] {
   if (all.length <= maxCompared) return mergeNames(all, caseCounts);
   const byCount = all.toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
@@ -72,10 +72,10 @@ function mergeNames(names: readonly NameEvidence[], caseCounts: CaseCountsByWord
   const people: Person[] = [];
   const byKey = new Map(names.map((name) => [name.key, name]));
   const known = countNameWords(byKey, caseCounts);
-  // "Ferrow Tobias" is two names adjacent by chance.
+  // "Ferrow Tobias" is two names that are adjacent by chance.
   const isTurned = ({ words, key, count }: NameEvidence): boolean =>
     words.length === 2 && (byKey.get(`${words[1]} ${words[0]}`)?.count ?? 0) > 2 * count && key.includes(' ');
-  // "Messrs. Kenge" and "the Misses Pell" are plurals.
+  // "Messrs. Kenge" and "the Misses Pell" denote several people.
   const isSeveral = ({ words }: NameEvidence): boolean => /^(?:messrs|messieurs|misses)$/.test(words[0]!);
   const all = names
     .filter((name) => !isTurned(name))
@@ -89,7 +89,7 @@ function mergeNames(names: readonly NameEvidence[], caseCounts: CaseCountsByWord
   mergePatronymics(people);
   mergeInitials(people);
   const titled = single.filter((parts) => !parts.given && parts.alone && parts.title);
-  // Given names last, when their bearers are known.
+  // Titles with given names are joined last, when the bearers of these names are known.
   const givenNames = new Set(people.flatMap((person) => [...person.givenNames.keys()]));
   joinInTurn(
     titled.filter(({ alone }) => !givenNames.has(alone!)),
@@ -110,7 +110,7 @@ function mergeNames(names: readonly NameEvidence[], caseCounts: CaseCountsByWord
     surnames: peopleByWord(people, (person) => person.surnames),
   };
   const left = alone.filter((parts) => !addSingleName(parts, bearers, byKey));
-  // An unlisted short form begins like the name.
+  // A short form that is not in the list of nicknames begins like the name.
   const alike = peopleByWord(people, (person) => [...person.givenNames.keys()].map(beginningOf));
   const candidatesFor = ({ alone: word }: NameParts): readonly Person[] =>
     isGivenName(word!) ? people : (alike.get(beginningOf(word!)) ?? []);
@@ -129,12 +129,15 @@ function mergeNames(names: readonly NameEvidence[], caseCounts: CaseCountsByWord
   return groups;
 }
 
-/** A title alone is a name when it is capitalised inside sentences often, and one person has it before the name most often. */
+/**
+ * Conditions for a title alone to be a name: minimum count inside sentences, ratio to its uses in lower case, and ratio between the person most often
+ * named with it and the others.
+ */
 const titleAlone = { min: 10, timesSmall: 4, timesOthers: 3 } as const;
 
-/** "The Count": the dominant person with that title, when the story capitalises it; used more often than the name. */
+/** Adds "The Count" to the dominant person with that title, if the story capitalises it; it may be used more often than the name. */
 function addTitlesAlone(people: readonly Person[], caseCounts: CaseCountsByWord): void {
-  // "Prince" is somebody's given name.
+  // "Prince" may be a person's given name.
   const givenNames = new Set(people.flatMap((person) => [...person.givenNames.keys()]));
   /** Counts of each person's name with the title. */
   const bearers = new Map<string, Map<Person, number>>();
@@ -157,7 +160,7 @@ function addTitlesAlone(people: readonly Person[], caseCounts: CaseCountsByWord)
   }
 }
 
-/** "M. Howard": an initial belongs to the only bearer of the surname that it fits. */
+/** Merges names with an initial ("M. Howard") into the only bearer of the surname that the initial fits. */
 function mergeInitials(people: Person[]): void {
   for (const person of [...people]) {
     const initials = [...person.givenNames.keys()];
@@ -176,7 +179,7 @@ function mergeInitials(people: Person[]): void {
   }
 }
 
-/** Maiden and married name: Miss Mina Marr is later Mrs. Mina Holt, when the texts use her given name alone. */
+/** Merges maiden and married names, if the texts also use the given name alone: Miss Mina Marr is later Mrs. Mina Holt. */
 function mergeMarriedNames(people: Person[], names: ReadonlyMap<string, NameEvidence>): void {
   for (const wife of [...people]) {
     if (!wife.married || wife.surnames.size === 0) continue;
@@ -195,10 +198,10 @@ function mergeMarriedNames(people: Person[], names: ReadonlyMap<string, NameEvid
   }
 }
 
-/** "Petrovitch", "Sergeyevna": the father's name, which stands between given name and surname. */
+/** A patronymic, between given name and surname: "Petrovitch", "Sergeyevna". */
 const patronymic = /(?:[oey]v(?:itch|ich|itsch|i[cč])|[oey]vna|[ei]nichna|[^aeiou]itch)$/u;
 
-/** "Oleg Petrovitch" is Oleg Petrovitch Varin, where nobody else of these names has another surname. */
+/** Merges "Oleg Petrovitch" into Oleg Petrovitch Varin, if no one else with these names has another surname. */
 function mergePatronymics(people: Person[]): void {
   for (const person of [...people]) {
     const short = person.names.find(({ name: { words } }) => words.length === 2 && patronymic.test(words[1]!));
@@ -213,7 +216,7 @@ function mergePatronymics(people: Person[]): void {
   }
 }
 
-/** Merges names that the text declares to be one person's. */
+/** Merges names that the text declares to belong to one person. */
 function mergeStatedAliases(people: Person[]): void {
   for (const person of [...people]) {
     const keys = new Set(person.names.flatMap(({ name }) => name.alsoCalled));
@@ -232,21 +235,21 @@ interface Bearers {
   readonly surnames: ReadonlyMap<string, readonly Person[]>;
 }
 
-/** "Elizabeth", "Bingley": one word, a given name or a surname. Null when it is neither. */
+/** Adds a name of one word, a given name or a surname, to a person: "Elizabeth", "Bingley". Returns whether it did. */
 function addSingleName(parts: NameParts, bearers: Bearers, names: NamesByKey): boolean {
   const word = parts.alone!;
-  // "Marrow and Marrow" are two.
+  // "Marrow and Marrow" are two people.
   if (areNamedApart(parts.name, parts.name)) return false;
   const byGiven = (bearers.givenNames.get(word) ?? []).filter((person) => !isGivenName(word) || canHaveName(person, parts));
   const family = bearers.surnames.get(word) ?? [];
-  // Only its bearer shows that a title is a surname here.
+  // Only a single bearer shows that a title is used as a surname.
   const isOnly = isTitle(word) && family.length === 1;
   const bySurname = family.filter((person) => (isGivenName(word) || canHaveName(person, parts)) && (isOnly || !isLady(person, parts.name)));
-  // "John" is John Reed rather than Mr. Eyre, whose name is John too.
+  // "John" means John Reed rather than Mr. Eyre, whose given name is also John.
   const withWord = (person: Person): number =>
     person.names.reduce((sum, { name }) => sum + (name.words.includes(word) ? name.count : 0), 0);
   const given = byGiven.length > 0 ? (dominantPerson(byGiven, 2) ?? dominantPerson(byGiven, 3, withWord)) : null;
-  // Nobody calls a Lady Catherine "Catherine": it is Kitty, or the colonel with that surname.
+  // No one calls Lady Catherine just "Catherine": that is Kitty, or the colonel with that surname.
   const rather =
     given && given.names.every(({ name }) => !name.words.includes(word) || (isTitle(name.words[0]!) && !close.test(name.words[0]!)));
   const callers = bySurname.filter((person) => isCalledByTitle(person, word));
@@ -256,7 +259,7 @@ function addSingleName(parts: NameParts, bearers: Bearers, names: NamesByKey): b
     return true;
   }
   if ((byGiven.length > 0 && !rather) || bySurname.length === 0) return false;
-  // A bare surname is a man, or its only bearer.
+  // A bare surname means a man, or its only bearer.
   const men = bySurname.filter((person) => person.gender !== 'female');
   const plain = men.filter((person) => isCalledByTitle(person, word, isPlain));
   const called = men.filter((person) => isCalledByTitle(person, word));
@@ -271,27 +274,29 @@ function addSingleName(parts: NameParts, bearers: Bearers, names: NamesByKey): b
   return true;
 }
 
-/** Whether a woman is always named with a title, never by the bare surname, unless "she" follows. */
+/** Whether a woman is always named with a title. False if "she" often follows the bare surname, which then means her. */
 function isLady(person: Person, surname: NameEvidence): boolean {
   const isHers = surname.she > 2 && surname.she > 2 * surname.he;
   return person.gender === 'female' && !isHers && person.names.every(({ name }) => isTitle(name.words[0]!));
 }
 
-/** Whether a short form is used alone, and more often. */
+/** Whether a short form of the name is used alone, and more often. */
 function hasShorter(parts: NameParts, names: NamesByKey): boolean {
   const others = [...names.values()].filter((name) => name.words.length === 1 && name !== parts.name && name.count > parts.name.count);
   return others.some((name) => isGivenName(name.key) && sameGivenName(name.key, parts.alone!));
 }
 
-/** Titles of people called by their given name. */
+/** Titles used with a given name. */
 const close = /^(?:miss|master|mas'r|cousin)$/;
 
-/** Whether a document has a name and any name of a person: a long form of theirs that stands far from them may be another's name. */
+/**
+ * Whether any document has both the name and another name of the person: if they never occur together, a longer form may be another person's name.
+ */
 function shareDocument(person: Person, { documents }: NameEvidence): boolean {
   return person.names.some(({ name }) => [...documents].some((id) => name.documents.has(id)));
 }
 
-/** The person among these whose given name the word is short for. */
+/** Adds a short form to the person among these whose given name it abbreviates. Returns whether it did. */
 function addShortName(parts: NameParts, people: readonly Person[]): boolean {
   const word = parts.alone!;
   const owners = people.filter(

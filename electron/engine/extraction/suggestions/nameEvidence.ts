@@ -262,7 +262,10 @@ const alsoWords: ReadonlySet<string> = new Set(
   'a aka alias also always better commonly familiarly generally known nicknamed or otherwise usually'.split(' '),
 );
 
-/** Whether the text between or after two names declares them one person's: "Ada Marr, better known as Wren", "Wren, or Ada, as they called her". */
+/**
+ * Whether the text between or after two names declares that they are one person's: "Ada Marr, better known as Wren", "Wren, or Ada, as they called
+ * her".
+ */
 function saysSame(text: string, tokens: readonly Token[], from: number, run: Run): boolean {
   const between = text.slice(tokens[from - 1]!.end, tokens[run.from]!.start);
   return (
@@ -271,7 +274,7 @@ function saysSame(text: string, tokens: readonly Token[], from: number, run: Run
   );
 }
 
-/** Whether only a name precedes a speech of a screenplay: "Mara: No.", its marks of emphasis kept or not. A line in capitals is a caption. */
+/** Whether a name is the only text before a speech of a screenplay, with or without emphasis: "Mara: No." A line in capitals is a caption. */
 function isCue(text: string, start: number, end: number): boolean {
   return (
     /\p{Ll}/u.test(text.slice(start, end)) &&
@@ -280,7 +283,7 @@ function isCue(text: string, start: number, end: number): boolean {
   );
 }
 
-/** All possible names in the texts by key, with evidence; one document per step. `documents`: what the texts are, by the index of each. */
+/** Collects all possible names in the texts by key, with evidence; one document per step. `documents`: the kind of each text, by index. */
 export function* collectNameEvidence(
   texts: TokenizedTexts,
   documents: readonly Pick<SuggestionDocument, 'isScript' | 'isCast'>[],
@@ -334,7 +337,7 @@ export function* collectNameEvidence(
         if (evidence.count <= maxBeforeDefinition) noteDefinition(evidence, passage, run);
       }
       if (!first.heading && !first.quoted && evidence.narratedIn.at(-1) !== index) evidence.narratedIn.push(index);
-      // "Tom and Anna" are likely of one type.
+      // "Tom and Anna" are probably of the same type.
       const joining = tokens[run.from - 1]?.plain;
       const listed = previous && previous.to === run.from && first.parted && /^,\s/.test(text.slice(tokens[run.from - 1]!.end));
       const joined = previous && previous.to === run.from - 1 && (joining === 'and' || joining === 'or');

@@ -55,28 +55,28 @@ function points(name: NameEvidence): number {
   return score + Math.max(-6, Math.min(6, (human - place) / Math.sqrt(Math.max(1, count))));
 }
 
-/** "the Ambersons": a family or a people. */
+/** Whether a name is that of a family or people: "the Ambersons". */
 export function isGroup(name: NameEvidence): boolean {
   const last = name.words.at(-1)!;
   if (last.length < 4 || !/[^s]s$/.test(last) || isTitle(name.words[0]!) || isGivenName(last)) return false;
   return name.article * 2 > name.count && !knownPlaces.has(last) && !placeNouns.has(last) && !knownLongPlaces.has(name.key);
 }
 
-/** "the Moonstone": a unique object, without evidence for a place or person. */
+/** Whether a name is that of a unique object, without evidence for a place or person: "the Moonstone". */
 function isThing(name: NameEvidence): boolean {
   const [word] = name.words as [string];
   if (name.words.length > 1 || name.article * 2 <= name.count || isGroup(name) || knownPlaces.has(word) || isGivenName(word)) return false;
   return name.place < 0.2 * name.count && name.speech + name.called + name.kinship === 0 && !placeEnding.test(word);
 }
 
-/** "the Grey Stag": with an article, and no evidence for a place. */
+/** Whether a name with an article may be that of a thing, without evidence for a place: "the Grey Stag". */
 function isCalledThing(name: NameEvidence): boolean {
   const { words, count } = name;
   if (words.length === 1 || words.includes('of') || placeOpeners.has(words[0]!) || placeNouns.has(words.at(-1)!)) return false;
   return name.article * 2 > count && name.place < 0.5 * count && !words.some((word) => knownPlaces.has(word));
 }
 
-/** The type of every name. Names joined by "and" influence each other slightly. */
+/** The type of each name. Names joined by "and" slightly influence each other. */
 export function typeNames(names: ReadonlyMap<string, NameEvidence>): Map<string, TypedName> {
   const scores = new Map([...names].map(([key, name]) => [key, points(name)]));
   const parts = new Set<string>();
@@ -84,13 +84,13 @@ export function typeNames(names: ReadonlyMap<string, NameEvidence>): Map<string,
     if (name.words.length > 1 && scores.get(key)! > 2) for (const word of name.words) if (!isTitle(word)) parts.add(word);
   }
   for (const [key, name] of names) {
-    // A word that is somebody's given name or surname is likely that person.
+    // A word that is a person's given name or surname probably means that person.
     if (name.words.length === 1 && parts.has(key) && (!knownPlaces.has(key) || name.place * 4 < name.count))
       scores.set(key, scores.get(key)! + 2.5);
   }
   const surnames = new Set([...names.values()].flatMap(({ words }) => (words.length === 2 && isTitle(words[0]!) ? [words[1]!] : [])));
   for (const [key, name] of names) {
-    // "Ogden Ford" is a person if Ogden is; but the park of Lord Ogden is a place.
+    // "Ogden Ford" is a person if Ogden is; but Lord Ogden's park is a place.
     const [first, last] = name.words as [string, string];
     if (
       name.words.length === 2 &&
@@ -119,7 +119,7 @@ export function typeNames(names: ReadonlyMap<string, NameEvidence>): Map<string,
   return types;
 }
 
-/** Gender by title, given name and following pronouns; null when unknown. */
+/** Gender by title, given name and following pronouns; null if unknown. */
 export function genderOf(name: NameEvidence): Gender {
   for (const word of name.words.slice(0, -1)) {
     const gender = genderOfTitle(word);

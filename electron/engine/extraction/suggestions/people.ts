@@ -5,7 +5,7 @@ import { particles } from './capitalRuns.ts';
 import type { AliasReason } from './common/suggestion.ts';
 import { genderOfTitle, isTitle } from './vocabulary.ts';
 
-/** An alias with its reason. */
+/** A name of an entity, with the reason why it is an alias. */
 export interface JoinedName {
   readonly name: NameEvidence;
   readonly reason: AliasReason;
@@ -15,7 +15,7 @@ export interface JoinedName {
 
 export type NamesByKey = ReadonlyMap<string, NameEvidence>;
 
-/** Names of one person with the evidence of the texts. */
+/** The names of one person, with evidence from the texts. */
 export interface Person {
   readonly names: JoinedName[];
   /** Given names, with counts. */
@@ -28,7 +28,7 @@ export interface Person {
   count: number;
 }
 
-/** A person's name in its parts. `alone`: the only word besides titles. */
+/** The parts of a person's name. `alone`: the only word besides titles. */
 export interface NameParts {
   readonly name: NameEvidence;
   readonly title: string | null;
@@ -47,23 +47,23 @@ export const married = /^(?:mrs|missis|lady|dame|mme|madame|frau|senora|signora)
 /** Titles of unmarried women. */
 const unmarried = /^(?:miss|mlle|mademoiselle|fraulein|senorita|signorina)$/;
 
-/** "St. John" is one given name. */
+/** Joins "St. John" into one given name. */
 function joinSaint(words: readonly string[]): readonly string[] {
   const index = words.findIndex((word) => word === 'st' || word === 'saint');
   return index < 0 || index === words.length - 1 ? words : [...words.slice(0, index), `st ${words[index + 1]}`, ...words.slice(index + 2)];
 }
 
-/** Facts from the texts about the words of names. */
+/** What the texts show about words in names. */
 export interface NameWords {
-  /** Whether a word before a surname is an occupation: "Hunter Marrow". */
+  /** Whether a word before a surname names an occupation: "Hunter Marrow". */
   readonly isOffice: (word: string, surname: string) => boolean;
   /** Whether the first word of a name is an epithet: "Long John Silver". */
   readonly isEpithet: (words: readonly string[]) => boolean;
-  /** Whether a word is mostly in lower case, and so no surname. */
+  /** Whether a word is mostly in lower case, and therefore not a surname. */
   readonly isCommon: (word: string) => boolean;
 }
 
-/** Parses a name; null for rank and place ("Earl of Moreland") or everyday words ("Sperm Whale"). */
+/** Splits a name into its parts. A rank with a place ("Earl of Moreland") or a name of everyday words ("Sperm Whale") stays whole. */
 export function namePartsOf(name: NameEvidence, known: NameWords): NameParts {
   const words = joinSaint(name.words);
   let from = 0;
@@ -74,7 +74,7 @@ export function namePartsOf(name: NameEvidence, known: NameWords): NameParts {
   const rest = words.slice(from);
   const gender = genderOf(name);
   const whole = { name, title, given: null, surname: null, alone: null, gender };
-  // "Anselm the Third" is not Anselm the Fifth.
+  // "Anselm the Third" is another person than Anselm the Fifth.
   if (rest.length === 3 && rest[1] === 'the') return { ...whole, given: rest[0]!, surname: `the ${rest[2]!}` };
   // "Earl of Moreland" is a name as a whole.
   if (rest.includes('of') || rest[0] === 'the') return whole;
@@ -94,7 +94,7 @@ export function isRank(title: string): boolean {
 export function canHaveName(person: Person, parts: NameParts): boolean {
   if (person.gender && parts.gender && person.gender !== parts.gender) return false;
   if (parts.title && married.test(parts.title) && person.unmarried) return false;
-  // "General Shaw" is Mrs. Shaw's husband, unless a given name contradicts.
+  // "General Shaw" may be Mrs. Shaw's husband, not herself.
   if (parts.title && isRank(parts.title) && person.gender === 'female' && person.givenNames.size === 0) return false;
   if (parts.gender === 'female' && parts.alone && person.givenNames.size === 0 && person.ranked) return false;
   if (parts.title && unmarried.test(parts.title) && person.married) return false;
@@ -134,7 +134,7 @@ export function newPerson(parts: NameParts, people: Person[]): Person {
   return person;
 }
 
-/** Merges two people; `other` is removed. */
+/** Merges `other` into a person and removes it from `people`. */
 export function mergePersons(person: Person, other: Person, people: Person[], reason: AliasReason, confidence: number): void {
   for (const joined of other.names) person.names.push({ name: joined.name, reason, confidence: Math.min(confidence, joined.confidence) });
   for (const [given, count] of other.givenNames) addGiven(person, given, count);
@@ -147,7 +147,7 @@ export function mergePersons(person: Person, other: Person, people: Person[], re
   people.splice(people.indexOf(other), 1);
 }
 
-/** The person mentioned far more often than all others together; null for none. */
+/** The person mentioned far more often than all others together; null if there is none. */
 export function dominantPerson(people: readonly Person[], times = 3, weight = (person: Person): number => person.count): Person | null {
   if (people.length <= 1) return people[0] ?? null;
   const [heaviest] = people.toSorted((a, b) => weight(b) - weight(a));
@@ -167,7 +167,7 @@ export function isCalled(person: Person, word: string): boolean {
   return heaviest !== null && heaviest !== word && sameGivenName(heaviest, word);
 }
 
-/** Whether a person is called by a title and this word alone: "Mr. Vane". `isMeant`: which titles count. */
+/** Whether a person is called by a title and this word alone: "Mr. Vane". `isMeant`: selects the titles that count. */
 export function isCalledByTitle(person: Person, word: string, isMeant: (title: string) => boolean = isTitle): boolean {
   return person.names.some(({ name: { words: parts } }) => parts.length === 2 && parts[1] === word && isMeant(parts[0]!));
 }
@@ -177,7 +177,7 @@ export function areNamedApart(first: NameEvidence, other: NameEvidence): boolean
   return (first.others.get(other.key) ?? 0) * 20 > Math.min(first.count, other.count);
 }
 
-/** Whether the narration repeatedly uses both names in the same passages: one person is not called by turns. */
+/** Whether the narration repeatedly uses both names in the same passages, which it would not do for a single person. */
 export function areUsedTogether(first: NameEvidence, other: NameEvidence): boolean {
   const documents = new Set(first.narratedIn);
   const both = other.narratedIn.reduce((sum, index) => sum + (documents.has(index) ? 1 : 0), 0);
@@ -185,14 +185,14 @@ export function areUsedTogether(first: NameEvidence, other: NameEvidence): boole
   return both > 1 && both * 4 >= Math.min(...counts) && both * 20 >= Math.max(...counts);
 }
 
-/** Minimum ratio of a person's other names to a given name for it to be somebody else's. */
+/** Minimum ratio of a person's other names to a given name for the given name to be another person's. */
 const minOtherwise = 3;
-/** Minimum share of the documents with a given name that must also name the person otherwise. */
+/** Minimum share of the documents with a given name that must also use another name of the person. */
 const minShared = 0.5;
 
 /**
- * Whether a given name belongs to somebody else: its only bearer is mostly called otherwise ("Mr. Raffles", once John Raffles), and most documents
- * with it do not name that person, or it occurs before the person's first mention.
+ * Whether a given name is another person's: its only bearer mostly goes by other names ("Mr. Raffles", once John Raffles), and most documents with it
+ * do not name that person, or it occurs before the person's first mention.
  */
 export function isGivenNameOfAnother(person: Person, { alone, name }: NameParts): boolean {
   const withGiven = person.names.reduce(
@@ -207,22 +207,22 @@ export function isGivenNameOfAnother(person: Person, { alone, name }: NameParts)
   return shared < name.documents.size * minShared || (isEarlier && shared < name.documents.size);
 }
 
-/** Confidence of a choice: its share among the candidates that the name fits. */
+/** Confidence of a choice: the chosen person's share of mentions among all candidates that the name fits. */
 export function confidenceOf(base: number, chosen: Person, candidates: readonly Person[]): number {
   const all = candidates.reduce((sum, person) => sum + person.count, 0);
   return Math.round(100 * base * (candidates.length > 1 ? chosen.count / Math.max(1, all) : 1)) / 100;
 }
 
-/** Titles that are always used. */
+/** Titles without which these people are never named. */
 const reserved = /^(?:sir|aunt|auntie|uncle|father|mother|brother|sister|saint|st|king|queen|emperor|empress)$/;
 
-/** A person always named with a title has no short name. */
+/** Whether a person is always named with a title, and so has no short name. */
 export function isFormal(person: Person): boolean {
   const titled = person.names.reduce(
     (sum, { name }) => sum + (isTitle(name.words[0]!) && !unmarried.test(name.words[0]!) ? name.count : 0),
     0,
   );
-  // "Aunt Polly" and "Sir Henry" are full forms.
+  // "Aunt Polly" and "Sir Henry" are complete names.
   const distant = person.names.every(({ name }) => reserved.test(name.words[0]!));
   return distant || (titled > 5 && titled > 0.6 * person.count);
 }

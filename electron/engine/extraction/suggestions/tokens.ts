@@ -1,7 +1,7 @@
 import { plainWord } from '../words.ts';
 import { abbreviations } from './vocabulary.ts';
 
-/** One word of a text with features of its spelling. */
+/** One word of a text, with features of its spelling and position. */
 export interface Token {
   /** Lower case, without diacritics, possessive and contracted endings. */
   readonly plain: string;
@@ -9,20 +9,20 @@ export interface Token {
   /** End without a possessive or contracted ending, exclusive. */
   readonly end: number;
   readonly capital: boolean;
-  /** Has a capital after a hyphen: "Buda-Pesth". */
+  /** Whether it has a capital after a hyphen: "Buda-Pesth". */
   readonly innerCapital: boolean;
-  /** Two or more letters, all of them capitals. */
+  /** Whether it has two or more letters, all of them capitals. */
   readonly allCaps: boolean;
   readonly possessive: boolean;
-  /** At the start of a sentence, line or speech, where every word is capitalised. */
+  /** Whether it is at the start of a sentence, line or speech, where every word is capitalised. */
   readonly opening: boolean;
-  /** In a line in title case. */
+  /** Whether it is in a line in title case. */
   readonly heading: boolean;
-  /** In direct speech. */
+  /** Whether it is in direct speech. */
   readonly quoted: boolean;
-  /** Whether the token before can belong to the same name. */
+  /** Whether it can belong to the same name as the previous token. */
   readonly joined: boolean;
-  /** After a comma or another separator. */
+  /** Whether it follows a comma or another separator. */
   readonly parted: boolean;
 }
 
@@ -33,7 +33,7 @@ const contracted = /(?:['’](?:s|d|ll|ve|re|m))$/iu;
 const sentenceEnd = /[.!?…:;]/;
 const opener = /[“"(‘[|]|(?:^|[\s–—-])['’]/;
 const titleLine = /^[^\p{Ll}]*\p{Lu}[^.!?,;”"’]*$/u;
-/** Words in lower case within titles. */
+/** Words that stay in lower case within titles. */
 const smallInTitles = new Set('a an and at by for from in of on or the to with his her de la von'.split(' '));
 const longestTitle = 12;
 
@@ -67,10 +67,10 @@ export function tokenize(text: string): Token[] {
   let before = 0;
   let quoted = false;
   let last = '';
-  // Not `matchAll`: allocating a match for each of a million words is slower than matching again.
+  // `matchAll` would allocate a match for each of a million words, which is slower than searching again.
   for (let written of text.match(wordPattern) ?? []) {
     const start = text.indexOf(written, before);
-    // Fast path: most words are separated by one space, which only means that they may be joined.
+    // Fast path: most words are separated by one space, which needs no further analysis.
     const isSpace = start === before + 1 && text[before] === ' ';
     const gap = isSpace ? '' : text.slice(before, start).replaceAll('_', '').replaceAll('*', '');
     before = start + written.length;
@@ -95,7 +95,7 @@ export function tokenize(text: string): Token[] {
         : written[0] !== written[0]!.toLowerCase();
     while (title < titles.length && titles[title]![1] <= start) title++;
     const heading = titles[title] !== undefined && titles[title]![0] <= start;
-    // The full stop of "Mr." or an initial ends no sentence.
+    // The full stop of "Mr." or of an initial does not end a sentence.
     const abbreviated = gap.startsWith('.') && (abbreviations.has(last) || last.length === 1);
     const stops = abbreviated ? gap.slice(1) : gap;
     const plain = plainWord(written);

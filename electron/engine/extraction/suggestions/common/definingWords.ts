@@ -1,24 +1,26 @@
 import type { TextRange } from '#lib/text.ts';
 import { definingNouns } from '../../../parse/kinds/typeWords.ts';
 
-/** How well words say who somebody is; `role`: by a noun before the name, "her maid Orrin". */
+/** How well words say who a person is; `role`: by a noun before the name, as in "her maid Orrin". */
 export const definingStrength = { none: 0, hinted: 1, role: 1.4, described: 2, stated: 3 } as const;
 export type DefiningStrength = (typeof definingStrength)[keyof typeof definingStrength];
 
-/** Number of documents (chapters) from the first mention that count as a person's entry. */
+/** Number of documents (chapters), from the first mention on, that count as a person's entry. */
 export const entryDocuments = 2;
 
-/** Characters examined on each side of a name. */
+/** Number of characters that are examined on each side of a name. */
 const reach = 90;
-/** Characters after a name in which a clause about it may end: "Mrs. Vane, who was several years younger than Mrs. Reed, was an able woman". */
+/**
+ * Number of characters after a name in which a clause about it may end: "Mrs. Vane, who was several years younger than Mrs. Reed, was an able woman".
+ */
 const reachOfClause = 180;
 
 /** Determiners of a defining noun phrase: "a", "the", "his". */
 const determiner = String.raw`(an?|the|his|her|my|our|their|your|its|one of (?:the|his|her|my|our|their)|(?:(?:Mr|Mrs|Miss|Dr|Sir|Lady|Lord|Captain)\.? )?\p{Lu}[\p{L}-]+[’']s)`;
-/** End of a noun phrase: punctuation, a preposition, another clause. Not a continued list. */
+/** End of a noun phrase: punctuation, a preposition, or another clause; but not a list that continues. */
 const phraseEnd =
   /^(?:[.;:!)—–]|,(?! and\b)|--| (?:of|who|whom|whose|which|that|where|when|in|at|from|to|and|by|on|for|with|near|before|after|once|he|she|they|we|I|it|\p{Ll}{3,}ing|born|bred|called|known|named|raised)\b)/u;
-/** After a predicate another may follow: "was an elegant woman, and a great favorite"; after an apposition that is another person. */
+/** Continuation after a predicate: "was an elegant woman, and a great favorite". After an apposition it would be another person. */
 const anotherPredicate = /^, and (?:an?|the)\b/u;
 /** Separators within a noun phrase: "a thin, faded and silent lady". */
 const phraseGap = /^(?:,? and |, | )/u;
@@ -27,14 +29,14 @@ const phraseStop =
   /^(?:an?|the|his|her|my|our|their|your|its|this|that|these|those|of|on|in|at|to|with|from|by|for|as|or|nor|who|whom|which|was|were|is|are|had|has|he|she|they|it|i|you|we|not|be|said|so|then|there|when|if)$/iu;
 /** Maximum position of the noun in its phrase. */
 const maxPhraseWords = 7;
-/** An apposition: "Mrs. Vane, the housekeeper of"; in brackets, between dashes. */
+/** An apposition: "Mrs. Vane, the housekeeper of"; also in brackets or between dashes. */
 const apposition = new RegExp(String.raw`^(?:,|\s?[(—–]|\s?--)\s?${determiner} (?=\p{L})`, 'u');
 /** "Lady Maud, widow of Sir Piers"; "Tom Reed, lately clerk to the mill". */
 const bareApposition =
   /^(?:,|\s?[(—–]|\s?--)\s?(?:(?:now|once|late|lately|formerly|former|eldest|youngest|only) )?(\p{Ll}[\p{L}-]+) (?:of|to) (?!my\b|mine\b|your\b|our\b|me\b|us\b)/u;
 /** "Mr. Crane, corn-dealer, pursues". */
 const bareCalling = /^, (\p{Ll}[\p{L}-]+),/u;
-/** "Mrs. Vane is a widow,". After a comma the verb has another subject: "who I assure you, Tom, is the dearest girl". */
+/** "Mrs. Vane is a widow,". After a comma inside the clause, the verb would have another subject: "who I assure you, Tom, is the dearest girl". */
 const copula = new RegExp(
   String.raw`^(?:, (?:who|which) (?:[^.;:!?"“”]|(?:Mrs?|Dr|St)\.){3,100},)? (?:is|was|became|had become|had been|has been)(?:, [\p{Ll}’'-]+(?: [\p{Ll}’'-]+){1,6},)? (?:(?:only|but|still|now|once|then|indeed|really|simply|quite|rather|also|himself|herself) )?${determiner} (?=\p{L})`,
   'u',
@@ -42,29 +44,29 @@ const copula = new RegExp(
 const beginsClause = /^, (?:who|which) /;
 /** "Mrs. Vane the rector's wife". */
 const bareRole = /^ the ((?:\p{Ll}+ ){0,2}\p{L}+[’']s) (\p{Ll}[\p{L}-]*)(?=[.,;:!?)—–-])/u;
-/** An unnamed person that an apposition refers to. */
+/** An unnamed person that the apposition describes instead. */
 const ofSomebody = /\b(?:[Aa]n?|[Tt]he)\s(?:\p{Ll}+\s){1,3}\p{Ll}+,\s$/u;
 /** "Sallow, noted in the county as a man of learning". */
 const reputed =
   /^,? (?:well )?(?:known|noted|famous|famed|celebrated|renowned|reputed|respected|regarded)(?: \p{Ll}+| \p{Lu}\p{L}+){0,5} (?:as|to be) (an?|the) (?=\p{L})/u;
-/** By origin, with any noun: "Orrin, a Lakeman and outlaw from the north". */
+/** An apposition with an origin, in which any noun defines: "Orrin, a Lakeman and outlaw from the north". */
 const originAfter = /^(?:,|\s?[(—–]|\s?--)\s?an? (?:[\p{L}'’-]+,? ){0,4}(\p{L}[\p{L}'’-]+) from \p{Lu}/u;
 /** A predicate before the name: "The chief mate of the Reach was Starling." */
 const predicateFirst =
   /(?:^|[.!?;:,—]["”’)]?\s|--|\b(?:and|but|for|that)\s|["“‘(])(?:(?:The|A|His|Her|My|Our|Their)|(?:the|his|her|my|our|their))\s((?:[\p{Ll}'’-]+ ){0,3}?)(\p{Ll}[\p{Ll}-]*)(?: (?:of|to|in|at|from) (?:[\p{L}'’.-]+ ?){1,5})? (?:is|was)\s(?:one |a certain |called |named )?$/u;
-/** "The owner of the voice was Starling" says who is there. */
+/** "The owner of the voice was Starling" identifies a person present rather than defining one. */
 const ofVoice = /\b(?:voice|face|eyes|hand|hands|step|steps|figure|name)\s(?:is|was)\s/u;
 /** Words for appearance and character. */
 const looks =
   'tall short stout fat thin lean slender slight stooping bald grey gray dark fair pale handsome plain pretty beautiful ugly good-looking gentlemanlike ladylike old young elderly aged middle-aged blind deaf lame proud shy vain clever simple stern grave silent talkative good-humoured good-natured affable ambitious industrious lazy idle rich poor';
 const look = `(?:${looks.split(' ').join('|')})`;
 const features = '(?:face|countenance|features|figure|eyes?|hair|beard|nose|complexion|forehead|voice|manner|manners|temper|disposition)';
-/** Descriptions that introduce a person without saying who it is: "Mr. Vane was tall and good-looking", "had a long pale face". */
+/** Descriptions that introduce a person without a defining noun: "Mr. Vane was tall and good-looking", "had a long pale face". */
 const portrait = new RegExp(
   String.raw`^(?: (?:was|is) (?:(?:then|now|about|nearly|nearer|almost|over|past|not|just|only|scarce|scarcely|barely|hardly) )*(?:\p{Ll}+(?:ty|teen)(?:-\p{Ll}+)?)(?:[,.;—–]| years (?:old|of age)\b| and\b| than \p{Ll}+(?:ty|teen)\b)| (?:was|is) (?:\p{Ll}+ ){0,1}(?:${look}(?:, | and |, and | but ))+(?:\p{Ll}+ ){0,2}[\p{Ll}-]+[,.;:]| (?:was|is) (?:not|by no means|so) an? (?:\p{Ll}[\p{Ll}-]+,? ){1,3}(?:man|woman|girl|boy|person|youth)\b| had (?:an?|the) (?:\p{Ll}[\p{Ll}-]+,? (?:and )?){1,4}${features}\b)`,
   'u',
 );
-/** "the old clerk, whose name was Mr. Dunn"; "a boy--one Tom Reed". */
+/** A description before the name: "the old clerk, whose name was Mr. Dunn"; "a boy--one Tom Reed". */
 const namedAfter =
   /\b(?:an?|the|another|one)\s(?:\p{Ll}+\s){0,3}\p{Ll}+(?:(?:,| [\p{Ll}\s]{3,40},?)\swhose name (?:was|is)|(?:,|\s?--|\s?—)\s?(?:one|a certain))\s$/u;
 /** End of such a sentence after the name. */
@@ -72,35 +74,35 @@ const predicateEnd = /^(?:[.,;:!—–)]|--|\s(?:who|whose|and)\b|$)/u;
 /** "a girl named Wren", "a woman to take care of her called Mrs. Crane". */
 const named =
   /\b(?:[Aa]n?|[Tt]he|[Oo]ne|[Cc]ertain|[Ss]ome)\s((?:\p{Ll}+\s){1,8})(?:named|called|christened|by the name of)[\s,]{1,2}["“'‘]?$/u;
-/** "Called" as an action: "in the morning and called", "what she called". */
+/** "Called" as a verb of speaking or visiting: "in the morning and called", "what she called". */
 const callsFor = /(?:^|\s)(?:I|you|he|she|it|we|they|and|or|then|had|have|has|having|being|never|ever|not)\s$/u;
-/** "The maid called Mrs. Vane into the hall". */
+/** "Called" with a direction: "The maid called Mrs. Vane into the hall". */
 const callsAway = /^ (?:into|to|in|out|back|up|down|aside|away|after)\b/u;
-/** "If Tom was a partner". */
+/** A supposition: "If Tom was a partner". */
 const supposing = /\b(?:if|though|unless|whether|suppose|wish|until)\s(?:\p{Lu}[\p{Ll}.]*\s)?$/iu;
-/** A belief: "if it was rumoured that Tom was", "she knows that Tom is". */
+/** A mere belief: "if it was rumoured that Tom was", "she knows that Tom is". */
 const onlyBelieved =
   /\b(?:if|whether|rumou?red|fancie[sd]|imagine[sd]?|suppose[sd]?|presume[sd]?|guess(?:es|ed)?|suspect(?:s|ed)?|pretend(?:s|ed)?|(?:knows|thinks|thought|believes|believed|perceives?|perceived|noticed?|sure|persuaded|heads?|idea|notion|fancy|report|gossip|opinion) that)\b[^.;:!?]*$/iu;
-/** "a man like Mr. Vane was", "the sister of Tom is", "the search after the Opal was". */
+/** The name is an object: "a man like Mr. Vane was", "the sister of Tom is", "the search after the Opal was". */
 const isObject =
   /\b(?:like|than|of|with|by|from|to|about|above|after|against|among|around|at|behind|below|beside|besides|between|for|into|near|on|onto|over|round|towards?|under|upon|without)\s(?:the\s|\p{Lu}[\p{Ll}.]*\s)?$/u;
-/** "my cousin Ada", "the housekeeper, Mrs. Vane". */
+/** A noun before the name: "my cousin Ada", "the housekeeper, Mrs. Vane". */
 const nounBefore = /\b(?:an?|the|his|her|my|our|their|your|\p{L}+[’']s)\s(?:\p{Ll}+\s){0,2}(\p{Ll}+)(,?)\s$/u;
-/** "the miller, Orrin, the boatman, and the smith were": Orrin is another in a list. */
+/** In "the miller, Orrin, the boatman, and the smith were", Orrin is another item of a list. */
 const listGoesOn = /^, (?:an?|the|his|her|my|our|their) (?:[\p{L}'’-]+ ){0,4}[\p{L}'’-]+, and (?:an?|the|his|her|my|our|their|\p{Lu})/u;
-/** Nouns of address: "John, my friend". */
+/** Nouns that may be a form of address: "John, my friend". */
 const addresses: ReadonlySet<string> = new Set(
   'friend lord lady master mistress captain doctor fellow boy girl child lad man bird'.split(' '),
 );
-/** Nouns that define only with a word before them: "the lunatic-asylum man". */
+/** Nouns that define a person only with another word before them: "the lunatic-asylum man". */
 const plainNouns: ReadonlySet<string> = new Set(
   'man woman boy girl gentleman lady fellow child lad lass youth person body soul creature chap thing'.split(' '),
 );
 
-/** Evaluative words, which do not define: "a good fellow". */
+/** Evaluative words, with which a noun does not define: "a good fellow". */
 const judgement =
   /(?:^|\s)(?:most|best|worst|very|so|too|good|nice|fine|bad|happy|excellent|capital|charming|delightful|splendid|dearest|sweetest|kindest|noblest|finest)\s/;
-/** Words too general to define with a plain noun: "a young fellow", "the poor old woman". */
+/** Adjectives too general to define with a plain noun: "a young fellow", "the poor old woman". */
 const sayNothing: ReadonlySet<string> = new Set(
   `young younger old older elderly little small big great poor rich dear darling own same other another certain mere real true regular perfect such
   worthy honest kind sweet lovely beautiful pretty handsome clever wonderful strange odd queer favourite favorite only middle-aged`.split(
@@ -111,17 +113,17 @@ const sayNothing: ReadonlySet<string> = new Set(
 const descriptionAfter = /^(?: of (?!the world\b|my\b|mine\b|his\b|hers\b|her\b|nature\b)| with | from )/u;
 /** "A man of profound learning", "a woman of property". */
 const ofStanding = /^ of (?:\p{Ll}+ )?(?:learning|science|letters|business|property|fortune|wealth|means|family|rank|title)\b/u;
-/** Nouns of relation that an evaluation does not make specific: "an excellent husband", "a sister to me". */
+/** Nouns of relation that do not define after an evaluation: "an excellent husband", "a sister to me". */
 export const relativesAndFriends: ReadonlySet<string> = new Set(
   'wife husband son daughter brother sister cousin nephew niece uncle aunt father mother parent lover friend companion neighbour neighbor'.split(
     ' ',
   ),
 );
 
-/** Nouns of kinship that say little without the other person. */
+/** Nouns of kinship that define only together with the other person. */
 const kin: ReadonlySet<string> = new Set('son daughter brother sister cousin nephew niece'.split(' '));
 
-/** Nouns for somebody's relation to others at a time, which define only with the other person. */
+/** Nouns for a temporary relation to others, which define only together with the other person. */
 const companions: ReadonlySet<string> = new Set('friend companion ally enemy rival partner neighbour neighbor guest'.split(' '));
 
 /** Nouns of kinship, occupation and rank in definitions of people. */
@@ -160,7 +162,7 @@ const otherNouns: ReadonlySet<string> = new Set([
 ]);
 
 const animals: ReadonlySet<string> = new Set('dog hound cat wolf bird devil demon'.split(' '));
-/** Insults that such a noun is part of. */
+/** Words that turn an animal noun into an insult. */
 const abusive = /\b(?:sly|cunning|lazy|lucky|wretched|miserable|cursed|damned|dis\p{Ll}{4,})\b/u;
 
 /** Endings of occupations: "candle-maker", "gamekeeper", "steersman". */
@@ -171,7 +173,7 @@ export function isPeopleNoun(noun: string): boolean {
   return peopleNouns.has(noun) || callingEnd.test(noun);
 }
 
-/** Strength of a noun with the words around it as a definition. */
+/** Strength of a noun as a definition, given the words around it. */
 function strengthOfNoun(determined: string, modifiers: string, noun: string, following: string): DefiningStrength {
   if (/^an?$/.test(determined) && judgement.test(modifiers) && !relativesAndFriends.has(noun) && peopleNouns.has(noun))
     return definingStrength.hinted;
@@ -181,18 +183,18 @@ function strengthOfNoun(determined: string, modifiers: string, noun: string, fol
     (judgement.test(modifiers) || /^ to (?:me|him|her|us|them|you)\b/.test(following))
   )
     return definingStrength.none;
-  // "His Ada, his more than daughter" is no daughter of his.
+  // "His Ada, his more than daughter" does not mean that she is his daughter.
   if (/(?:^|\s)(?:more|less|better|worse|other) than /.test(modifiers)) return definingStrength.none;
-  // "Ada is my hidden enemy", "Ada, my sister" depend on the speaker.
+  // "Ada is my hidden enemy" and "Ada, my sister" depend on the speaker.
   if (/^(?:my|your|our)$/.test(determined) && companions.has(noun)) return definingStrength.hinted;
   if (/^(?:my|your|our)$/.test(determined) && relativesAndFriends.has(noun)) return definingStrength.role;
-  // "Ada was a powerful ally at home": whose, it does not say.
+  // "Ada was a powerful ally at home" does not say whose.
   if (/^an?$/.test(determined) && companions.has(noun) && !/^ (?:of|to|whom?|whose)\b/.test(following)) return definingStrength.hinted;
-  // "Of which Ada was a fair daughter": whose, it does not say either.
+  // "Of which Ada was a fair daughter" does not say whose either.
   if (/^an?$/.test(determined) && kin.has(noun) && !/^ (?:of|to|in|at|from|and|who|by)\b/.test(following)) return definingStrength.hinted;
-  // "The sly old dog" is a man.
+  // "The sly old dog" means a man.
   if (determined === 'the' && animals.has(noun) && abusive.test(modifiers)) return definingStrength.none;
-  // "Tom was a little grave."
+  // In "Tom was a little grave", "grave" is an adjective.
   if (/^an?$/.test(determined) && modifiers === 'little ' && noun === 'grave') return definingStrength.none;
   if (isPeopleNoun(noun) || otherNouns.has(noun)) return definingStrength.stated;
   if (!plainNouns.has(noun) || judgement.test(modifiers)) return definingStrength.none;
@@ -201,7 +203,7 @@ function strengthOfNoun(determined: string, modifiers: string, noun: string, fol
   return (words.length > 0 && isDescribed) || ofStanding.test(following) ? definingStrength.described : definingStrength.none;
 }
 
-/** "One of the older women" is a woman. */
+/** The singular of a plural noun for people: "one of the older women" is a woman. */
 function memberOf(plural: string): string {
   return plural
     .replace(/men$/u, 'man')
@@ -211,7 +213,10 @@ function memberOf(plural: string): string {
     .replace(/(?<=(?:ss|ch|sh))es$|(?<!s)s$/u, '');
 }
 
-/** How well a phrase says who somebody is, by its first defining noun that ends a noun phrase. `isBeside`: the phrase is next to the name. */
+/**
+ * How well a phrase says who somebody is, by its first defining noun that ends a noun phrase. `isNextTo`: the phrase is an apposition next to the
+ * name.
+ */
 function strengthOfPhrase(determined: string, text: string, isNextTo: boolean): DefiningStrength {
   let modifiers = '';
   for (let at = 0, count = 0; count < maxPhraseWords; count++) {
@@ -219,19 +224,19 @@ function strengthOfPhrase(determined: string, text: string, isNextTo: boolean): 
     if (written === undefined || phraseStop.test(written)) return definingStrength.none;
     const following = text.slice(at + written.length);
     if (phraseEnd.test(following) || (!isNextTo && anotherPredicate.test(following))) {
-      // "is the Captain of this ship"; in apposition a capital begins another name.
+      // "is the Captain of this ship" defines, but in an apposition a capital begins another name.
       const isOfSeveral = determined.startsWith('one of ');
       const named = isNextTo ? written : written.toLowerCase();
       const noun = isOfSeveral ? memberOf(named) : named;
       const isAddress =
         /^(?:my|your)$/.test(determined) &&
         (addresses.has(noun) || /\b(?:dear|dearest|own|poor|darling|beloved|precious|sweet)\b/.test(modifiers));
-      // "Dunn and Vane, Carter's Inn".
+      // "Dunn and Vane, Carter's Inn" is an address.
       const isName = /[’']s$/u.test(determined) && written !== written.toLowerCase();
       if (isAddress || isName) return definingStrength.none;
       const strength = strengthOfNoun(determined, modifiers, noun, following);
       if (strength !== definingStrength.none) return strength;
-      // "One of the older women who shared our house" is somebody among those.
+      // "One of the older women who shared our house" does not say which one.
       if (isOfSeveral && plainNouns.has(noun) && /^ (?:who|of|in|at|from|on)\b/u.test(following)) return definingStrength.described;
     }
     const [gap] = phraseGap.exec(following) ?? [];
@@ -242,14 +247,14 @@ function strengthOfPhrase(determined: string, text: string, isNextTo: boolean): 
   return definingStrength.none;
 }
 
-/** Continuation of a question after a name. */
+/** A question mark after the name, within the sentence. */
 const asks = /^[^.!?]*\?/u;
 
 /**
- * How well the words around a name say who it is, by the name's first and last character (exclusive) in a text: `stated` when what the
- * person is follows directly ("Mrs. Vane, the housekeeper", "was a schoolboy"), `described` by a general word ("an able woman", "a girl named
- * Wren"), `hinted` in passing ("my cousin Ada") or by their looks. In a question only an apposition to the name counts. English only; in
- * other languages the first mention of a name is used instead.
+ * How well the words around a name say who it is, by the name's first and last character (exclusive) in a text: `stated` if a definition follows
+ * directly ("Mrs. Vane, the housekeeper", "was a schoolboy"), `described` by a general word ("an able woman", "a girl named Wren"), `hinted` in
+ * passing ("my cousin Ada") or by their looks. In a question, only an apposition to the name counts. English only; in other languages the first
+ * mention of a name is used instead.
  */
 export function definingStrengthAt(text: string, start: number, end: number): DefiningStrength {
   const after = text.slice(end, end + 3 * reach);
@@ -258,29 +263,29 @@ export function definingStrengthAt(text: string, start: number, end: number): De
     after.slice(0, beginsClause.test(after) ? reachOfClause : reach),
   );
   if (strength === definingStrength.none || !asks.test(after)) return strength;
-  // "Do you know Mrs. Vane, the housekeeper?" presupposes it.
+  // The question "Do you know Mrs. Vane, the housekeeper?" presupposes the apposition.
   return strength === definingStrength.stated && !/^ (?:is|was)\b/.test(after) && isNextTo(after) ? strength : definingStrength.none;
 }
 
-/** Whether an apposition to a name says what somebody is. */
+/** Whether an apposition after a name says what the person is. */
 function isNextTo(after: string): boolean {
   return apposition.test(after) || bareApposition.test(after);
 }
 
-// Endings of the patterns above, tested on the last few letters first: most names have none of them, and an unanchored pattern is tried at every
-// letter.
+// Endings of the patterns above, tested first on the last few letters: most names have none of them, and an unanchored pattern would be tried at
+// every letter.
 const endsInWord = /\p{Ll},?\s$/u;
 const endsInCopula = /\s(?:is|was)\s(?:one |a certain |called |named )?$/u;
 const endsInCall = /(?:named|called|christened|by the name of)[\s,]{1,2}["“'‘]?$/u;
-/** Longer than each of those endings. */
+/** Upper bound of the length of these endings. */
 const endReach = 20;
 
 function strengthAround(before: string, after: string): DefiningStrength {
   const end = before.slice(-endReach);
   const [, own, comma] = (endsInWord.test(before.slice(-4)) && nounBefore.exec(before)) || [];
-  // "my aunt, Mr. Vane, and Ann" are three.
+  // In "my aunt, Mr. Vane, and Ann" there are three people.
   const isAside = comma === '' || (/^[,.;]/.test(after) && !/^, (?:and\b|\p{Lu})/u.test(after));
-  // "his friend Mr. Vane" is no address, "my friend" may be.
+  // "his friend Mr. Vane" is narration, "my friend" may be a form of address.
   const isNarrated =
     own !== undefined && (!addresses.has(own) || (own === 'friend' && comma === '' && /\b(?:his|her|their) friend\s$/u.test(before)));
   const isListed = comma === ',' && listGoesOn.test(after);
@@ -294,7 +299,7 @@ function strengthAround(before: string, after: string): DefiningStrength {
   )
     return definingStrength.stated;
   const inApposition = apposition.exec(after);
-  // "their brother, Mr. Vane, the old servant, were there": possibly a list.
+  // "their brother, Mr. Vane, the old servant, were there" is possibly a list.
   if (isHinted && comma === ',' && inApposition) return companions.has(own) ? definingStrength.hinted : definingStrength.role;
   const is = inApposition ? null : copula.exec(after);
   const isSubject = (): boolean => !supposing.test(before) && !onlyBelieved.test(before) && !isObject.test(before);
@@ -308,7 +313,7 @@ function strengthAround(before: string, after: string): DefiningStrength {
     const strength = strengthOfPhrase(asKnown[1]!, after.slice(asKnown[0].length), true);
     if (strength !== definingStrength.none) return strength;
   }
-  // "The old woman, Jory the miller's mother,": the apposition is about her.
+  // In "The old woman, Jory the miller's mother,", the apposition describes her, not Jory.
   const role = ofSomebody.test(before) ? undefined : bareRole.exec(after)?.[2];
   if (role !== undefined && peopleNouns.has(role)) return definingStrength.stated;
   if (originAfter.test(after)) return definingStrength.described;

@@ -3,7 +3,7 @@ import type { Language } from '#shared/model/language.ts';
 import { inBothAlphabets } from '../../../parse/text/serbianLatin.ts';
 import { baseFormsOf } from '../../names/inflections.ts';
 
-/** Case endings of names by language; longer ones before their suffixes. */
+/** Case endings of names by language; longer endings before their own suffixes. */
 const caseEndings: Readonly<Partial<Record<Language, readonly string[]>>> = {
   ru: 'ыми ими ями ами ого ому его ему ой ою ей ею ий ый ом ем ым им ах ях ам ям ых их ью ую юю ая яя а я у ю е ы и ь й о'.split(' '),
   uk: 'ового ові еві ого ому ою ею єю ій ий ом ем єм им ім ах ях а я у ю і ї и е ь й о'.split(' '),
@@ -14,7 +14,7 @@ const caseEndings: Readonly<Partial<Record<Language, readonly string[]>>> = {
   cs: 'oveho ovi ove eho emu ich ych ech ach ami em ou ym a e i o u y'.split(' '),
   hu: 'nak nek val vel ban ben bol rol tol hoz hez ert nal nel ba be ra re on en et ot at'.split(' '),
 };
-/** Languages whose names take suffixes and keep their stems: a form is one of a name that occurs without its suffix. */
+/** Languages whose names take suffixes without changing their stems: a form is recognised if the name also occurs without the suffix. */
 const suffixing: ReadonlySet<Language> = new Set(['hu', 'fi', 'ro', 'sv', 'da', 'no', 'nl']);
 /** Greek endings by declension, the nominative of masculine names first. */
 const greekEndings: readonly RegExp[] = [/(?:ος|ου|ον|ο|ε)$/u, /(?:ας|αν|α)$/u, /(?:ης|ην|η)$/u, /(?:ις|ιν|ι)$/u];
@@ -24,19 +24,19 @@ export function isDeclined(language: Language): boolean {
   return (caseEndings[language]?.length ?? 0) > 0;
 }
 
-/** Whether the names of a language have forms that only differ by their ending. */
+/** Whether names in a language have forms that differ only by their endings. */
 export function hasNameForms(language: Language): boolean {
   return isDeclined(language) || suffixing.has(language) || language === 'el';
 }
 
-/** A lower-case name without its case ending; unchanged without one, or when too short. */
+/** A lower-case name without its case ending; unchanged if it has none or is too short. */
 export function stemOfName(word: string, language: Language): string {
   const ending = caseEndings[language]?.find((end) => word.endsWith(end) && word.length - end.length >= minStem);
   const stem = ending === undefined ? word : word.slice(0, -ending.length);
   if (language === 'cs') return czechStem(stem, word);
-  // "Прокопа" is of "Прокіп".
+  // "Прокопа" is a form of "Прокіп".
   if (language === 'uk') return stem.replace(/і(?=[бвгґджзклмнпрстфхцчшщ]$)/u, 'о');
-  // "Петра" is of "Петар".
+  // "Петра" is a form of "Петар".
   if (language === 'sr') return stem.replace(/(?<=..[^аеиоу])а(?=[рцкљл]$)|(?<=..[^aeiou])a(?=(?:[rckl]|lj)$)/u, '');
   return language === 'pl' ? hardStem(stem, word) : stem;
 }
@@ -55,19 +55,19 @@ function hardStem(stem: string, word: string): string {
   if (word.endsWith('cie')) return hard.replace(/c$/u, 't');
   if (word.endsWith('dze')) return hard.replace(/dz$/u, 'g');
   if (word.endsWith('rze')) return hard.replace(/rz$/u, 'r');
-  // "Kozice" and "Kozic" share a stem with "Kozik": its last letter is ambiguous.
+  // "Kozice" and "Kozic" share a stem with "Kozik", because the stem's last letter is ambiguous.
   const stemmed = hard.replace(/(?<=..)e(?=[kłlcrn]$)/u, '');
-  // "Julcia" is no "Julka".
+  // "Julcia" is another name than "Julka".
   return /ci[auo]?$/u.test(word) ? stemmed : stemmed.replace(/c$/u, 'k');
 }
 
-/** Base-form endings by likelihood: none ("Орлов", "Лютый", "Игорь"), then "a", then "o" and "e". */
+/** Rank of a form as the base form, by its ending: none ("Орлов", "Лютый", "Игорь"), then "a", then "o" and "e". */
 function rankOf(form: string, language: Language): number {
   if (language === 'cs' && /(?:em|ovi|ou|eho|emu|ym|ych|ech|ach|ami)$/u.test(form)) return 4;
   if (language === 'pl') {
     if (/(?:em|im|ym|ich|ych|ach|ow|ej|ami|ego|emu)$/u.test(form)) return 4;
     if (/..[iy]$/u.test(form) && !/[sc]ki$/u.test(form)) return 2;
-    // "Sukiennic" is of "Sukiennice".
+    // "Sukiennic" is a form of "Sukiennice".
     if (/..ic$/u.test(form)) return 3;
   }
   if (/[йьbcdfghjklmnprstvwxzśźćńłбвгджзклмнпрстфхцчшщјљњћђџ]$/u.test(form) && !/(?:ой|ей|ом|ем|ым|им|ых|их|ам|ям|ах|ях)$/u.test(form))
@@ -77,7 +77,7 @@ function rankOf(form: string, language: Language): number {
   return /[оеиoe]$/u.test(form) ? 2 : 3;
 }
 
-/** Endings that no nominative has, as written, with the nominative's. */
+/** Endings that no nominative has, with the nominative endings that replace them. */
 const obliqueEndings: Readonly<Partial<Record<Language, readonly (readonly [RegExp, string])[]>>> = {
   pl: [
     [/(?<=[sc]k)(?:iego|iemu|im|ich)$/u, 'i'],
@@ -114,16 +114,16 @@ const obliqueEndings: Readonly<Partial<Record<Language, readonly (readonly [RegE
   hu: [[/(?<=...[^\Waáeéiíoóöőuúüű]|...[iouöü])(?:n[ae]k|b[ae]n|b[óő]l|t[óő]l|r[óő]l|h[oeö]z|n[áé]l)$/u, '']],
 };
 
-/** The nominative of a written name in a case that its ending makes certain; the name itself otherwise. */
+/** The nominative of a name if its ending identifies the case; otherwise the name itself. */
 export function nominativeOf(written: string, language: Language): string {
   for (const [ending, own] of obliqueEndings[language] ?? []) if (ending.test(written)) return written.replace(ending, own);
   return written;
 }
 
-/** Fewest forms of a name that no sentence has without a suffix. */
+/** Minimum number of forms, and of letters, of a name that occurs nowhere without a suffix. */
 const minUnwritten = { forms: 2, letters: 6 } as const;
 
-/** The bases of words with suffixes: a word without its suffix, if that occurs by itself. */
+/** Maps words with suffixes to their bases: the word without its suffix, if that occurs by itself. */
 function suffixedForms(counts: ReadonlyMap<string, number>, language: Language): Map<string, string> {
   const baseOf = (word: string, seen: readonly string[]): string => {
     const base = baseFormsOf(word, language).find(
@@ -131,7 +131,7 @@ function suffixedForms(counts: ReadonlyMap<string, number>, language: Language):
     )?.plain;
     return base === undefined ? word : baseOf(base, [...seen, base]);
   };
-  // "Radvárott" and "Radvárra" are of Radvár, though no sentence may have that form.
+  // "Radvárott" and "Radvárra" are forms of Radvár, even if no sentence has that form.
   const forms = new Map<string, number>();
   if (language === 'hu')
     for (const word of counts.keys())
@@ -145,7 +145,10 @@ function suffixedForms(counts: ReadonlyMap<string, number>, language: Language):
   return new Map(Array.from(counts.keys(), (word) => [word, unwritten(word)]));
 }
 
-/** The bases of Greek words: "-ος" before its other cases; of the other declensions the most frequent form, which women's names have in common with the accusative. */
+/**
+ * The bases of Greek words: "-ος" before its other cases; in other declensions the most frequent form, since the nominative of women's names equals
+ * the accusative.
+ */
 function greekForms(counts: ReadonlyMap<string, number>): Map<string, string> {
   const forms = new Map<string, string[]>();
   for (const word of counts.keys()) {
@@ -163,7 +166,10 @@ function greekForms(counts: ReadonlyMap<string, number>): Map<string, string> {
   return bases;
 }
 
-/** A man's genitive among the words, which shows a word for a nominative: "Nikodem" and "Максим" end as cases do. Null when none occurs. */
+/**
+ * The genitive of a man's name among the words, which proves that a word is a nominative although it ends like another case: "Nikodem", "Максим".
+ * Null if there is none.
+ */
 function genitiveOf(word: string, counts: ReadonlyMap<string, number>): string | null {
   return /[^aeiouyаеиоуыэюя]$/u.test(word) ? ([`${word}a`, `${word}а`].find((form) => counts.has(form)) ?? null) : null;
 }
@@ -174,28 +180,28 @@ function softMasculineOf(word: string, counts: ReadonlyMap<string, number>): str
   return stem !== undefined && counts.has(`${stem}й`) && counts.has(`${stem}я`) ? `${stem}й` : null;
 }
 
-/** "Wendelinen", "Ottiliens" and "Amalbergens", as German once declined women's names: the name, when it is the more frequent one; else null. */
+/** "Wendelinen", "Ottiliens" and "Amalbergens", forms of women's names in older German: the base name if it is more frequent, else null. */
 function oldGermanOf(word: string, counts: ReadonlyMap<string, number>): string | null {
   const stem = /^(.{3,})ens?$/u.exec(word)?.[1];
   const base = stem?.endsWith('i') === true || word.endsWith('ens') ? [`${stem}e`, `${stem}a`] : [`${stem}a`];
   return stem === undefined ? null : (base.find((name) => (counts.get(name) ?? 0) > counts.get(word)!) ?? null);
 }
 
-/** Cases of a plural, as places are named in: "w Radlinkach". Of a person's name no language has many. */
+/** Plural cases, in which places are named: "w Radlinkach". A person's name has few of them. */
 const pluralCases: Readonly<Partial<Record<Language, RegExp>>> = {
   pl: /(?<=...)(?:ach|ami)$/u,
   cs: /(?<=...)(?:[ei]ch|ach)$/u,
   ru: /(?<=...)(?:ах|ами)$/u,
   uk: /(?<=...)(?:ах|ами)$/u,
 };
-/** Least share of these among all cases. */
+/** Minimum share of plural cases among all forms of a name. */
 const minPlural = 0.2;
 
-/** The nominative of a name in the plural, also one that the text does not have: "Radlinki" of "Radlinkach" and "Radlinek". Null for the singular. */
+/** The nominative of a plural name, even if the text does not have it: "Radlinki" for "Radlinkach" and "Radlinek". Null for a singular name. */
 function pluralOf(group: readonly string[], counts: ReadonlyMap<string, number>, language: Language): string | null {
   const ending = pluralCases[language];
   if (!ending || group.length < 2) return null;
-  // "Jindřich" beside "Jindřichem" only ends as a plural does.
+  // "Jindřich" beside "Jindřichem" only looks like a plural form.
   const isStem = (form: string): boolean => group.some((other) => other.length > form.length && other.startsWith(form));
   const plural = group.filter((form) => ending.test(form) && !isStem(form));
   const sum = (forms: readonly string[]): number => forms.reduce((total, form) => total + counts.get(form)!, 0);

@@ -5,15 +5,15 @@ import { contractions, feasts, naturalPlaces, placeNounsInNames, possessive } fr
 import { isGivenNameElsewhere } from '../../names/givenNames.ts';
 import type { ProseWord } from './wordsOfProse.ts';
 
-/** Spelling counts of a word. */
+/** Counts of a word by its spelling. */
 export interface UsageCounts {
   lower: number;
-  /** With a capital inside sentences. */
+  /** Capitalised inside sentences. */
   inside: number;
   opening: number;
-  /** Inside sentences after an article or the like. */
+  /** Capitalised inside sentences after an article or another determiner. */
   determined: number;
-  /** Of these, after one that names no single known thing: "a", "my", "this". */
+  /** Of these, after a determiner that does not refer to one known thing: "a", "my", "this". */
   indefinite: number;
 }
 
@@ -60,13 +60,13 @@ export const kinshipTitle = /^(?:vater|mutter|bruder|schwester|onkel|tante|oheim
 
 const civilTitle = /^(?:frau|fraulein|herrn?|madame|madam|mamsell|monsieur|lady|lord|sir|miss)$/;
 
-/** "seinen Vater Frau Ansgar vorstellen": when all nouns are capitalised, a kinship noun before a title is another person. */
+/** When all nouns are capitalised, a kinship noun before a title is another person: "seinen Vater Frau Ansgar vorstellen". */
 const isRelativeOfTitled = (last: ProseWord, next: ProseWord, { capitalNouns }: Lexicon): boolean =>
   capitalNouns && kinshipTitle.test(last.plain) && civilTitle.test(next.plain);
 
 const isLargeParticle = (word: string): boolean => /^(?:d[eui]|des|della|dell|del|la|le|las|los)$/.test(word);
 
-/** Tokens `from` to `to`, exclusive. */
+/** The tokens `from` to `to` (exclusive). */
 export interface TokenSpan {
   readonly from: number;
   readonly to: number;
@@ -91,7 +91,7 @@ export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): TokenSpa
         (last.allCaps === next.allCaps || isTitleIn(last.plain, lexicon)) &&
         !isRelativeOfTitled(last, next, lexicon)
       ) {
-        // German capitalises all nouns: what follows a titled name, or two words, is another word.
+        // German capitalises all nouns, so what follows two words, or one without a title, is another noun.
         const isEnded = !isTitleIn(last.plain, lexicon) && (to - index >= 2 || isTitleIn(words[index]!.plain, lexicon));
         if (lexicon.capitalNouns && isEnded) break;
         to++;
@@ -113,7 +113,7 @@ export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): TokenSpa
         continue;
       }
       const after = words[to + 1];
-      // "Queen of the Waves": other languages leave English names unchanged.
+      // "Queen of the Waves": English names are not translated.
       if (next.plain === 'of' && !next.capital && after?.joined) {
         const end = after.plain === 'the' && words[to + 2]?.joined ? to + 2 : to + 1;
         if (!words[end]!.capital) break;
@@ -131,24 +131,24 @@ export function spansOf(words: readonly ProseWord[], lexicon: Lexicon): TokenSpa
   return spans;
 }
 
-/** A word mostly in lower case. */
+/** Whether a word is mostly in lower case. */
 export function isCommonByUsage(word: string, usageCounts: ReadonlyMap<string, UsageCounts>): boolean {
   const usage = usageCounts.get(word);
   if (!usage || usage.lower === 0) return false;
   return usage.inside < 4 ? usage.lower >= usage.inside : usage.lower > 2 * usage.inside;
 }
 
-/** A German word mostly after an article. */
+/** Whether a German word is mostly used after an article, and thus a noun. */
 export function isNoun(word: string, usageCounts: ReadonlyMap<string, UsageCounts>): boolean {
   const { inside = 0, determined = 0, indefinite = 0 } = usageCounts.get(word) ?? {};
   return inside > 0 && determined * 3 > inside && indefinite * 40 >= inside;
 }
 
-/** Case and number endings of German nouns, and endings of Danish and Norwegian nouns with those of their articles. */
+/** Case and number endings of German nouns; endings of Danish and Norwegian nouns, including their suffixed articles. */
 const germanEndings = ['', 'e', 'en', 'n', 'er', 'ern', 'es', 's'];
 const scandinavianEndings = ['', ...'en et n t er r e erne ene ne ens ets ernes a ar ane i s'.split(' ')];
 
-/** Minimum uses of a Danish or Norwegian noun without its article for the form with one to be a noun. */
+/** Minimum uses of a Danish or Norwegian noun without its article for the form with the article to be a noun. */
 const minWithoutArticle = 4;
 
 /** Whether a word is an inflected noun: "Jahren" next to "das Jahr", "Skibet" next to "et Skib". */
@@ -161,16 +161,16 @@ export function isNounForm(word: string, usageCounts: ReadonlyMap<string, UsageC
       word.length - ending.length > 2 &&
       nounEndings.some((other) => {
         const form = word.slice(0, word.length - ending.length) + other;
-        // "der Brisacher" lives in Brisach.
+        // "der Brisacher" is an inhabitant of Brisach.
         const inside = usageCounts.get(form)?.inside ?? 0;
-        // "Huset", "Soli": the article is at the end of the noun, so that neither form need have a determiner.
+        // In "Huset" and "Soli" the article is a suffix, so neither form needs a determiner.
         const hasArticle = language !== 'de' && other === '' && ending !== '' && inside >= minWithoutArticle;
         return form !== word && form !== `${word}er` && inside > 1 && (hasArticle || isNoun(form, usageCounts));
       }),
   );
 }
 
-/** Whether a German word ends in a noun: "Herzenslust". */
+/** Whether a German word ends with a known noun: "Herzenslust". */
 export function isCompound(word: string, lexicon: Lexicon, usageCounts: ReadonlyMap<string, UsageCounts>): boolean {
   for (let from = 3; from <= word.length - 4; from++) {
     const tail = word.slice(from);
@@ -179,7 +179,7 @@ export function isCompound(word: string, lexicon: Lexicon, usageCounts: Readonly
   return false;
 }
 
-/** A span without surrounding words of the sentence; null when nothing is left. `insideOf`: count of a word's capitalised uses inside sentences. */
+/** A span without surrounding words of the sentence; null if nothing is left. `insideOf`: count of a word's capitalised uses inside sentences. */
 export function trimmed(
   words: readonly ProseWord[],
   span: TokenSpan,
@@ -188,10 +188,10 @@ export function trimmed(
   insideOf: (word: string) => number,
 ): TokenSpan | null {
   let { from, to } = span;
-  // "Once Ivo came": a word never capitalised inside a sentence, before one that is.
+  // In "Once Ivo came", the first word is never capitalised inside a sentence, but the next is.
   const isApart = (index: number): boolean => {
     let next = index + 1;
-    // "Conducimi da Odile": the name follows the preposition.
+    // In "Conducimi da Odile", the name follows the preposition.
     if (lexicon.particles.has(words[next]?.plain ?? '')) while (next < to && !words[next]!.capital) next++;
     return next < to && words[next]!.capital && insideOf(words[index]!.plain) === 0 && insideOf(words[next]!.plain) > 1;
   };
@@ -209,7 +209,7 @@ export function trimmed(
   while (to > from && (!words[to - 1]!.capital || (to - from > 1 && roman.test(words[to - 1]!.plain) && !isRomanNumber(words[to - 1]!))))
     to--;
   while (to - from > 1 && isTitleIn(words[to - 1]!.plain, lexicon) && !lexicon.placeNouns.has(words[from]!.plain)) to--;
-  // "the spa Ragaz": a German noun with its article defines the name after it.
+  // In "the spa Ragaz", a German noun with its article defines the name after it.
   const isKind =
     lexicon.capitalNouns && to - from > 1 && !isTitleIn(words[from]!.plain, lexicon) && !isGivenNameElsewhere(words[from]!.plain);
   if (isKind && (lexicon.placeNouns.has(words[from]!.plain) || isNoun(words[from]!.plain, usageCounts))) from++;
@@ -217,12 +217,12 @@ export function trimmed(
 }
 
 /**
- * Start of the kind of place directly before a name or before its article: "rue Brisac", "rue de la Paix". After "of" without an article
- * the name mostly belongs to something else: "rue de Rouen". Null without a kind of place.
+ * Start of the kind of place directly before a name or before its article: "rue Brisac", "rue de la Paix". After "of" without an article, the name
+ * usually belongs to something else: "rue de Rouen". Null if there is no kind of place.
  */
 export function kindBefore(words: readonly ProseWord[], from: number, lexicon: Lexicon): number | null {
   let at = from - 1;
-  // "comment se porte M. Brisac": no place has a title.
+  // A name with a title is not a place: "comment se porte M. Brisac".
   if (words[from]?.joined !== true || at < 0 || isTitleIn(words[from].plain, lexicon)) return null;
   const { plain, joined } = words[at]!;
   if (contractions.has(plain)) at--;
@@ -231,7 +231,7 @@ export function kindBefore(words: readonly ProseWord[], from: number, lexicon: L
   return word && !word.capital && words[at + 1]!.joined && (placeNounsInNames.has(word.plain) || naturalPlaces.has(word.plain)) ? at : null;
 }
 
-/** Whether a name is all of one of a play's cues but for an article or a particle: "DER WIRT", "VON BRISAC"; "VOICE OF ODILE" is not Odile. */
+/** Whether a name is a whole cue of a play, apart from an article or particle: "DER WIRT", "VON BRISAC"; "VOICE OF ODILE" is not Odile. */
 export function isCueOf(
   cues: readonly TextRange[],
   text: string,
@@ -249,22 +249,22 @@ export function isCueOf(
   return cue !== undefined && before.every((word) => determiners.has(word) || particles.has(word) || articles.has(word));
 }
 
-/** The speaker of a play, who is written in capitals, as in a sentence. */
+/** The name of a speaker in a play, which is written in capitals, in the spelling of sentences. */
 export function withoutCapitals(form: string, { particles }: Lexicon): string {
   return form.replace(/\p{L}[\p{L}\p{M}]+/gu, (word, at: number) => {
-    // The number of a ruler.
+    // Roman numerals of rulers keep their capitals.
     if (at > 0 && /^(?:X{0,3})(?:IX|IV|V?I{0,3})$/.test(word)) return word;
     const lower = word.toLowerCase();
     return particles.has(lower) ? lower : word[0]! + lower.slice(1);
   });
 }
 
-/** "Noël de l'an dernier". */
+/** Whether a feast is followed by a complement, and so not a name: "Noël de l'an dernier". */
 export function isOfFeast([first, second]: readonly string[], { particles }: Lexicon): boolean {
   return feasts.has(first!) && second !== undefined && (particles.has(second) || contractions.has(second));
 }
 
-/** "Échappé de Morlune": a French participle at the head of a sentence, and where somebody comes from; not "René de Morlune". */
+/** Whether a French participle begins a sentence before the place from which a person comes: "Échappé de Morlune"; not "René de Morlune". */
 export function isParticipleOf(words: readonly ProseWord[], { from, to }: TokenSpan, text: string, { particles }: Lexicon): boolean {
   const { plain, start, end, opening } = words[from]!;
   return (
@@ -276,7 +276,7 @@ export function isParticipleOf(words: readonly ProseWord[], { from, to }: TokenS
   );
 }
 
-/** "Soběslavova", where Soběslav is a name. */
+/** Whether a name is a possessive form of another: "Soběslavova", if Soběslav is a name. */
 export function isPossessive(
   { forms, words, titles }: { readonly forms: ReadonlyMap<string, number>; readonly words: readonly string[]; readonly titles: number },
   language: Language,
@@ -291,5 +291,5 @@ export function isPossessive(
   );
 }
 
-/** Several people of a country or town: "Parisiens". */
+/** Whether a word denotes the people of a country or town, in the plural: "Parisiens". */
 export const isPeople = (word: string): boolean => /(?:ais|ois|iens|ains|oises|aises|iennes|aines|oles|anos|eses|enses)$/.test(word);
