@@ -11,7 +11,7 @@ const manuscriptTypes =
 const noteTypes =
   /^(?:note|character|person|npc|pc|player|location|place|city|town|village|region|country|organi[sz]ation|faction|group|guild|house|family|item|object|artifact|weapon|event|battle|concept|magic|spell|religion|deity|god|culture|language|species|race|ancestry|creature|monster|animal|plot|theme|lore|worldbuilding|research|timeline|outline|index|map)s?$/;
 
-/** Tags of the log of one session of a game, which is part of the campaign's story. */
+/** Tags of session logs, which are part of a campaign's story. */
 const sessionTag = /^(?:.*\/)?sessions?(?:[-_ ]?(?:notes?|logs?|recaps?|journals?|summar(?:y|ies)))?$/i;
 
 export interface DocumentProperties {
@@ -23,7 +23,7 @@ export interface DocumentProperties {
   readonly statedKind: DocumentKind | null;
 }
 
-/** Keys of a note's type, the more specific ones last. German "Art" is left out, which is English for a picture. */
+/** Keys of a note's type, the more specific ones last. German "Art" is left out, because in English it means a picture. */
 const typeKeys = [
   'type',
   'kind',
@@ -33,7 +33,7 @@ const typeKeys = [
 /** Keys of a note's title or name. */
 const titleKeys = ['title', 'name', ...'titel titre título titolo nom nombre nome название имя 标题 名称 名前'.split(' ')];
 
-/** Reads the properties that Lorelens uses, with case-insensitive keys. */
+/** Reads the properties that Lorelens uses; keys are case-insensitive. */
 export function readProperties(fields: readonly Field[]): DocumentProperties {
   const stated = Map.groupBy(
     fields.filter(({ origin }) => origin === 'frontmatter'),
@@ -59,7 +59,7 @@ export function readProperties(fields: readonly Field[]): DocumentProperties {
       values('sequence', 'order', 'chapter')
         .map((field) => numberOf(field.value))
         .find((value) => value !== null) ?? null,
-    // A story of one note in Longform, whose index it is too.
+    // A Longform story in a single note, which is also its index.
     statedKind: values('longform.format').some(({ value }) => /^single$/i.test(value))
       ? 'manuscript'
       : type === null
@@ -72,7 +72,7 @@ export function readProperties(fields: readonly Field[]): DocumentProperties {
   };
 }
 
-/** Keys of the frontmatter for what else the subject is called, besides `aliases`: not for its name or title. */
+/** Frontmatter keys for other names of the subject; not for its main name or title. */
 const otherNames =
   'alias(?:es)?|aka|also (?:known|called) as|(?:other|alternative|alternate|former) names?|nick ?names?|epithets?|known as|spitznamen?|beinamen?|surnoms?|apodos?|apelidos?|soprannomi?|прозвищ[ае]|别名|別名|あだ名|별명';
 const otherNameKey = new RegExp(`^(?:${otherNames})$`, 'iu');
@@ -82,7 +82,7 @@ const lastOfKey = (key: string): string =>
     .replaceAll(/[_-]+/g, ' ')
     .trim();
 
-/** A note on somebody may be tagged with the sessions too: another tag that is a kind of note decides. */
+/** A note on a person may also be tagged with sessions, so a tag for another kind of note takes precedence. */
 function kindByTags(tags: readonly string[]): DocumentKind | null {
   const isSession = tags.some((tag) => sessionTag.test(tag)) && !tags.some((tag) => noteTypes.test(tag.toLowerCase()));
   return isSession ? 'manuscript' : null;
@@ -92,10 +92,10 @@ function numberOf(value: string): number | null {
   return /^[+-]?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : null;
 }
 
-/** Sites list among a page's aliases the addresses under which it was found before. */
+/** Websites list former addresses of a page among its aliases. */
 const address = /^(?:@?\/|https?:)\S*$|\/\S*\.(?:md|html?)$/iu;
 
-/** `aliases: The Wolf, Old Grey` is two names; in a list a comma is part of the name. */
+/** In `aliases: The Wolf, Old Grey` there are two names; in a list, a comma is part of the name. */
 function namesIn(field: Field, fields: readonly Field[]): string[] {
   if (field.links.some((link) => address.test(link))) return [];
   const isAlone = fields.filter((other) => other.key === field.key).length === 1;
@@ -103,13 +103,13 @@ function namesIn(field: Field, fields: readonly Field[]): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '' && !address.test(part));
 }
 
-/** Keys of rows for what the subject is called, its full and true names included. */
+/** Keys of rows with names of the subject, including its full and true names. */
 const nameKeys = new RegExp(
   String.raw`^(?:${otherNames}|a\.?k\.?a\.?|(?:full|true|real|birth|given|official|short|native|common|stage|code) names?|names?|namen?|voller name|auch bekannt als|nom complet|autres noms|nombre completo|otros nombres|nome completo|outros nomes|altri nomi|przydom(?:ek|ki)|bijna(?:am|men)|smeknamn|kallenavn|øgenavn|alcunhas?|přezdívk[ay]|přízvisko|takma ad(?:ı|lar)?|lakab[ıi]?|becenév|porecl[aăe]|прізвиськ[оа]|псевдонім|інші імена|надимак|nadimak|παρατσούκλι|כינוי(?:ים)?|الكنية|الاسم المستعار|별칭|이명|본명|通り名|полное имя|другие имена|又名|字|号|號|称号|稱號|本名|外号|绰号|通称|異名|二つ名)$`,
   'iu',
 );
 
-/** Keys of what something is called in another script, with a letter of that script: a glossary of a translation has them as columns. */
+/** Keys for the name in another script, with a letter of that script: a glossary of a translation has them as columns. */
 const otherScripts: readonly (readonly [keys: RegExp, letter: RegExp])[] = [
   [
     /^(?:japanese|kana|kanji|katakana|日本語|japanisch|japonais|japonés|japonês|giapponese)$/iu,
@@ -123,12 +123,12 @@ const otherScripts: readonly (readonly [keys: RegExp, letter: RegExp])[] = [
   [/^(?:hebrew|hebräisch|hébreu|hebreo|hebraico|ebraico)$/iu, /\p{Script=Hebrew}/u],
 ];
 
-/** Whether a row says what something is called in another script: "Japanese: ゴンド". */
+/** Whether a row gives the name in another script: "Japanese: ゴンド". */
 function isOtherScript(key: string, value: string): boolean {
   return value.length <= 40 && !/[。！？.!?]/u.test(value) && otherScripts.some(([keys, letter]) => keys.test(key) && letter.test(value));
 }
 
-/** The names in a row of an infobox or another fact of the text: "Alias(es): The Grey, Old Tom (at home)". */
+/** The names in a row of an infobox, or in another fact in the text: "Alias(es): The Grey, Old Tom (at home)". */
 export function namesInRow({ key, value }: Pick<Field, 'key' | 'value'>): string[] {
   const plain = key.replace(/\(e?s\)$/, '').trim();
   if (!nameKeys.test(plain) && !isOtherScript(plain, value)) return [];
@@ -165,17 +165,17 @@ export function documentName(path: string): string {
   return noteNameOf(dot > 0 ? file.slice(0, dot) : file).normalize('NFC');
 }
 
-/** Keys whose values are stored elsewhere: as type, name or position of the note. */
+/** Keys whose values are stored elsewhere, as the type, name or position of the note. */
 const storedElsewhere = /^(?:aka|kind|category|title|sequence|order|chapter|revealed at)$/;
 
 const pairPart = /^(.+)\.(name|relation)$/u;
 
-/** The properties as lines `Key: value`, for a note that has no other text. Values of a list share a line. */
+/** The properties as lines `Key: value`, for a note without other text. Values of a list share a line. */
 export function propertiesText(fields: readonly Field[]): LinedText[] {
   const lines = new Map<string, { values: string[]; line: number }>();
   for (const [index, { key: full, value: written, line, origin }] of fields.entries()) {
     if (origin !== 'frontmatter' || isSilent(full) || isTechnicalValue(written) || isFlag(written)) continue;
-    // "[Oren, brother]" in a list of relationships is a name and a relation.
+    // In a list of relationships, "[Oren, brother]" is a name and a relation.
     const [key, part] = pairPart.exec(full)?.slice(1) ?? [full];
     if (part === 'relation' && fields[index - 1]?.key === `${key}.name`) continue;
     const next = part === 'name' ? fields[index + 1] : undefined;

@@ -6,36 +6,36 @@ import { roleOfSection } from './kinds/role.ts';
 import { isKnownTogether, strictestDisclosure, type Disclosure, type Disclosures } from './secrets/revealedAt.ts';
 import { append, buildText, headingLine, joinLined, type LinedText, newBuilder } from './markup/linedText.ts';
 
-/** The content under one heading, in one scene. */
+/** The content below one heading, within one scene. */
 interface ChunkSection {
   /** Headings above, outermost first. */
   readonly path: readonly LinedText[];
   readonly scene: number;
   readonly disclosure: Disclosure;
-  /** A scene break precedes it. */
+  /** Whether a scene break precedes it. */
   readonly afterBreak: boolean;
   readonly role: PassageRole;
-  /** Whether it is made of code or tasks, which are put together with nothing else. */
+  /** Whether it consists of code or tasks, which are not merged with other sections. */
   readonly isApart: boolean;
-  /** The thing of its own that it describes. */
+  /** The thing that it describes, if that is not the note's own subject. */
   readonly subject?: string;
   readonly atoms: readonly Atom[];
   readonly tokens: number;
 }
 
-/** A section with fewer tokens is tiny: with its neighbours it makes one chunk. */
+/** Sections with fewer tokens are merged with their neighbours into one chunk. */
 export const tinySectionTokens = 40;
 
 interface OpenSection {
   readonly path: readonly HeadingPiece[];
   readonly scene: number;
   readonly disclosure: Disclosure;
-  /** A scene break, not only a heading, precedes it. */
+  /** Whether a scene break, not only a heading, precedes it. */
   readonly afterBreak: boolean;
   readonly isApart: boolean;
   readonly subject?: string;
   readonly blocks: Block[];
-  /** The common role of all its blocks, if they have one. */
+  /** The role that all its blocks share; undefined if there is none. */
   readonly blocksRole?: Block['role'];
 }
 
@@ -45,7 +45,7 @@ function joinedRows([first, ...rest]: readonly Block[]): Block {
   return { ...first!, parts: [...first!.parts, ...glued] };
 }
 
-/** A section split by role: text, infobox facts, and text that is not part of the world. In the order of their first blocks. */
+/** Splits a section by role into text, infobox facts, and text that is not part of the world, in the order of their first blocks. */
 function byRole(section: OpenSection): OpenSection[] {
   if (section.blocks.every(({ role }) => role === undefined)) return [section];
   const parts = Map.groupBy(section.blocks, ({ role }) => role);
@@ -125,7 +125,7 @@ export function sectionsOf(
 
 const about = (subject: string | undefined): { readonly subject?: string } => (subject === undefined ? {} : { subject });
 
-/** The role of the document applies to its sections; otherwise their headings decide. */
+/** The role of the document applies to its sections; if it has no special role, their headings decide. */
 function roleIn(documentRole: DocumentRole, path: readonly HeadingPiece[], blocks: Block['role']): PassageRole {
   if (documentRole === 'scrap') return 'scrap';
   if (blocks !== undefined) return blocks;
@@ -154,7 +154,7 @@ function withHeading({ path, scene, atoms }: Pick<ChunkSection, 'scene' | 'atoms
   return { text, tokens: count(text.text), isExact: true, scene, glue: '\n\n', splitCost: 0 };
 }
 
-/** Consecutive atoms with their separators. */
+/** Joins consecutive atoms with their separators. */
 export function textOfAtoms(atoms: readonly Atom[]): LinedText {
   if (atoms.length === 1) return atoms[0]!.text;
   const builder = newBuilder();
@@ -176,7 +176,7 @@ function openSections(pieces: readonly BodyPiece[], disclosures: Disclosures): O
       const isApart = piece.block.isApart === true;
       const subject = about(piece.block.subject ?? path.findLast((heading) => heading.subject !== undefined)?.subject);
       if (current === null) {
-        // Only text makes a scene: breaks and headings in a row count once.
+        // Only text begins a scene: consecutive breaks and headings count once.
         scene += 1;
         current = { path: above, scene, disclosure, afterBreak, isApart, ...subject, blocks: [] };
         sections.push(current);
@@ -213,7 +213,7 @@ function byDisclosure(piece: BodyPiece, disclosures: Disclosures): readonly Body
   return runs.length === 1 ? [piece] : runs.map(({ parts }) => ({ kind: 'block', block: { ...piece.block, parts } }));
 }
 
-/** When a block is revealed: with its section, or later when one of its lines has its own reveal chapter. */
+/** When a block is revealed: with its section, or later if one of its lines has a reveal chapter of its own. */
 function disclosureOf(block: Pick<Block, 'parts'>, sectionLine: number, { at, ownLines }: Disclosures): Disclosure {
   const ofSection = at(sectionLine);
   if (ownLines.size === 0) return ofSection;

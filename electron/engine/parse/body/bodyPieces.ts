@@ -6,15 +6,15 @@ import type { ProseBody } from './nonProse.ts';
 import { restorePlaceholders } from '../markup/placeholders.ts';
 import type { ParseProblem } from '../markup/types.ts';
 
-/** A part of a body that begins and ends at block boundaries: `start` to `end` (exclusive), indexes of lines. */
+/** A part of a body that begins and ends at block boundaries: line indexes `start` to `end` (exclusive). */
 interface Unit {
   readonly start: number;
   readonly end: number;
 }
 
-/** Characters per call to the Markdown parser, which limits how much text falls back to plain lines when nesting is too deep. */
+/** Characters per call to the Markdown parser, which limits how much text falls back to plain lines if nesting is too deep. */
 const groupLength = 16_000;
-/** Above these a part is read line by line: as Markdown it would take seconds, or more depth than there is. */
+/** Limits above which a unit is read line by line, because parsing it as Markdown would take seconds or exceed the maximum depth. */
 const maxUnitLength = 60_000;
 const maxSigns = 4_000;
 const tooDeep = /^(?:[ \t]*>){40}|^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+){40}|^[ \t]{200}/;
@@ -27,7 +27,7 @@ const inlineSigns = /[*_`[\]]/g;
 
 export function bodyPieces(body: ProseBody, context: BlockContext, problems: ParseProblem[]): BodyPiece[] {
   const pieces: BodyPiece[] = [];
-  /** Adjacent units parsed in one call. */
+  /** Adjacent units that are parsed in one call. */
   let group: Unit | null = null;
   let length = 0;
   let signs = 0;
@@ -55,11 +55,11 @@ export function bodyPieces(body: ProseBody, context: BlockContext, problems: Par
   return withSpacedDefinitions(pieces);
 }
 
-/** A term and its definition with a blank line between them. */
+/** A term, and a definition that follows it after a blank line. */
 const spacedTerm = /^[^\s#:：][^\n:：]{1,59}$/u;
 const spacedDefinition = /^[:：]\s+\S/u;
 
-/** A definition list with blank lines between its terms and definitions is read as one without. */
+/** Joins a definition list with blank lines between terms and definitions into one without. */
 function withSpacedDefinitions(pieces: readonly BodyPiece[]): BodyPiece[] {
   const joined: BodyPiece[] = [];
   for (const piece of pieces) {
@@ -72,13 +72,13 @@ function withSpacedDefinitions(pieces: readonly BodyPiece[]): BodyPiece[] {
   return joined;
 }
 
-/** The text of a paragraph; null for any other piece. */
+/** The text of a paragraph; null for other pieces. */
 function onlyText(piece: BodyPiece | undefined): LinedText | null {
   if (piece?.kind !== 'block' || piece.block.kind !== 'prose' || piece.block.role !== undefined) return null;
   return piece.block.parts.length === 1 ? piece.block.parts[0]!.text : null;
 }
 
-/** Splits a body at certain block boundaries: headings, and unindented lines after a blank line. */
+/** Splits a body at lines that certainly begin a block: headings, and unindented lines after a blank line. */
 function* unitsOf(body: ProseBody): Generator<Unit> {
   const { lines, inFence } = body;
   let start = 0;
@@ -93,7 +93,7 @@ function* unitsOf(body: ProseBody): Generator<Unit> {
     }
     const isHeading = headingStart.test(line);
     const isItem = listItem.test(line);
-    // Items separated by blank lines are one list.
+    // List items separated by blank lines belong to one list.
     const begins = before !== 'other' && !/^\s/.test(line) && !(isItem && isList && before === 'blank');
     if (index === start || isHeading || begins) {
       if (index > start) yield { start, end: index };
@@ -124,7 +124,7 @@ function groupPieces(body: ProseBody, group: Unit, context: BlockContext, proble
 
 interface UnitSize {
   readonly length: number;
-  /** Signs of emphasis, code and links. */
+  /** Number of marks for emphasis, code and links. */
   readonly signs: number;
   readonly isDeep: boolean;
 }
@@ -148,7 +148,7 @@ function tooLarge({ length, signs, isDeep }: UnitSize): string | null {
   return signs > maxSigns ? 'too full of signs to be read as one piece' : null;
 }
 
-/** Reads a unit line by line when it is too large or too deeply nested for the Markdown parser, and reports that in `problems`. */
+/** Reads a unit line by line if it is too large or too deeply nested for the Markdown parser, and reports that in `problems`. */
 function linePieces(body: ProseBody, { start, end }: Unit, context: BlockContext, problems: ParseProblem[], reason: string): BodyPiece[] {
   const { firstLine } = context;
   const message = `The Markdown from here to line ${firstLine + end - 1} is ${reason}, so it was read line by line.`;
@@ -200,7 +200,7 @@ function linePieces(body: ProseBody, { start, end }: Unit, context: BlockContext
   return pieces;
 }
 
-/** Lines of prose as paragraphs: each its own, or all of them one when the document is wrapped. */
+/** Lines of prose as paragraphs: one per line, or a single one if the document is hard-wrapped. */
 function paragraphs(parts: readonly BlockPart[], context: BlockContext): LinedText[] {
   const texts = parts.map((part) => part.text);
   return context.breaks === 'wrapped' && texts.length > 0 ? [joinLined(texts, ' ')] : texts;

@@ -4,15 +4,15 @@ import { STRIPPED } from '../markup/placeholders.ts';
 import { hasFence, shortenRuns } from '../markup/sourceLines.ts';
 import type { ParseProblem } from '../markup/types.ts';
 
-/** The body of a Markdown file without comments, plugin code and markup that is no prose. Line `i` is line `firstLine + i` of the file. */
+/** The body of a Markdown file without comments, plugin code and markup that is not prose. Line `i` is line `firstLine + i` of the file. */
 export interface ProseBody extends LineFindings {
   readonly lines: readonly string[];
-  /** For each line, whether it is inside a code fence that is retained. */
+  /** For each line, whether it is inside a code fence that is kept. */
   readonly inFence: readonly boolean[];
   readonly problems: readonly ParseProblem[];
 }
 
-/** Code fences that plugins run; their text is a program, not part of the world. `ad-*` fences are notes and stay. */
+/** Code fences that plugins run; their text is a program, not part of the world. `ad-*` fences contain notes and are kept. */
 const pluginFence =
   /^(?:dataview(?:js)?|meta-bind[\w-]*|leaflet|custom-frames|templater|tasks|query|button|buttons|compressed-json|excalidraw|encounter(?:-table)?|dice|base|tracker|chart|charts|calendar|calendar-timeline|contributiongraph|heatmap[\w-]*|toc|table-of-contents|embed|gallery|img-gallery|image-layout[\w-]*|carousel|map|mapview|zoommap|js-engine|buttonjs|datacorejsx?|datacoretsx?|activity-history|todoist|kanban|homepage|spreadsheet|waypoint|folder-overview|feed|cardlink|ledger|itemlist|initiative[\w-]*|timeline-labeled|ob-timeline|aat-[\w-]+)$/i;
 

@@ -1,7 +1,7 @@
 import { boldLabel } from './facts.ts';
 import { isPlay } from './play.ts';
 
-/** Maximum characters analysed: from the start, and from two thirds of the text. */
+/** Maximum characters that are analysed: half from the start, half from two thirds of the text. */
 const maxSample = 60_000;
 
 /**
@@ -11,16 +11,16 @@ const maxSample = 60_000;
 const speechEnd =
   /[,.?!…—–-](?:[”’»"“]|[^\S\n]»)(?=[\s\p{L}\])]|$)|[。！？…，—～][」』]|[。！？…]”|^[^\S\n]{0,8}(?:[—–―-]\s?(?=\p{Lu})|(?:[“„«»"「『]|«[^\S\n])(?=\p{L}))/gmu;
 const structuredLine = /^[^\S\n]{0,12}(?:[-*+•◆◇●○▪■□★☆►▸‣⁃]\s|\d{1,3}[.)]\s+\S.{0,80}$|[|>]|#{1,6}\s|[\p{L} ]{1,30}::|!\[|<\/?[a-z])/u;
-/** A line that states a fact or describes a point under its own name: "**Domain:** oaths and ropes". */
+/** A line that states a fact or describes a point under a label: "**Domain:** oaths and ropes". */
 const labelledLine = new RegExp(String.raw`^[^\S\n]{0,12}(?:[-*+]\s+)?${boldLabel}`, 'u');
 const link = /\[\[|\]\(|<a\s/g;
 
-/** Most lines have nothing in bold: looking for its sign costs less than the pattern. */
+/** Whether a line has a bold label. Most lines have nothing in bold, and testing for the marks is cheaper than the pattern. */
 function isLabelled(line: string): boolean {
   return (line.includes('**') || line.includes('__')) && labelledLine.test(line);
 }
 
-/** Forms that carry a narration, and the present forms that carry a description, in languages that have both. */
+/** Past forms, which prevail in narration, and present forms, which prevail in descriptions, in languages that distinguish them. */
 const pastForms = new Set(
   'was were had said went came saw asked thought knew war waren hatte hatten sagte ging kam sah était étaient avait avaient dit alla vint estaba había dijo fue era erano aveva disse andò estava tinha foi был была было были сказал сказала był była było powiedział powiedziała hade sade gick hadde sagde zei ging waren'.split(
     ' ',
@@ -31,29 +31,29 @@ const presentForms = new Set(
     ' ',
   ),
 );
-/** Any of them as a whole word. Found by one pattern in a third of the time that looking up every word takes. */
+/** Any of these forms as a whole word. A single pattern takes a third of the time of looking up every word. */
 const verbForm = new RegExp(`(?<!\\p{L})(?:${[...pastForms, ...presentForms].join('|')})(?!\\p{L})`, 'gu');
 const minVerbs = 12;
 
-/** Whether a line goes on from one that was wrapped by hand. */
+/** Whether a line continues one that was wrapped by hand. */
 function isWrapped(lines: readonly string[], at: number): boolean {
   const before = lines[at - 1] ?? '';
   const line = lines[at] ?? '';
   return before.length >= 45 && before.length <= 110 && line.trim() !== '' && !structuredLine.test(line) && !isLabelled(line);
 }
 
-/** Fewest labelled lines of a form, and how many of them must have a name of their own: the speakers of a play are named again and again. */
+/** Minimum number and share of labelled lines in a form, and minimum share of distinct labels: the speakers of a play are named repeatedly. */
 const minOfForm = 4;
 const minShareOfForm = 0.1;
 const minOwnNames = 0.6;
-/** Closing quotes per 10,000 characters above which a text is narrative and not a form. */
+/** Maximum closing quotes per 10,000 characters of a form; with more, a text is narrative. */
 const maxSpeechOfForm = 4;
 const maxHead = 12;
-/** Typical fields and titles at the head of a chapter. */
+/** Fields and titles that are typical at the head of a chapter. */
 const chapterLabel =
   /^(?:pov|point of view|date|day|time|year|setting|location|place|where|when|words?|word count|chapter|scene|part|book|author|by|characters?|draft|status|title|ort|zeit|datum|perspektive|lieu|temps|lugar|fecha|tiempo|data|hora|luogo|место|время|дата|场景|时间|地点)\b/iu;
 
-/** Whether a text opens with labelled lines about its purpose ("**Purpose:** ..."), as documents do and chapters do not. */
+/** Whether a text opens with labelled lines about its purpose ("**Purpose:** ..."), as working documents do and chapters do not. */
 function hasPaperHead(lines: readonly string[]): boolean {
   let labels = 0;
   for (const line of lines.filter((each) => each.trim() !== '').slice(0, maxHead)) {
@@ -63,18 +63,18 @@ function hasPaperHead(lines: readonly string[]): boolean {
   return labels >= 2;
 }
 
-/** Whether a text is a filled-in form: many labelled lines with distinct labels, and no speech. */
+/** Whether a text is a filled-in form: it has many labelled lines with distinct labels, and hardly any speech. */
 function isForm(lines: readonly string[]): boolean {
   const labels = lines.flatMap((line) => labelledLine.exec(line)?.[1]?.toLowerCase() ?? []);
   if (labels.length < Math.max(minOfForm, lines.length * minShareOfForm) || new Set(labels).size < labels.length * minOwnNames)
     return false;
-  // The items of a list begin as speech does.
+  // List items may look like the beginning of speech.
   const text = lines.filter((line) => !structuredLine.test(line)).join('\n');
   return ((text.match(speechEnd)?.length ?? 0) * 10_000) / Math.max(lengthOf(text), 2_000) < maxSpeechOfForm;
 }
 
 const hyphenLine = /^[^\S\n]{0,8}-\s/u;
-/** Dialogue with hyphens, where narration interrupts after a stop: "- Come in, - said Mara." A list has "- Mara - keeper of the ferry". */
+/** Dialogue with hyphens, where narration interrupts after a stop: "- Come in, - said Mara." A list item is "- Mara - keeper of the ferry". */
 const hyphenSpeech = /^[^\S\n]{0,8}-\s.*?[!?,.…] ?- ?\p{Ll}/u;
 /** Minimum number and share among lines with a hyphen for these to be dialogue. */
 const minHyphenSpeech = 8;

@@ -7,9 +7,9 @@ import { isWholeWorld } from './typeWords.ts';
 import { typeOfGroup } from './typeGroups.ts';
 import type { Field } from '../markup/types.ts';
 
-/** What of a note decides its role. */
+/** The data of a note that decides its role. */
 export interface RoleEvidence {
-  /** Path inside the vault. */
+  /** Path within the vault. */
   readonly path: string;
   readonly title: string;
   readonly type: string | null;
@@ -17,11 +17,11 @@ export interface RoleEvidence {
   readonly fields: readonly Pick<Field, 'key' | 'value' | 'origin'>[];
   /** The file's lines below the frontmatter. */
   readonly lines: readonly string[];
-  /** Whether the vault has no other text: then its README is no page about the files but the world. */
+  /** Whether this is the vault's only text: then its README is about the world and not about the files. */
   readonly isOnlyText?: boolean;
 }
 
-/** Names of files, folders, types, tags and headings that hold no statement about the world: working files, in several languages. */
+/** Names of files, folders, types, tags and headings for working material without statements about the world, in several languages. */
 const scrapWords = phraseSet(
   'readme, read me, about, about us, about this site, archetypes, guidelines, prompts, licences, licenses, contributing, contribution guide, contributors, code of conduct, usage guidelines, license, licence, copying, authors, changelog, change log, changes, release notes, ' +
     'todo, todos, to do, to dos, to do list, todo list, task, tasks, task list, checklist, checklists, template, templates, boilerplate, ' +
@@ -72,18 +72,21 @@ const planWords = phraseSet(
 const planOpening =
   /^(?:(?:chapter |plot |story )?outlines?|synopsis|briefing|beat sheet|scene (?:list|plan)|plan|szenenplan|kapitelplan|exposé|canevas|escaleta|sinopsis|esquema|sinopse|roteiro|esboço|scaletta|sinossi|konspekt|opzet|план|синопсис|конспект|大纲|大綱|细纲|プロット)(?:\s*[:：–—-]\s|\s+(?:(?:of|for|zu|zum|für|de|du|do|da|del|dell[ao]|der|des|van|dla|для)\s+)?(?:the |la |le |el |o )?(?:chapters?|kapitels?|chapitres?|cap[ií]tulos?|capitol[oi]|rozdzia\p{L}+|глав\p{L}*|hoofdstuk(?:ken)?|parts?|teils?|partie|parte|części|част\p{L}+|act|akt|book|band|tome|scenes?|\d|[ivx]+\b))/iu;
 
-/** Tags of notes about the notes. A note with only such tags, "meta" among them, is one; with a tag of the world it is about the world too. */
+/**
+ * Tags of notes about the notes. A note is one of these if all its tags are such tags and "meta" is among them; with a tag of the world, it is about
+ * the world too.
+ */
 const metaTag =
   /^(?:meta|conventions?|governance|reference|admin|wiki|documentation|docs|polic(?:y|ies)|workflow|protocols?|guides?|guidelines?|tooling|process|housekeeping|maintenance)$/i;
 
 /** A word in a name for outdated content: "Timeline v2 OLD", "old timeline (abandoned)". */
 const outdatedName = /(?:^|[\s_(-])(?:OLD|ALT|obsolete|deprecated|abandoned|discarded|do not use)[\s_)\d-]*$/u;
-/** Put aside: "Old Plots", "unused scenes"; "Old Town" is a place. */
+/** Names of discarded material: "Old Plots", "unused scenes"; "Old Town" is a place. */
 const putAside =
   /^(?:old|unused|discarded|abandoned|rejected|scrapped|cut|deleted) (?:plots?|plans?|outlines?|notes?|ideas?|drafts?|versions?|scenes?|chapters?|scraps?|stuff|material|timelines?|lore|canon)$/u;
-/** "template_species", "vorlage-ort": not "Template Jones", who is somebody. */
+/** File names of templates: "template_species", "vorlage-ort"; "Template Jones" may be a person. */
 const templateFile = /^(?:templates?|vorlage|plantilla|gabarit|szablon|шаблон)[_-]\p{L}/iu;
-/** The role that a file, folder, type, tag, status or heading name indicates; null when it indicates none. */
+/** The role that a file, folder, type, tag, status or heading name indicates; null if it indicates none. */
 export const roleOfName: (name: string) => Exclude<DocumentRole, 'canon'> | null = memoised((name) => {
   if (name.length > 60) return null;
   const plain = plainFileName(name);
@@ -92,7 +95,7 @@ export const roleOfName: (name: string) => Exclude<DocumentRole, 'canon'> | null
   return planWords.has(plain) || planOpening.test(name.trim()) || isPlanName(plain) ? 'plan' : null;
 });
 
-/** Headings of sections with working material inside a note about the world; a word that may head a description is not among them. */
+/** Headings of sections with working material inside a note about the world; words that may also head a description are left out. */
 const scrapHeadings = phraseSet(
   'todo, to do, to dos, to do list, todo list, tasks, task list, checklist, see also, external links, source notes, source note, citations, mentioned in, linked mentions, unlinked mentions, quick index, scene index, session index, related pages, related notes, related articles, related entries, related links, related documents, related files, navigation, table of contents, contents, toc, gallery, image credits, credits, ' +
     'backlinks, changelog, change log, version history, cut, cut lines, cut scenes, deleted scenes, outtakes, scraps, acknowledgements, acknowledgments, special thanks, very special thanks, ' +
@@ -106,7 +109,7 @@ const planHeadings = phraseSet(
   'plot hooks, plot ideas, story ideas, story hooks, adventure hooks, ideas, brainstorm, brainstorming, questions, open questions, questions for myself, note to self, notes to self, author notes, authors notes, ' +
     'loose ends, use in the plot, foreshadowing, epiphany, outline, meta stuff, out of world, ooc, writing notes, ideen, offene fragen, idées, questions ouvertes, preguntas abiertas, ideias, domande aperte, ' +
     'pomysły, идеи, вопросы, 构思, 構思, 灵感, 伏笔, 伏筆, アイデア, 伏線, ' +
-    // What authors note of their work, in the languages that questions are read in.
+    // Headings of authors' remarks on their own work, in the languages in which questions are understood.
     'author note, authors note, authors comment, notes from the author, design notes, review and suggestions, notas de autor, notas del autor, nota del autor, notas de diseño, notas do autor, nota do autor, notas de design, comentário do autor, comentario del autor, ' +
     'notes de lauteur, note de lauteur, notes de conception, note dellautore, nota dellautore, commento dellautore, anmerkungen des autors, anmerkung des autors, notizen des autors, autorennotizen, kommentar des autors, aantekeningen van de auteur, opmerkingen van de auteur, ' +
     'notatki autora, notatki redakcyjne, komentarz autora, uwagi autora, od autora, poznámky autora, författarens anteckningar, forfatterens noter, forfatternotater, заметки автора, примечания автора, комментарий автора, нотатки автора, yazar notları, yazarın notu, ' +
@@ -115,10 +118,10 @@ const planHeadings = phraseSet(
 /** What opens the heading of an order for those who write, draw or check: "Briefing for the cover", "Checklist before delivery", "Suggested prompt"; a briefing for a raid is of the world. */
 const workOpening =
   /^(?:(?:briefing|brief)(?: (?:for|para|für|pour|per|voor|dla|для|till|til)(?!\p{L})|\s*[:–—])(?=.* (?:cover(?!t)|portrait|art(?:ist|work)?s?(?!\p{L})|image|picture|draw|design|illustrat|logo|icon|writ|author|editor|capa|portada|retrato|ilustra|imagem|imagen|desenh|dibuj|bild|titelbild|zeichn|porträt|couverture|dessin|copertina|ritratto|immagin|disegn|okładk|rysun|обложк|портрет|иллюстрац|рисун))|checklists? \S|check ?liste? \S|lista de (?:verificaci[óo]n|verificação)|lista di controllo|lista kontrolna|(?:(?:suggested|image|ai) )?prompts? (?:for|para|für|pour|per|dla|addon|guidance|injection|sugerido|sugerida|suggéré|suggerito)(?!\p{L}))/u;
-/** Those who make a book of a world. */
+/** People who make a book about a world. */
 const makers =
   '(?:(?:the|os|as|los|las|die|den|les|gli|le|i) )?(?:\\p{L}+ )?(?:(?:concept )?artists?|illustrators?|writers?|authors?|editors?|translators?|ilustrador(?:es|as|a)?|escritor(?:es|as|a)?|autor(?:es|as|a)?|redator(?:es|as)?|illustrator(?:en|innen)|autor(?:en|innen)|zeichner(?:innen)?|illustrateurs?|auteurs?|illustrator[ie]|autori|scrittori|ilustrator(?:ów|zy)|autor(?:ów|zy)|иллюстратор(?:ов|ы)|авторов)';
-/** "Notes for the illustrator", "What illustrators need to know": not "A school for writers", nor "Who was the author". */
+/** Headings for them: "Notes for the illustrator", "What illustrators need to know"; but not "A school for writers" or "Who was the author". */
 const forMakers = new RegExp(
   `^(?:(?:\\p{L}+ ){0,2}(?:notes?|guid(?:e|ance|elines)|info(?:rmation)?|instructions?|tips|remarks|references?|not[ai]s?|notizen|hinweise|anmerkungen|anweisungen|aantekeningen|consignes|instru(?:ções|cciones)|indicazioni|gu[ií]a|uwagi|notatki|wskazówki|заметки|указания) )?(?:for|para|für|pour|per|voor|dla|для) ${makers}$|^(?:what|o que|lo que|was|ce que|cosa|co) ${makers} (?:need|must|should|precisam|devem|necesitan|deben|müssen|sollten|doivent|devono|muszą)(?!\\p{L})`,
   'u',
@@ -127,7 +130,7 @@ const headingNumber = /^(?:[ivxlc]+|\d+(?:\.\d+)*)[.)]\s+/u;
 
 const roleOfHeading = memoised((heading): Exclude<DocumentRole, 'canon'> | null => {
   if (heading.length > 60) return null;
-  // "Prompt (remove me)": an instruction in a template.
+  // An instruction in a template: "Prompt (remove me)".
   if (/\((?:remove|delete) (?:me|this)\)\s*$/iu.test(heading)) return 'scrap';
   const roleOf = (name: string): Exclude<DocumentRole, 'canon'> | null => {
     const plain = plainFileName(name).replace(headingNumber, '');
@@ -136,7 +139,7 @@ const roleOfHeading = memoised((heading): Exclude<DocumentRole, 'canon'> | null 
   };
   const whole = roleOf(heading);
   if (whole !== null) return whole;
-  // Headings in two languages: "작가 노트 (Author's Notes & Ideas)"; not "Gallery (upper floor)".
+  // Headings may be in two languages: "작가 노트 (Author's Notes & Ideas)"; "Gallery (upper floor)" is not.
   const [, first, second] = /^([^()（）]+)[(（]([^()（）]+)[)）]\s*$/u.exec(heading) ?? [];
   if (first === undefined) return null;
   const roles = [first, second!].map((part) => roleOf(part.split(/\s+(?:&|and|및|와|과|y|e|und|et|i)\s+/u)[0]!));
@@ -144,7 +147,7 @@ const roleOfHeading = memoised((heading): Exclude<DocumentRole, 'canon'> | null 
   return areOfTwoScripts || !roles.includes(null) ? (roles[0] ?? roles[1]!) : null;
 });
 
-/** The role of a section by its headings, outermost first; null when they indicate none. */
+/** The role of a section by its headings, outermost first; null if they indicate none. */
 export function roleOfSection(headings: readonly string[]): Exclude<DocumentRole, 'canon'> | null {
   const roles = headings.map(roleOfHeading);
   return roles.includes('scrap') ? 'scrap' : roles.includes('plan') ? 'plan' : null;
@@ -171,15 +174,15 @@ const planStatus =
   /^(?:idea|planned|planning|proposed|proposal|brainstorm|concept only|tentative|maybe|geplant|idee|idée|prévue?|planead[oa]|planificad[oa]|planejad[oa]|ideia|previst[oa]|pianificat[oa]|planowan[eya]|pomysł|запланировано|идея|计划中|計劃中|予定|構想)$/iu;
 
 /**
- * In the name of a note: tools by which notes are kept ("YAML ideas", "Dataview queries"). In a folder of a kind of thing, a ship may be called so. A folder of
- * Markdown files may hold it all.
+ * Names of tools for keeping notes, in the name of a note ("YAML ideas", "Dataview queries"). In a folder for a kind of thing, such a word may be the
+ * name of, for example, a ship; a folder of Markdown files may contain anything.
  */
 const toolName = /(?<!\p{L})(?:ya?ml|front ?matter|meta ?bind|data ?view(?:js)?|templater|markdown)(?!\p{L})/u;
 
 /** The role of a note by type, status and tags, else name and title, else folders, else shape. Default: `canon`. */
 export function roleOfDocument({ path, title, type, tags, fields, lines, isOnlyText = false }: RoleEvidence): DocumentRole {
   for (const { key, value, origin } of fields) {
-    // A page that a site generator fills with links to others.
+    // A page that a site generator fills with links to other pages.
     if (key.toLowerCase() === 'layout' && listLayout.test(value.trim()) && !hasText(lines)) return 'scrap';
     if (origin === 'edge' || !/^(?:status|state|role|canon|estado|estatus|état|statut|stato|stan|статус|状态|狀態|ステータス)$/iu.test(key))
       continue;
@@ -196,25 +199,25 @@ export function roleOfDocument({ path, title, type, tags, fields, lines, isOnlyT
   }
   const parts = path.split('/');
   const file = parts.pop() ?? '';
-  // One of a company in the folder of companies is that company's note.
+  // A note named after a kind of thing, such as one organization in a folder of organizations, is about that thing.
   const isOfThing = parts.some(isKindOfThing);
   if (isProgramNote(file) || (isDrawing(file, lines) && !(isOfThing && hasTextBeforeDrawing(lines)))) return 'scrap';
-  // A specific type identifies a subject of the world, which overrides the names of the note and its folder.
+  // A specific type identifies a subject of the world, and takes precedence over names of note and folder.
   if (type === null || isVagueType(type)) {
-    // The README at the root is the repository's, unless there is nothing else.
+    // A README at the root is about the repository, unless it is the only text.
     const isOpeningPage =
       openingPages.has(plainFileName(file)) &&
       (isReadme(file) && !isOnlyText ? parts.length > 0 && hasText(lines) : hasTextOutsideLinks(lines));
-    // "Races (Master Index)" with text on each race is more than its title says.
+    // "Races (Master Index)" with text on each race is more than the index that its title names.
     const isDescribed = / index(?: [\d.]+)?$/u.test(` ${plainFileName(title)}`) && hasTextOutsideLinks(lines);
     const isTitled = isDescribed || (isOpeningPage && openingPages.has(plainFileName(title)));
     const byName = (isOpeningPage ? null : roleOfName(file)) ?? (isTitled ? null : roleOfName(title));
     if (byName !== null) return byName;
     if (!isOfThing && [file, title].some((name) => toolName.test(plainFileName(name)))) return 'scrap';
-    // A note tagged "to do" has work left to be done on it; that makes it no list of tasks.
+    // A note tagged "to do" still needs work, but is not itself a list of tasks.
     for (const tag of tags) if (scrapStatus.test(tag) || /^(?:template|moc|index|meta\/.*)$/i.test(tag)) return 'scrap';
     if (tags.some((tag) => /^meta$/i.test(tag)) && tags.every((tag) => metaTag.test(tag))) return 'scrap';
-    // Character sheets and a worldbuilding folder in a folder of plans are canon: the innermost folder decides.
+    // The innermost folder decides: character sheets or worldbuilding inside a folder of plans are canon.
     let isOfWorld = isKindOfThing(file.replace(/\.\w+$/, ''));
     for (const folder of parts.toReversed()) {
       const role = roleOfName(folder);
@@ -223,15 +226,15 @@ export function roleOfDocument({ path, title, type, tags, fields, lines, isOnlyT
     }
   }
   if (isTemplate(title, fields)) return 'scrap';
-  // A character in a chat program is written as a prompt.
+  // Characters for chat programs are written as prompts.
   const isThing = type !== null && isKindOfThing(type);
   return roleOfShape(lines, isThing);
 }
 
-/** Layouts of pages that list others. */
+/** Layouts of pages that list other pages. */
 const listLayout = /^(?:tags?|categor(?:y|ies)|archives?|taxonomy|terms?|collection|list|index|section)$/iu;
 
-/** What a site generator or the writer fills in: `{{ .Name }}`, `{% title %}`, `<% tp.file.title %>`, "TODO". */
+/** Placeholders that a site generator or the writer fills in: `{{ .Name }}`, `{% title %}`, `<% tp.file.title %>`, "TODO". */
 const placeholder = /\{\{.*?\}\}|\{%.*?%\}|<%.*?%>|(?<![\p{L}\p{N}])TODO(?![\p{L}\p{N}])/u;
 
 /** Whether a note is a template: its title or name is a placeholder. */
@@ -243,18 +246,18 @@ function isTemplate(title: string, fields: RoleEvidence['fields']): boolean {
   );
 }
 
-/** What a plugin for drawings writes above those that it keeps as notes. */
+/** The notice that a drawing plugin writes at the top of drawings saved as notes. */
 const drawingNotice = /switch to excalidraw view/i;
 
-/** Whether a note is a drawing, whose text consists of labels in no order. */
+/** Whether a note is a drawing, whose text consists only of unordered labels. */
 function isDrawing(file: string, lines: readonly string[]): boolean {
   return /\.excalidraw\.md$/i.test(file) || lines.slice(0, 8).some((line) => line.length < 400 && drawingNotice.test(line));
 }
 
-/** What the plugin writes above the labels and the data of a drawing. */
+/** The heading that the plugin writes above the labels and data of a drawing. */
 const drawingData = /^#{1,2}\s+(?:excalidraw data|text elements|drawing)\s*$/i;
 
-/** Whether a note about something has text of its own above the drawing that it is kept with. */
+/** Whether a note about a thing has text of its own above an embedded drawing. */
 function hasTextBeforeDrawing(lines: readonly string[]): boolean {
   const data = lines.findIndex((line) => drawingData.test(line));
   return hasText(lines.slice(0, data < 0 ? lines.length : data).filter((line) => !drawingNotice.test(line)));
@@ -263,14 +266,14 @@ function hasTextBeforeDrawing(lines: readonly string[]): boolean {
 /** Names of index pages of a site or folder. Their shape decides between a list of links and an article about the folder. */
 const openingPages = phraseSet('index, home, homepage, landing page, readme, read me, about, overview, notes, note, info');
 
-/** Whether a file is called so, with or without signs and numbers around it: "_index", "00 Index", "README". */
+/** Whether a file has such a name, possibly with symbols and numbers around it: "_index", "00 Index", "README". */
 export function isOpeningPage(file: string): boolean {
   return openingPages.has(plainFileName(file));
 }
 
 const isReadme = (file: string): boolean => /^\W*read ?me\b/i.test(file);
 
-/** The README of a vault that has no other text, but for working files such as a license; null if there is none. */
+/** The README of a vault without other texts, apart from working files such as a license; null if there are others. */
 export function onlyText(paths: readonly string[]): string | null {
   const fileOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
   const [only, ...more] = paths.filter((path) => {
@@ -280,11 +283,11 @@ export function onlyText(paths: readonly string[]): string | null {
   return only !== undefined && more.length === 0 && isReadme(fileOf(only)) ? only : null;
 }
 
-/** What the page of a folder adds to its folder's name: "Lantern Guild Info", "Orrin - Overview". */
+/** Words that the page of a folder adds to the folder's name: "Lantern Guild Info", "Orrin - Overview". */
 const pageWord =
   /^(?<name>.*[\p{L}\p{N})])(?:\s*[-–—_:]\s*|\s+)(?:\(?(?:info|information|overview|profile|page|summary|main page|main|index|about|notes?)\)?)$/iu;
 
-/** The name of the folder, if a file is its page: of "Lantern Guild (LG)/LG Info.md". Null for any other file. */
+/** The name of the folder, if a file is its page: for example "Lantern Guild (LG)/LG Info.md". Null for other files. */
 export function folderOfPage(file: string, folder: string): string | null {
   const name = pageWord.exec(file.trim())?.groups!.name;
   if (name === undefined || folder === '') return null;
@@ -298,7 +301,7 @@ export function folderOfPage(file: string, folder: string): string | null {
 const minWordsOfProse = 30;
 const linkInLine = /!?\[\[[^\]]+\]\]|!?\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)/g;
 
-/** The words of each line below headings, links not counted. A link at a word is part of its sentence. */
+/** Number of words, without links, of each line that is not a heading. The text of a link within a sentence counts. */
 function wordsByLine(lines: readonly string[]): number[] {
   const filled = lines.filter((line) => /[\p{L}\p{N}]/u.test(line) && line.length < 20_000 && !/^\s*(?:#{1,6}\s|<)/.test(line));
   return filled.map((line) => countWords(line.replace(linkInLine, ' ')));
@@ -307,14 +310,19 @@ function wordsByLine(lines: readonly string[]): number[] {
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 const isProse = (words: number): boolean => words > 4;
 
-/** Whether at least half of the lines have text besides links, and more than a few words: an index page may describe each file on its line. */
+/**
+ * Whether at least half of the lines have text besides links, with more than a few words in total: an index page may describe each file on its line.
+ */
 function hasText(lines: readonly string[]): boolean {
   const counts = wordsByLine(lines);
   const prose = counts.filter(isProse);
   return 2 * prose.length >= counts.length && sumOf(prose) >= minWordsOfProse;
 }
 
-/** Whether most words outside links are in lines of prose, and more than a few: an article about a folder, however long its list of pages. */
+/**
+ * Whether most words outside links are in lines of prose, and there are more than a few: this is an article about a folder, however long its list of
+ * pages is.
+ */
 function hasTextOutsideLinks(lines: readonly string[]): boolean {
   const counts = wordsByLine(lines);
   const prose = sumOf(counts.filter(isProse));
@@ -332,7 +340,7 @@ const diffLine = /^(?:diff --git|index [0-9a-f]{7}|[+-]{3} [ab]\/|@@ |(?:new|del
 const linkOnly =
   /^\s*(?:(?:[-*+]|\d+[.)])\s+|\|\s*)?(?:!?\[\[[^\]]+\]\]|\[[^\]]*\]\((?:[^()]|\([^()]*\))*\))[\s,;·|/*_-]*(?:(?:!?\[\[[^\]]+\]\]|\[[^\]]*\]\((?:[^()]|\([^()]*\))*\))[\s,;·|/*_-]*)*$/;
 
-/** Whether a line contains one of the characters; true when none are given. */
+/** Whether a line contains one of the characters; true if none are given. */
 function hasSign(line: string, signs: string): boolean {
   return signs === '' || line.includes(signs[0]!) || (signs.length > 1 && line.includes(signs[1]!));
 }
@@ -342,14 +350,14 @@ const codeLine =
   /^\s*(?:[\w.$]{1,60}\([^()\n]{0,200}\)[,;]?|[\w.$]{1,60}[([{](?:[\w.$]{1,60}[([{])?|[\])}]{1,6}[,;]?|(?:const|let|var|if|for|return|import|export|function|await|async)\b.{0,300}[;{(])\s*$/;
 
 /**
- * What instructions on the tools that keep the vault, and on the form of its notes, speak of, and no world does. Without `u`, which would take
- * three times as long; all of it is ASCII.
+ * Words in instructions on the tools of a vault or the form of its notes, which do not occur in a world. Without the flag `u`, which would take three
+ * times as long; the pattern is all ASCII.
  */
 const toolLine =
   /\bgit (?:add|branch|checkout|clone|commit|config|init|merge|pull|push|stash|status|--version)\b|\bgithub\b|\bgitlab\b|\bpull requests?\b|\bobsidian(?:\.md\b|(?: \w+){0,3} (?:app|plug-?ins?|publish|sync|vault))|\bcommunity plug-?ins?\b|\b(?:npm|pip|brew) install\b|\b(?:chat)?gpt\b|\bmarkdown\b|\byaml\b|\bfront[ -]?matter\b|\b(?:top|bottom)[ -]matter\b|\bcode (?:block|fence)s?\b|\bback-?ticks?\b|\b(?:double|square) (?:square )?brackets\b|\b(?:sub)?section headers?\b|\bplain ?text\b|\bwikilinks?\b|\w\.(?:txt|json|csv|yaml)\b/i;
-/** What a note says of the files that it was written from: "(source: letters.txt, 2021)", "**Sources**: chat.txt". */
+/** The sources of a note, as named in it: "(source: letters.txt, 2021)", "**Sources**: chat.txt". */
 const sourceNamed = /\((?:sources?|from|see)\b[^()]{0,300}\)|^\W*sources?\W.*$/iu;
-/** So many lines, and such a share of all, are of such instructions. */
+/** Minimum number and share of lines with such instructions in a tool guide. */
 const toolLines = { min: 6, share: 0.1 } as const;
 
 function isToolGuide(lines: readonly string[]): boolean {
@@ -358,21 +366,21 @@ function isToolGuide(lines: readonly string[]): boolean {
   return found >= toolLines.min && found >= toolLines.share * lines.length;
 }
 
-/** What a text for an assistant of any chat app opens with: "You are an expert in …", "Act as my editor". */
+/** The opening of a prompt for a chat assistant: "You are an expert in …", "Act as my editor". */
 const addressesAssistant =
   /^\W*(?:you are|you're|you will act as|i want you to act as|act as|your (?:role|task|job) is)\b.{0,100}\b(?:assistants?|assisting|experts?|ai|gpt|chatbot|language model|co-?writer|editor|proofreader|world-?build\w*|(?:dungeon|game) master|gm|dm|storyteller|narrator)\b/iu;
-/** What such a text speaks of, and rules in the second person ("You are an expert at hiding") do not. */
+/** Words that occur in such prompts, but not in rules in the second person ("You are an expert at hiding"). */
 const assistantWord =
   /\b(?:ChatGPT|GPT|Claude|Gemini|LLMs?|AI|[Pp]rompts?|language model|chatbot|hallucinat\w*|[Yy]our (?:responses?|output|answers?|repl(?:y|ies))|[Rr]espond (?:in|with|as|only)|[Oo]utput (?:format|only|the))\b/u;
-/** The first lines that may address an assistant, and the lines that speak of it. */
+/** Number of first lines in which an assistant may be addressed, and minimum number of lines with words for one. */
 const promptLines = { opening: 12, min: 2 } as const;
 
-/** The title of a prompt that gives an assistant a part ("# ROLE: Story Analyst"), and a heading of what it is to do. */
+/** The title of a prompt that gives an assistant a role ("# ROLE: Story Analyst"), and headings of its tasks. */
 const partOfAssistant = /^#{1,2}\s+[*_]*(?:system |agent )?(?:role|rolle|rôle|rol|papel|ruolo|rola|роль)[*_]*\s*[:：]/iu;
 const dutyOfAssistant =
   /^#{1,4}\s+[*_]*(?:tasks?|outputs?(?: format)?|constraints?|instructions?|aufgaben?|ausgabe|einschränkungen|tâches?|sortie|contraintes|tareas?|salida|restricciones|tarefas?|saída|restrições|compiti|vincoli|zadania|задачи|ограничения)[*_:：]*\s*$/iu;
 
-/** Whether a note is a prompt for an assistant. It describes the work on the world, not the world. */
+/** Whether a note is a prompt for an assistant, which is about working on the world rather than about the world. */
 function isPrompt(filled: readonly string[], lines: readonly string[]): boolean {
   const [title] = lines.filter((line) => line.trim() !== '');
   if (title !== undefined && partOfAssistant.test(title) && lines.filter((line) => dutyOfAssistant.test(line)).length > 1) return true;
@@ -383,14 +391,17 @@ function isPrompt(filled: readonly string[], lines: readonly string[]): boolean 
   );
 }
 
-/** The role by shape: most lines are check boxes, file paths, commits or bare links, as in working documents, or it is a prompt or guide to tools. */
+/**
+ * The role by shape: `scrap` if most lines are check boxes, file paths, commits or bare links, as in working documents, or if the note is a prompt or
+ * a guide to tools.
+ */
 function roleOfShape(lines: readonly string[], isThing: boolean): DocumentRole {
   const filled = lines.filter((line) => {
     const text = line.trimStart();
     return text !== '' && !('#-`<'.includes(text[0]!) && /^(?:#{1,6}\s|-{3,}\s*$|```|<\/?\w[^>]*>\s*$)/.test(text));
   });
   if (filled.length < 4) return 'canon';
-  /** Whether the given share of lines with one of the characters matches the pattern; stops as soon as too many do not. */
+  /** Whether the given share of lines contain one of the characters and match the pattern; stops as soon as too many do not. */
   const areMany = (pattern: RegExp, share: number, sign: string): boolean => {
     let others = 0;
     return filled.every(

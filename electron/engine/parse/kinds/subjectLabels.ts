@@ -5,11 +5,11 @@ import { collectives, conjunction, defaultTypes, plainGroupName, typeOfGroup, wi
 import { isEnglishSingular, isGeneralTypeWord, typeOfNoun } from './typeWords.ts';
 import { isDateLabel } from '../text/storyDates.ts';
 
-/* What a heading or the beginning of an entry is by itself: a thing's name, a kind, or a section of what is above it. */
+/* Classifies a heading or the beginning of an entry: the name of a thing, a kind, or a section of the subject above it. */
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/u).filter(Boolean));
 
-/** Nouns that head a section about a thing, and no thing. */
+/** Nouns in headings of sections about a thing, which are not names of things. */
 const sectionNouns = words(`
   ability abilities access accountability action actions activities adventure adventures advice aftermath age aging allegiances alliances allies ambitions anatomy
   ancestry analysis annotation annotations appendices applications assessment assessments appearance appendix application architecture arc arcs army arrival art arts aspects assets associations attack attacks attitude attitudes attributes
@@ -30,7 +30,7 @@ const sectionNouns = words(`
   surroundings symbol symbols symbolism symptoms synopsis system systems table tactics talents tactic tags tasks techniques technology tenets terminology territories territory terms theme themes theory threats threat timeline tips title titles topics tone trade tradition traditions training trait traits transparency transport transportation travel treasure treasures treatment trivia troubles truth tutorial types
   upbringing usage use uses values variants variations version views virtues visual voice vulnerabilities vulnerability want wants warfare wars wealth weakness weaknesses weapons weather wildlife worship years youth conventions considerations highlights intro reminder times distances distance travel stock outro wings stat block loot reward layout entrance exits exit atmosphere sights smells sounds landmarks residents neighbors neighbours proprietor menu staff services patrons clientele persuasion intimidation deception investigation athletics acrobatics success successes failure failures ingredients
 `);
-/** Whether a label is a noun in the plural by its ending ("territories", "occupations") and no verb, as "fears" and "uses" may be. */
+/** Whether a label is a noun in the plural by its ending ("territories", "occupations") rather than a verb, as "fears" and "uses" may be. */
 export function isPluralLabel(label: string): boolean {
   return /(?:ies|[ts]ions|ments|ships)$/u.test(label) && sectionNouns.has(label);
 }
@@ -43,45 +43,45 @@ const sectionAdjectives = words(`
   critical quick detailed brief deeper actual optional suggested random sample uncommon rare legendary very administrative alternate behavioral classified cognitive cultural documented environmental executive financial initial institutional
   internal legal medical operational organizational organisational overall psychological strategic structural tactical technical
 `);
-/** The subset of these that also ends names: "the Halli people". */
+/** The nouns of these that may also end names: "the Halli people". */
 const kindNouns = words(
   'people peoples race races species army forces buildings festival festivals home lair members council groups nobility society religion settlement territory territories language languages',
 );
-/** Whether a label of several words ends in such a noun that ends no name: "Inter-Faction Relations". */
+/** Whether a label of several words ends with such a noun that does not end names: "Inter-Faction Relations". */
 export function endsAsSection(label: string): boolean {
   const last = /\s(\p{L}+)\s*$/u.exec(label)?.[1]?.toLowerCase();
   return last !== undefined && sectionNouns.has(last) && !kindNouns.has(last);
 }
-/** Words that begin an instruction, a question or a part of a book. */
+/** Words at the start of an instruction, a question or a part of a book. */
 const noThing =
   /^(?:how|what|why|when|where|who|which|using|running|cr[eé](?:are?|iar|er|ate) (?:an?|une?|uno|una|uma?|il|tuo|su|votre|son|your)|creating|playing|making|building|getting|starting|choosing|becoming|setting up|if|is|are|do|does|can|your|you|we|let|don['’]t|see|use (?:this|these|it)|note|warning|tip|hint|important|example|optional|chapter|(?:part|act|scene|session|day|night|step|level|phase|stage|round|year|week|month|book|volume|option)(?=$|[:.]|\s(?:\d|[ivxlc]+(?![\p{L}])|[a-z](?!\p{L})|(?:one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|last)(?!\p{L})|[—–-]))|(?:quest|mission|encounter|hook|clue|event|area|room)\s\d|(?:article|clause|amendment|branch|tenet|commandment|annex|exhibit)\s(?:\d+|[ivxlc]+)|table|figure|section|vol|episode|appendix|entry \d|version|v\d|draft|kapitel|teil|chapitre|partie|capítulo|parte|глава|часть|page|q:|a:|dm|gm|yes|no|never|always|every|any|all|some|more|most|each)(?=[\s.:]|$)/iu;
-/** "Creazione di mostri", unlike "Creazione del mondo". */
+/** Making things in general ("Creazione di mostri"), unlike making a specific one ("Creazione del mondo"). */
 const makingOf = /^[Cc]r[eé]a(?:zione di|ción de|ção de|tion de) \p{Ll}+$/u;
-/** Whether a heading is an instruction or counts a part of a text. */
+/** Whether a heading is an instruction or numbers a part of a text. */
 export function isInstruction(name: string): boolean {
   return noThing.test(name) || asking.test(name) || makingOf.test(name);
 }
 
-/** Headings above advice to those who play: "Tips for the Game Master", "Consejos para el director de juego". */
+/** Headings above advice to players: "Tips for the Game Master", "Consejos para el director de juego". */
 const toPlayers =
   /(?<!\p{L})(?:(?:advice|tips|guidance|suggestions|hints) (?:for|to) (?:the |your |new )?(?:[DG]Ms?|game ?masters?|dungeon masters?|keepers?|storytellers?|narrators?|referees?|players?)|tipps? für (?:den |die |das )?(?:spielleit|SL|spieler)|conseils? (?:au|aux|pour l[ae]|pour les) (?:MJ|meneur|maître|joueu)|consejos? para (?:el |la |los |las )?(?:DJ|director|máster|narrador|jugador)|dicas para (?:o |a |os |as )?(?:mestre|narrador|jogador)|consigli per (?:il |la |i |gli )?(?:master|narratore|custode|giocator)|(?:porady|wskazówki) dla (?:MG|mistrz|gracz)|советы (?:для )?(?:ведущ|мастер|игрок))/iu;
-/** Whether what is below a heading is advice on the game, and about nothing in its world. */
+/** Whether the text below a heading is advice on the game, and not about its world. */
 export const isAdvice = (label: string): boolean => toPlayers.test(label.replace(/[*_`]+/gu, ''));
 
-/** Words that ask, at the start of a heading, in more languages. */
+/** Question words at the start of a heading, in other languages. */
 const asking =
   /^(?:cómo|como se|(?:por|para) qué|por quê|qué|quién(?:es)?|cuándo|dónde|cuál(?:es)?|o que|quem|quando|onde|comment|pourquoi|quand|qui (?:est|sont)|qu['’]est-ce|wie|warum|wieso|wer ist|was ist|wann|wo|come|perché|chi è|dove|hoe|waarom|wat|wie is|jak|czym|dlaczego|kto|kiedy|gdzie|как|почему|зачем|кто|когда|где|hur|varför|hvorfor|hvordan)\s/iu;
-/** Abbreviations for the game master; text for them is about the table. */
+/** Abbreviations for the game master: text addressed to them is not about the world. */
 const toTable = /(?<![\p{L}\p{N}])(?:DM|GM|MJ|NdM|ГМ|ДМ|KP|SL|MG)s?(?![\p{L}\p{N}])/u;
 /** A number at the end of a label that counts parts: "Phase 2", "Nivel 3-5". Roman numerals also count rulers. */
 const countedPart = /^(.*\p{L})\s+(?:#\s*|[–—-]\s*)?(?:\d{1,3}(?:\s*[-–—+/]\s*\d{0,3})?)$/u;
-/** An identifier in a list of steps or scenes. */
+/** An identifier as in a list of steps or scenes. */
 const code = /^[A-Z]{0,4}[-–]?\d+[a-z]?$/u;
 /** A number in the writer's own catalogue: "LOC-014", "ORG-TRADE-001", "CHAR-002.1". */
 const catalogueNumber = /^\p{Lu}{2,10}(?:[-_]\p{Lu}{2,10})*[-_](?:0\d+|\d{3,4})(?:\.\d+)*$/u;
-/** A number alone that counts parts: Roman, or an ordinal ("3rd", "2e", "4º"). */
+/** A number without other words that counts parts: Roman, or an ordinal ("3rd", "2e", "4º"). */
 const numberAlone = /^(?:[IVXLC]+|\d{1,3}(?:st|nd|rd|th|er|ère|re|e|ème|º|ª|°|\.|-?[ыоа]?[йея]))$/u;
-/** What a number on a map counts: "Area 3: Guard Post", "Raum 7 – Küche". */
+/** Nouns for numbered places on a map: "Area 3: Guard Post", "Raum 7 – Küche". */
 const countedPlaces = Array.from(
   words(
     'area room location site hex chamber zone raum ort bereich kammer salle pièce lieu sala habitación cámara lugar stanza luogo комната зал локация место помещение lokacja komnata',
@@ -104,28 +104,28 @@ const moreGroups =
 const massGroups =
   /^(?:(?:the|a|early|recent|modern|ancient|known|natural|local|brief|short|full|general|personal) )*(?:histor(?:y|ies)|lore|geography|setting|culture|cultures?|customs?|magic|technology|tech|society|cuisine|food|drink|religion|faith|economy|economics|politics|government|military|army|family|language|languages|law|laws|art|arts|music|literature|science|system|equipment|gear|timeline|chronology|calendar|title|rank|class|profession|occupation|skill|skills|mechanics?|theory|mythology|people|crew|company|party|rules?|traditions?|ideas?|map|maps|death|age|state|topics?|principles?|era|terms?|sessions?|campaign|adventure|plots?|quests?|lifeform|species|race|home|base)$/iu;
 
-/** The same in other languages, for the sides of a whole society: "Cultura e società", "Technologie". */
+/** The same in other languages, for aspects of a whole society: "Cultura e società", "Technologie". */
 const otherMassGroups =
   /^(?:(?:die|das|la|le|les|el|il|lo|l['’]|a|o)\s?)?(?:geschichte|kultur|gesellschaft|wirtschaft|politik|technologie|technik|wissenschaft|histoire|culture|société|économie|politique|technologie|sciences?|historia|cultura|sociedad|economía|política|tecnología|ciencia|storia|società|economia|politica|tecnologia|scienza|história|sociedade|tecnologia|ciência|geschiedenis|cultuur|samenleving|economie|politiek|wetenschap|historia|kultura|społeczeństwo|gospodarka|polityka|technologia|nauka|история|культура|общество|экономика|политика|технологии|технология|наука|历史|歷史|文化|社会|社會|经济|經濟|政治|科技|技术|技術|歴史|経済|ambientazione|ambientación|ambientação)$/iu;
 /** Whether a heading may describe one subject as well as group several. */
 export const isMassGroup = (name: string): boolean => massGroups.test(name) || otherMassGroups.test(name.trim());
 
-/** What a heading or lead says about its subject. */
+/** The parts of a heading or lead about its subject. */
 interface SubjectLabel {
   readonly name: string;
   /** Other names of the subject: 'Kell "Hook" / "The Door"', "Kell, the Hook". */
   readonly epithets: readonly string[];
-  /** What else it is called: "Death / The Ferryman". */
+  /** Alternative names: "Death / The Ferryman". */
   readonly others: readonly string[];
-  /** Description after the name or in brackets: "Captain". Empty when there is none. */
+  /** Description after the name or in brackets: "Captain". Empty if there is none. */
   readonly role: string;
 }
 
 const dash = /\s+(?:[—–|·]|-{1,3})\s+|(?<=[)\]])[—–-]\s+|[:：]\s+/u;
-/** A name followed by quoted epithets only. */
+/** A name followed only by quoted epithets. */
 const withEpithets = /^(\p{Lu}[^"“”«»„]*?)\s+((?:["“«„][^"“”«»„]{2,40}["”»“][\s/,;&]*(?:(?:and|or)\s+)?)+)$/u;
 
-/** A part of a whole that is counted: "Deck Two", "Ward 7". */
+/** A numbered part of a whole: "Deck Two", "Ward 7". */
 const countedPlace = /^\p{Lu}\p{L}+ (?:\d{1,3}|\p{Lu}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/iu;
 
 /** Whether words after a name are an epithet in title case: "The Crown". In all capitals any noun looks like a name. */
@@ -133,41 +133,41 @@ function isTitledName(name: string): boolean {
   return name !== name.toUpperCase() && /^(?:the|der|die|das|le|la|el|los?|o|a|il)\s+\p{Lu}/iu.test(name);
 }
 
-/** What stands before the noun of a post: "Head Guard". */
+/** Words before the noun of an office: "Head Guard". */
 const rank = /^(?:head|old|young|former|high|royal|grand|retired|local|first|second|the|an?)$/iu;
 
-/** "The Capital: Orrin". */
+/** Labels for a capital, before its name: "The Capital: Orrin". */
 const seatOfAll = /^(?:the |die |la |il |le )?(?:capital(?: city)?|hauptstadt|capitale|stolica|столица)$/iu;
 
-/** Whether words only say what somebody is whose name follows: "The Ferry Warden, Ilse Bram", "Protagonist: Ilse". */
+/** Whether words only give the role of the person named after them: "The Ferry Warden, Ilse Bram", "Protagonist: Ilse". */
 function isRoleOfNamed(role: string, name: string): boolean {
   if (seatOfAll.test(role)) return oneOfNames.test(name);
   const [noun] = /[\p{L}\p{M}'’ー]+(?=[\s\p{N}\p{No}]*$)/u.exec(role.toLowerCase()) ?? [''];
   if ((typeOfNoun(noun) ?? defaultTypes(noun) ?? typeOfGroup(noun)) !== 'character' || !oneOfNames.test(name)) return false;
-  // "Ilse Hunter, Northreach" is hers: the words before the noun are known, small or after an article, as in "Town Guard, Oren".
+  // "Ilse Hunter, Northreach" is a person: the words before a role's noun must be known, in lower case or after an article, as in "Town Guard, Oren".
   const [first, ...more] = role.trim().split(/\s+/u);
   const isKnown = rank.test(first!) || (typeOfNoun(first!.toLowerCase()) ?? defaultTypes(first!)) !== null;
   if (more.length > 0 && !isKnown && !isTitledName(role) && /^\p{Lu}/u.test(more.at(-1)!)) return false;
-  // "Guard: Old Soldier" has no name; the marsh of "Oda Marsh" is one.
+  // "Guard: Old Soldier" has no name, but "marsh" in "Oda Marsh" is part of one.
   const types = name.split(/\s+/u).map((word) => typeOfNoun(word.toLowerCase()) ?? defaultTypes(word));
   return types[0] === null && !types.includes('character') && !/\s\p{Ll}{4}/u.test(name);
 }
 
 /** One of several names with slashes between them. */
 const oneOfNames = /^(?:\p{Lu}[\p{L}\p{M}’'-]+(?: [\p{L}\p{M}’'-]+){0,3}|\p{Lo}[\p{Lo}\p{M}]{1,7}\p{Lu}?)$/u;
-/** What a thing is may stand before its name in quotation marks. */
+/** Types whose kind may be written before the quoted name. */
 const kindsWithNames: ReadonlySet<string> = new Set(['location', 'organization', 'item']);
 
 /** A bracket at the end of a label. */
 const lastBracket = /\s*[([{（［【〔]([^()[\]{}（）［］【】〔〕]*)[)\]}）］】〕]\s*$/u;
 
-/** "12 AE — The Kindling", "417: The Mutiny": the year of an event. */
+/** The year before the name of an event: "12 AE — The Kindling", "417: The Mutiny". */
 const yearBefore = /^(?:(?:c|ca|um|vers|около)\.?\s*)?\d{1,5}(?:\s?\p{Lu}{1,4})?\s*(?:[—–]|:\s|\s-\s)\s*(?=\p{Lu}\p{L}*\s)/u;
 
-/** A year, and one that no level or throw of dice is: of three digits, or with the letters of its era. */
+/** A year, and one that cannot be a level or dice result: with three digits, or with the letters of its era. */
 const yearOrEra = String.raw`-?\d{1,5}(?:\s?\p{Lu}{1,4})?`;
 const evidentYear = String.raw`-?(?:\d{3,5}(?:\s?\p{Lu}{1,4})?|\d{1,2}\s?\p{Lu}{2,4})`;
-/** "2090–2124: The Long Crossing", "0-300 AE — The Kindling", "Era 2 – The Drowning": the years of an era or its count. */
+/** The years or number of an era before its name: "2090–2124: The Long Crossing", "0-300 AE — The Kindling", "Era 2 – The Drowning". */
 const eraBefore = new RegExp(
   String.raw`^(?:(?:[Yy]ears?|Jahre?|[Aa]nnées?|[Aa]ños?|[Aa]nni|[Aa]nos?|[Гг]оды?)\s+)?` +
     String.raw`(?:${yearOrEra}\s?[-–—]\s?${evidentYear}|${evidentYear}\s?[-–—]\s?${yearOrEra})(?:\s[—–-]\s|:\s)\s*(?=\p{Lu})` +
@@ -176,28 +176,31 @@ const eraBefore = new RegExp(
     String.raw`|^第?[一二三四五六七八九十]{1,3}(?:纪元|紀元|时代|時代|纪|紀)\s*[:：—–-]+\s*`,
   'u',
 );
-/** "Who is Marrow Jack?", "Was ist das Schweigen?", where what is asked for is called by a name. */
+/** A question that contains the name of its subject: "Who is Marrow Jack?", "Was ist das Schweigen?" */
 const askedName = new RegExp(
   String.raw`^¿?(?:[Ww]h(?:o|at|ere)(?:['’]s| is| are| was| were) (?:the )?|W(?:er|as|o) (?:ist|sind|war|liegt) (?:der |die |das )?|(?:Qui|Où) (?:est|sont|était) (?:l[ae] |les |l['’])?|Qu['’]est-ce que (?:c['’]est que )?(?:l[ae] |les |l['’])?|(?:Quién(?:es)?|Qué|Dónde) (?:es|son|era|está) (?:el |l[ao]s? )?|(?:Quem|O que|Onde) (?:é|são|era|fica) (?:[oa]s? )?|(?:Chi|Cos['’]|Cosa|Dove) ?(?:è|sono|era|si trova) (?:il |l[aoe] |i |gli |l['’])?|(?:Кто|Что|Где)(?: так(?:ой|ая|ое|ие))? )(?<name>\p{Lu}[^?]{1,40})\?$`,
   'u',
 );
 
-/** What such a question asks for. */
+/** What the question word implies about the subject. */
 const askedKinds = [
   [/^¿?(?:Who|who|Wer|Qui|Quién|Quiénes|Quem|Chi|Кто)(?![\p{L}])/u, 'person'],
   [/^¿?(?:Where|where|Wo|Où|Dónde|Onde|Dove|Где)(?![\p{L}])/u, 'place'],
 ] as const;
 
-/** A label without emphasis and signs before it. Of a long run of blanks one is left: patterns that end in blanks would try each. */
+/**
+ * A label without emphasis and without symbols at its start. Runs of spaces are reduced to one, since patterns that end in spaces would be tried at
+ * each of them.
+ */
 const plainLabel = (label: string): string =>
   label
     .replace(/[*_`~]+/gu, '')
     .replace(/\s{20,}/gu, ' ')
-    // "Oda ??" has a family name yet to be found.
+    // In "Oda ??" the family name is not decided yet.
     .replace(/(?<=[\p{L}.])\s\?{2,4}(?=\s|$)/gu, '')
     .replace(/^[^\p{L}\p{N}"“«‘'(]+/u, '');
 
-/** A label as name, epithets and role: "🏛 3. The Gatehouse (ruined)" gives The Gatehouse with the role "ruined". */
+/** Splits a label into name, epithets and role: "🏛 3. The Gatehouse (ruined)" has the name "The Gatehouse" and the role "ruined". */
 export function readSubject(label: string): SubjectLabel {
   const roles: string[] = [];
   const epithets: string[] = [];
@@ -219,7 +222,7 @@ export function readSubject(label: string): SubjectLabel {
       .replace(/^第?[一二三四五六七八九十百]{1,4}[、．]\s*/u, '')
       .replace(/^([^【「『《]*)[】」』》]+$/u, '$1')
       .replace(/^[【「『《]([^【】「」『』《》]+)[】」』》]$/u, '$1')
-      // "Oda's home: 【The Lamp】" is called by what the brackets have.
+      // In "Oda's home: 【The Lamp】" the name is in the brackets.
       .replace(/^([^【】]{1,20})[:：]\s*【([^【】]{2,})】$/u, (_, kind: string, named: string) => (roles.push(kind), named))
       .replace(/[\s\p{So}\p{Sk}\uFE0F]+$/u, ''),
   )
@@ -237,13 +240,13 @@ export function readSubject(label: string): SubjectLabel {
       else roles.unshift(words);
     }
   }
-  // "主人公：オダ"
+  // A role before the name: "主人公：オダ".
   const [, roleBefore, named] = /^([^\s：]{2,15})：([^\s：]{1,12})$/u.exec(name) ?? [];
   if (named !== undefined && isRoleOfNamed(roleBefore!, named)) {
     name = named;
     roles.push(roleBefore!);
   }
-  // "Oda Marsh, diver, 40": of several remarks one is a number.
+  // In "Oda Marsh, diver, 40" one of several remarks is a number.
   const [, person, remarks] = /^([^,]{2,40}),\s+((?:[^,]{1,40},\s*){1,4}[^,]{1,40})$/u.exec(name) ?? [];
   if (
     person !== undefined &&
@@ -261,12 +264,12 @@ export function readSubject(label: string): SubjectLabel {
     const other = isRole ? before : comma[2]!;
     (isTitledName(other) ? epithets : roles).push(other);
   }
-  // "Mara/Oren" are two, or one or the other; a script without spaces has none around a slash either.
+  // "Mara/Oren" may mean two people, or either; in a script without spaces, a slash has no spaces around it either.
   const [first, ...others] = name.split(/\s+[/／]\s+|(?<=\p{Lo})\s?[/／]\s?(?=\p{Lo})/u);
   if (others.length > 2 || ![first!, ...others].every((other) => oneOfNames.test(other))) others.length = 0;
   else name = first!;
   const quoted = withEpithets.exec(name.trim());
-  // 'Tavern "The Halved Eel"' is its whole name.
+  // In 'Tavern "The Halved Eel"' the whole label is the name.
   if (
     quoted &&
     !quoted[1]!
@@ -284,20 +287,20 @@ export function isCatalogueNumber(name: string): boolean {
   return catalogueNumber.test(name.trim());
 }
 
-/** Whether a label counts a place on a map: "Area 3: Guard Post". */
+/** Whether a label numbers a place on a map: "Area 3: Guard Post". */
 export const isCountedPlace = (label: string): boolean => numberKey.exec(plainLabel(label))?.groups?.place !== undefined;
 
-/** The name of a thing as a heading or first word has it. */
+/** The name of a thing in a heading or in the first words of an entry. */
 export const subjectName: (label: string) => string = memoised((label) => readSubject(label).name);
 
 const article = words('the der die das le la les el los las il lo gli o a os as');
-/** "Mara ⇔ Ivo" is about two. */
+/** Labels about two entities: "Mara ⇔ Ivo". */
 const betweenTwo = /\s*[⇔↔⟷⇄→⇒]\s*/u;
 /** Endings of Japanese and Chinese headings of sections about the work or about several things. */
 export const unspacedSection =
   /(?:概要|資料|関係性?|関係図|相関図?|关系|关系图|關係|注意点|注意事項|注意事项|要点|ポイント|について|方針|考察|まとめ|一覧|一览|总结)$/u;
 
-/** Whether a heading, in any case, is a generic section of a subject and not a name: "Appearance", "Descrição física". */
+/** Whether a heading, in upper or lower case, is a generic section of a subject and not a name: "Appearance", "Descrição física". */
 export function isSectionHeading(name: string): boolean {
   const list =
     name
@@ -308,19 +311,19 @@ export function isSectionHeading(name: string): boolean {
   if (list.length === 0 || unspacedSection.test(name) || betweenTwo.test(name)) return true;
   const isSection = (word: string): boolean => sectionNouns.has(word) || otherSectionWords.has(word);
   if (list.every((word) => isSection(word) || sectionAdjectives.has(word) || otherSectionAdjectives.has(word))) return true;
-  // "Physical Description", "The Old Order's History"; "History of Orrin".
+  // "Physical Description" and "The Old Order's History" end with a section noun; "History of Orrin" begins with one.
   const articles = list.length > 2 && article.has(list[0]!) ? 1 : 0;
   const [first, second] = [list[articles]!, list[articles + 1]];
   if (
     isSection(first) &&
-    // "Age of Ash" is called so.
+    // "Age of Ash" is a name.
     !/^(?:[Tt]he )?(?:Age|Era) of (?:the )?\p{Lu}/u.test(name) &&
     /^(?:of|in|and|with|for|to|by|on|und|et|y|e|i|и|en|och|og|von|zu|zum|zur|mit|de|des|du|avec|del|con|della|do|da|com|van|met|med|z|ze|с|со)$/u.test(
       second ?? '',
     )
   )
     return true;
-  // "Administrative divisions": in lower case, a section noun is not part of a name. In capitals, its case says nothing.
+  // "Administrative divisions": in lower case, a section noun is not part of a name. In a heading all in capitals, case tells nothing.
   const last = list.at(-1)!;
   return (
     list.length >= 2 &&
@@ -329,14 +332,14 @@ export function isSectionHeading(name: string): boolean {
   );
 }
 
-/** A verb inside a heading, which makes a statement of it: "Failure Has a Price", "O mundo é um corpo". */
+/** A verb inside a heading, which makes it a statement: "Failure Has a Price", "O mundo é um corpo". */
 const statement =
   /\s(?:[Ii]s|[Aa]re|[Ww]as|[Ww]ere|[Hh]as|[Hh]ave|[Hh]ad|[Mm]ust|[Cc]an|[Cc]annot|[Ww]ill|[Ss]hall|[Ss]hould|[Dd]oes|[Dd]id|ist|sind|war|hat|muss|kann|wird|est|sont|était|doit|peut|es|son|era|tiene|debe|puede|é|foi|tem|deve|pode|è|sono|ha|deve|può)\s/u;
 
-/** The same in the form that also begins "São Gil". */
+/** The same for a form that is also the beginning of "São Gil". */
 const areOf = /\ssão\s/u;
 
-/** What became of a thing: "Destroyed by the Undead", "RAIDED AND LOOTED BY THE PARTY". */
+/** The outcome for a thing: "Destroyed by the Undead", "RAIDED AND LOOTED BY THE PARTY". */
 const outcome = /^\p{Lu}\p{L}*(?:ed|ain)\s+(?:.*\s)?(?:by|into)\s/iu;
 
 export const isName: (label: string) => boolean = memoised((label): boolean => {
@@ -350,23 +353,23 @@ export const isName: (label: string) => boolean = memoised((label): boolean => {
     (/[.;]$/u.test(name) && list.length > 2)
   )
     return false;
-  // "dex19" is what somebody is called, too.
+  // A name may be written like "dex19".
   if (!/^(?:[\p{Lu}\p{Lt}\p{Lo}\p{N}"“«‘'(]|\p{Ll}{2,}\d+$)/u.test(name) || !/\p{L}/u.test(name) || isInstruction(name)) return false;
   if (toTable.test(label) || statement.test(name) || areOf.test(name) || outcome.test(name) || isGeneralGroup(name)) return false;
-  // "第四章 总则", "Kapitel 3: Der Turm": a part of a text.
+  // A part of a text: "第四章 总则", "Kapitel 3: Der Turm".
   if (/^[第\p{L}]/u.test(name) && (unitHeading(label)?.number ?? null) !== null) return false;
-  // "Perception (DC 14)" is a throw of dice.
+  // A dice check: "Perception (DC 14)".
   if (/(?<!\p{L})(?:DC|DD|CD|SG|ST|ПС)\s?\d/u.test(label)) return false;
   if (code.test(name) || numberAlone.test(name) || isDateLabel(name) || isDateLabel(label) || isSectionHeading(name)) return false;
   if (roleOfName(name) !== null || roleOfSection([name]) !== null) return false;
   const lower = list.filter((word) => /^\p{Ll}/u.test(word) && !smallWords.has(word.replace(/['’].*$/u, '')));
-  // "The general principle" is about something; "the Halli people" has a name in it.
+  // "The general principle" is not a name; "the Halli people" contains one.
   if (/^(?:the|an?)$/iu.test(list[0]!) && lower.length === list.length - 1) return false;
   const maxWords = articleOfRomance.test(name) ? 5 : 3;
   return lower.length === 0 || (list.filter((word) => !smallWords.has(word)).length <= maxWords && lower.length < maxWords);
 });
 
-/** Romance languages write only the first word of a name with a capital: "Le chien de brume", "La torre inclinada del puerto". */
+/** Romance languages capitalise only the first word of some names: "Le chien de brume", "La torre inclinada del puerto". */
 const articleOfRomance = /^(?:l['’]|(?:les?|la|une?|el|los|las|una|il|lo|gli|os?|as?|uma?)\s)/iu;
 
 /** Whether every letter of a label of several words is a capital. */
@@ -380,14 +383,14 @@ export function isSentenceCase(label: string): boolean {
   return list.length >= 2 && list.slice(1).every((word) => /^\p{Ll}/u.test(word.replace(/^\p{Ll}{1,2}['’]/u, '')));
 }
 
-/** Whether a label ends with a word for all of a type: "Hidden Locations", "主要キャラクター". Nothing is called so. */
+/** Whether a label ends with a word for all of a type: "Hidden Locations", "主要キャラクター". Such a label is not a name. */
 function isGeneralGroup(name: string): boolean {
   const last = /[\p{L}\p{M}]+$/u.exec(name)?.[0].toLowerCase();
   if (last === undefined) return false;
   if (unspacedName.test(name)) return [2, 3, 4, 5, 6].some((length) => length < last.length && isGeneralTypeWord(last.slice(-length)));
   return /\s/u.test(name) && isGeneralTypeWord(last) && !isEnglishSingular(last);
 }
-/** Whether a label announces all of a type, or the land with what is in it: "NPCs of Orrin", "Ruin Monsters", "Géographie du Nord". */
+/** Whether a label denotes all of a type, or a land with its contents: "NPCs of Orrin", "Ruin Monsters", "Géographie du Nord". */
 export function isOfAKind(label: string): boolean {
   const words = plainGroupName(label).split(' ');
   return (
@@ -396,31 +399,31 @@ export function isOfAKind(label: string): boolean {
   );
 }
 
-/** What a label in a script without spaces ends in that lists all of a kind: "人物设定", "怪物図鑑". */
+/** Endings of labels that list all of a kind, in scripts without spaces: "人物设定", "怪物図鑑". */
 const listOf = /(?:设定|設定|列表|一览|一覽|一覧|名单|名單|名册|名冊|图鉴|圖鑑|図鑑|大全|档案|檔案|资料|資料)$/u;
-/** Whether a label is a kind in the plural and nothing else ("Gods", "Bestiary"), or a list of a kind. Nothing is called so. */
+/** Whether a label is only a kind in the plural ("Gods", "Bestiary"), or a list of a kind. Such a label is not a name. */
 export function isListOfKind(label: string): boolean {
   const plain = plainGroupName(label);
   if (unspacedName.test(plain)) return listOf.test(plain) && typeOfGroup(plain) !== null;
   return collectives.test(plain) || (plain.endsWith('s') && !isEnglishSingular(plain) && defaultTypes(plain) !== null);
 }
 
-/** First words of titles of notes on a land and what is in it. */
+/** First words in titles of notes on a land and its contents. */
 const ofLand = /^(?:geogra(?:ph|f)\p{L}*|géographie|geografía|gazetteer|atlas|географи\p{L}*)$/u;
 const unspacedName = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・]+$/u;
 
-/** Whether a label is evidently a name: several words with capitals. */
+/** Whether a label is evidently a name: it has several capitalised words. */
 export const isEvidentName = (label: string): boolean => (subjectName(label).match(/(?<![\p{L}'’])\p{Lu}/gu)?.length ?? 0) >= 2;
 
-/** The group that a heading in two languages names in brackets: "其他 (Minor Factions)"; null for any other label. */
+/** The group in the brackets of a heading in two languages: "其他 (Minor Factions)"; null for any other label. */
 export function groupInBrackets(label: string): string | null {
   const inside = lastBracket.exec(plainLabel(label).split(dash)[0]!)?.[1]?.trim();
   return inside !== undefined && /\s/u.test(inside) && isOfAKind(inside) ? inside : null;
 }
 
-/** What is said of a name after a dash, in several words: "The Rusty Lantern - good place to pick up potions". */
+/** A remark of several words after a dash: "The Rusty Lantern - good place to pick up potions". */
 const remark = /(?<=\p{L}.*)\s[—–-]\s+\S+(?:\s+\S+){2,}$/u;
-/** A noun in the singular of a Romance language, called after a name. */
+/** A singular Romance noun followed by a name. */
 const singularOf = /^\p{Lu}\p{Ll}*[^sxzi\P{Ll}]\s(?:de |du |d['’]|del |della |da |do |di )(?:l[ae] |el )?\p{Lu}/u;
 
 /** Whether a label names a group of things of one type. */
@@ -432,11 +435,11 @@ export const isGroupLabel: (label: string) => boolean = memoised((label): boolea
     .replace(/^[^\p{L}]+|[\s:：.]+$/gu, '')
     .trim();
   if (moreGroups.test(name) || groupInBrackets(label) !== null) return true;
-  // "Atelier d'Oda à Marran" is one.
+  // "Atelier d'Oda à Marran" is a single place.
   if (singularOf.test(name) && typeOfGroup(name) === 'location' && !ofLand.test(plainGroupName(name).split(' ')[0]!)) return false;
-  // "Create a Character" heads rules.
+  // "Create a Character" is a heading above rules.
   if (isInstruction(name)) return false;
-  // "Laws and Punishments" are as little things as laws are.
+  // In "Laws and Punishments", both parts must be kinds of things, which laws are not.
   const kinds = name.split(conjunction).filter((part) => typeOfGroup(part) !== null);
   return (
     !isMassGroup(name) &&
@@ -445,16 +448,16 @@ export const isGroupLabel: (label: string) => boolean = memoised((label): boolea
   );
 });
 
-/** Whether a note is called a list of terms, whatever type its properties state: "Glossary of Orrin". */
+/** Whether the name of a note denotes a list of terms, whatever type its properties state: "Glossary of Orrin". */
 export const isGlossary = (label: string): boolean =>
   /^(?:gloss[aá]r\p{L}*|glossaire|lexi[ck]\p{L}*|lexique|vocabular\p{L}*|słownicz?ek|глоссарий|словарь|用語集|术语表|術語表)(?!\p{L})/iu.test(
     label.normalize('NFC'),
   );
 
-/** A column header in the singular, and in the plural. */
+/** The singular and plural forms of a column header. */
 const inPlural = (head: string): readonly string[] => [head, `${head}s`, head.replace(/y$/u, 'ies')];
 
-/** Whether a column header or key only says that a name follows: "Name", "Who". */
+/** Whether a column header or key only announces a name: "Name", "Who". */
 export const isNameKey = (head: string): boolean => /^(?:names?|who|what|nombre|nom|nome|имя|名前|名称)$/iu.test(head.trim());
 
 /** Column headers above names: "Name", "Who", or a type such as "God". */
@@ -466,17 +469,17 @@ export function isNameHead(head: string): boolean {
 const partWord =
   /^(?:beat|field|factor|component|parameter|metric|[ck]ategor(?:y|ie|ia|ía)|catégorie|element[oi]?|élément|aspekt|merkmal|eigenschaft|caractéristique|caratteristica|категория|аспект|параметр|элемент|项目|項目|要素)$/iu;
 
-/** Column headers above parts of one thing ("Aspect", "Category") or of a text ("Beat"), which no names stand below. */
+/** Column headers above parts of one thing ("Aspect", "Category") or of a text ("Beat"), which are not names. */
 export const isPartHead = (head: string): boolean => partWord.test(head.trim()) || inPlural(head).some(isSectionHeading);
 
-/** The stem of a label that differs from others only in its final number ("Phase 1", "Phase 2"); null for any other. */
+/** The stem of a label that differs from others only in its final number ("Phase 1", "Phase 2"); null for other labels. */
 export function countedLabel(label: string): string | null {
   return countedPart.exec(subjectName(label))?.[1]?.toLowerCase() ?? null;
 }
 
 /*
- * Words that head a section or a line about a thing ("Aussehen", "Espécie", "结局") and name nothing, in other languages than English. Lower case,
- * as written. A word that is a common name in one of them is not here.
+ * Headings of sections or lines about a thing ("Aussehen", "Espécie", "结局") in languages other than English, in lower case as written. Words that are
+ * common names in one of the languages are left out.
  */
 const elsewhere = `
   übersicht überblick reisezeiten geschichte aussehen erscheinung erscheinungsbild äußeres persönlichkeit charakter charakterzüge hintergrund hintergrundgeschichte beschreibung allgemeines allgemein geographie geografie klima kultur wirtschaft regierung politik religion militär
@@ -520,7 +523,7 @@ const elsewhere = `
   개요 외모 성격 배경 과거 능력 관계 가족 목표 동기 비밀 나이 성별 직업 종족 특징 역할 역사 문화 정치 경제 지리 사회 설명 메모 결말
 `;
 
-/** Words of headings that name nothing, in other languages than English. */
+/** The words of such headings in languages other than English. */
 const otherSectionWords: ReadonlySet<string> = new Set(elsewhere.normalize('NFC').split(/\s+/u).filter(Boolean));
 
 /** Adjectives, articles and particles of such headings. */

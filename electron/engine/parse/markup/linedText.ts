@@ -1,4 +1,4 @@
-/** Where in a text words of another source line begin. */
+/** The start, in a text, of words from another source line. */
 interface LineStart {
   /** UTF-16 units from the start of the text. */
   readonly offset: number;
@@ -6,26 +6,26 @@ interface LineStart {
   readonly line: number;
 }
 
-/** Words of a text that were a link in the source. End exclusive, UTF-16 units. */
+/** Words of a text that were a link in the source. `end` is exclusive; offsets in UTF-16 units. */
 export interface LinkSpan {
   readonly start: number;
   readonly end: number;
-  /** The note or path it points to, without heading. */
+  /** The note or path that it points to, without heading. */
   readonly target: string;
-  /** The same with its heading, as typed. */
+  /** The same including the heading, as typed. */
   readonly reference: string;
 }
 
-/** Clean text that still knows the source line of each of its words and which words were links. */
+/** Clean text that records the source line of each word and which words were links. */
 export interface LinedText {
   readonly text: string;
-  /** Ascending; the first one at 0. Empty only when the text is empty. */
+  /** Ascending by offset, beginning at 0. Empty only if the text is empty. */
   readonly sourceMap: readonly LineStart[];
-  /** Ascending, never one inside another. */
+  /** Ascending and not nested. */
   readonly links: readonly LinkSpan[];
 }
 
-/** The text without its links. A text may have thousands of them, so that its pieces are joined once. */
+/** The text without its links. A text may have thousands of links, so the pieces are joined only once. */
 export function withoutLinks({ text, links }: Pick<LinedText, 'text' | 'links'>): string {
   const pieces = links.map(({ start }, index) => text.slice(links[index - 1]?.end ?? 0, start));
   return [...pieces, text.slice(links.at(-1)?.end ?? 0)].join('');
@@ -38,7 +38,7 @@ export function onLine(text: string, line: number): LinedText {
   return text === '' ? noText : { text, sourceMap: [{ offset: 0, line }], links: [] };
 }
 
-/** Index of the first of ascending items for which `isAfter` holds; the number of items when there is none. */
+/** Index of the first of ascending items for which `isAfter` holds; the number of items if there is none. */
 function firstAfter<T>(items: readonly T[], isAfter: (item: T) => boolean): number {
   let low = 0;
   let high = items.length;
@@ -59,7 +59,7 @@ function lineAt(lined: LinedText, offset: number): number {
 export function linesOf(lined: LinedText): readonly [number, number] {
   let first = lined.sourceMap[0]?.line ?? 1;
   let last = first;
-  // Cards of a canvas are read by position, not in file order.
+  // Cards of a canvas are read by position on it, not in file order.
   for (const { line } of lined.sourceMap) {
     if (line < first) first = line;
     else if (line > last) last = line;
@@ -67,7 +67,7 @@ export function linesOf(lined: LinedText): readonly [number, number] {
   return [first, last];
 }
 
-/** The part between two offsets. A link that is cut keeps its part inside. */
+/** The part between two offsets. A link that is cut keeps the part that is inside. */
 export function sliceLined(lined: LinedText, start: number, end: number): LinedText {
   if (start <= 0 && end >= lined.text.length) return lined;
   if (start >= end) return noText;
@@ -86,14 +86,14 @@ export function sliceLined(lined: LinedText, start: number, end: number): LinedT
   return { text: lined.text.slice(start, end), sourceMap, links };
 }
 
-/** Without white space at both ends. */
+/** Removes white space at both ends. */
 export function trimLined(lined: LinedText): LinedText {
   const start = lined.text.length - lined.text.trimStart().length;
   const end = lined.text.trimEnd().length;
   return sliceLined(lined, start, end);
 }
 
-/** Cuts at every occurrence of a one-character separator, which is left out. */
+/** Splits at every occurrence of a one-character separator, which is dropped. */
 export function splitLined(lined: LinedText, separator: string): LinedText[] {
   if (!lined.text.includes(separator)) return [lined];
   const parts: LinedText[] = [];
@@ -108,17 +108,17 @@ export function splitLined(lined: LinedText, separator: string): LinedText[] {
   return parts;
 }
 
-/** The same text with characters exchanged one for one, so that no offset moves. */
+/** Replaces characters one for one, so that offsets do not change. */
 export function exchangeLined(lined: LinedText, from: string, to: string): LinedText {
   return lined.text.includes(from) ? { ...lined, text: lined.text.replaceAll(from, to) } : lined;
 }
 
-/** Grows a text piece by piece; the pieces are joined once, at the end, so that long texts stay cheap. */
+/** Builds a text from pieces, which are joined only once at the end, so that long texts stay cheap. */
 export interface LinedTextBuilder {
   readonly pieces: string[];
-  /** Length of all pieces together. */
+  /** Total length of the pieces. */
   length: number;
-  /** Last character, empty at the start. */
+  /** Last character; empty at the start. */
   last: string;
   readonly sourceMap: LineStart[];
   readonly links: LinkSpan[];
@@ -132,7 +132,7 @@ export function buildText(builder: LinedTextBuilder): LinedText {
   return builder.length === 0 ? noText : { text: builder.pieces.join(''), sourceMap: builder.sourceMap, links: builder.links };
 }
 
-/** Adds a piece after the separator `glue`. Empty pieces add nothing. */
+/** Adds a piece after the separator `glue`. Empty pieces are skipped. */
 export function append(builder: LinedTextBuilder, piece: LinedText, glue = ''): void {
   if (piece.text === '') return;
   if (builder.length > 0) push(builder, glue);
@@ -160,7 +160,7 @@ function appendPart(builder: LinedTextBuilder, part: string, line: number): void
   append(builder, onLine(clean.startsWith(' ') && (builder.length === 0 || /\s/.test(builder.last)) ? clean.slice(1) : clean, line));
 }
 
-/** Ends the line with `sign`, unless it is empty. */
+/** Ends the current line with `sign`, unless the line is empty. */
 export function breakLine(builder: LinedTextBuilder, sign: string): void {
   if (builder.length === 0 || /[\n\v]/.test(builder.last)) return;
   if (builder.last === ' ') {
@@ -171,7 +171,7 @@ export function breakLine(builder: LinedTextBuilder, sign: string): void {
   push(builder, sign);
 }
 
-/** Pieces in a row, parted by `glue`; empty ones leave no trace. */
+/** Joins pieces with `glue`; empty ones are skipped. */
 export function joinLined(pieces: readonly LinedText[], glue: string): LinedText {
   if (pieces.length === 1) return pieces[0]!;
   const builder = newBuilder();
@@ -186,7 +186,7 @@ function push(builder: LinedTextBuilder, text: string): void {
   builder.last = text.at(-1)!;
 }
 
-/** A heading rendered inside text: bold, so that it is still recognisable. */
+/** A heading as a line of text, in bold so that it remains recognisable. */
 export function headingLine(heading: LinedText): LinedText {
   if (heading.text === '' || heading.text.includes('*')) return heading;
   const [line] = linesOf(heading);

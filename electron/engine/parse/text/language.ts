@@ -122,7 +122,7 @@ function sampleOf(text: string): string {
 /** The language of a text; null when it is too short or the language is not supported. */
 export function languageOf(text: string): Language | null {
   const sample = sampleOf(text);
-  // Nearly every text is of the Latin script alone.
+  // Nearly all texts are only in Latin script.
   if (!mayBeBeyondLatin(sample) || !beyondLatin.test(sample)) return byWords(sample, latinLanguages, latinLetters);
   const counts = new Map<Script, number>();
   for (const [script, letters] of Object.entries(scripts) as [Script, RegExp][])
@@ -158,7 +158,7 @@ export function languageOf(text: string): Language | null {
 
 const ascii = /^[ -~\s]*$/;
 
-/** For each word of a lower-case text, the indexes of its languages; undefined for a word that is common in none. */
+/** For each word of a lower-case text, the indexes of its languages; undefined for a word that is not common in any. */
 function indexesOfWords<T>(lower: string, { of, ofPacked }: CommonWords<T>): (readonly number[] | undefined)[] {
   if (!onlyPlainLetters.test(lower)) return (lower.match(/\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?/gu) ?? []).map((word) => of.get(word));
   const isLetter = (code: number): boolean => code >= 97 && code <= 122;
@@ -180,12 +180,12 @@ function indexesOfWords<T>(lower: string, { of, ofPacked }: CommonWords<T>): (re
   return found;
 }
 
-/** The language with the most common words in a text. Words shared by several languages count less. */
+/** The language with the most common words in a text. Words shared by several languages have less weight. */
 function byWords<T extends Language>(text: string, common: CommonWords<T>, ownLetters: Readonly<Partial<Record<T, RegExp>>>): T | null {
   const { languages } = common;
   const lower = text.toLowerCase();
   const scores = new Float64Array(languages.length);
-  /** Common words, and letters of its own as parts of one: languages that join their words have few of the former. */
+  /** Common words, plus letters that only one language has, as fractions: languages that join their words have few common words. */
   const hits = new Float64Array(languages.length);
   let words = 0;
   for (const own of indexesOfWords(lower, common)) {

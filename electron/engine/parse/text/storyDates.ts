@@ -4,30 +4,30 @@ import type { Language } from '#shared/model/language.ts';
 import { numberIn } from './chapterReferences.ts';
 
 /*
- * Dates of a story as notes and chapters write them: "0461-11-08", "8 November", "November the 8th, 1888", "8. November 461", "11月8日", "in 0461".
- * The names of months are those of the language of the text, and the English ones.
+ * Finds dates of a story as written in notes and chapters: "0461-11-08", "8 November", "November the 8th, 1888", "8. November 461", "11月8日", "in
+ * 0461". Names of months are recognised in the language of the text and in English.
  */
 
-/** A date, possibly partial: without a year, or a whole month or year. */
+/** A date that may be partial: without a year, or only a month or year. */
 export interface StoryDate {
   readonly year: number | null;
   readonly month: number | null;
   readonly day: number | null;
 }
 
-/** A date in a text. End exclusive, UTF-16 units. */
+/** A date in a text. `end` is exclusive; offsets in UTF-16 units. */
 export interface DateInText extends StoryDate {
   readonly start: number;
   readonly end: number;
 }
 
-/** How many months a year of the story's calendar may have, and days a month. */
+/** Maximum months of a year in the story's calendar, and days of a month. */
 export interface CalendarSize {
   readonly months: number;
   readonly days: number;
 }
 
-/** The size of a calendar that holds some dates: at least twelve months of 31 days. */
+/** The size of a calendar that contains the given dates: at least twelve months of 31 days. */
 export function calendarOf(dates: readonly StoryDate[]): CalendarSize {
   return {
     months: Math.max(12, ...dates.map(({ month }) => month ?? 1)),
@@ -35,13 +35,13 @@ export function calendarOf(dates: readonly StoryDate[]): CalendarSize {
   };
 }
 
-/** The first day of a date as a number for comparison; all months have the maximum length. */
+/** The first day of a date as a number for comparison; all months count with the maximum length. */
 export function dayNumber(year: number, { month, day }: StoryDate, { months, days }: CalendarSize): number {
   return (year * months + (month ?? 1) - 1) * days + (day ?? 1) - 1;
 }
 
 const { ordinals: upToNineteenth } = englishNumbers;
-/** The days of a month; longer words first, since some are prefixes of others. */
+/** The ordinals of days; longer words first, since some are prefixes of others. */
 const ordinals = [
   ...upToNineteenth.slice(0, 9).map((ordinal) => `twenty-${ordinal}`),
   'thirty-first',
@@ -52,11 +52,11 @@ const ordinals = [
 const yearDigits = '\\d{3,6}(?!\\d|[.,:]\\d)';
 const year = `(?:\\.?,?\\s*(?:of the year|of|de|del|do|im Jahre?|anno|år|в)?\\s*(?<year>${yearDigits}))?`;
 const dayDigits = `\\d{1,2}(?:st|nd|rd|th|er|ère|re|º|ª|°|-?(?:го|е|й))?(?![\\p{L}])|(?:${ordinals})(?!\\p{L})`;
-/** The words for "in" and similar, before a year. */
+/** Words before a year, such as "in". */
 const beforeYear =
   'in|since|by|until|till|from|after|before|during|of|year|anno|im jahre?|seit|bis|jahre?|en|depuis|dès|avant|après|desde|hasta|año|an|nel|dal|dopo|em|ano|sinds|tot|jaar|år|sedan|w|od|po|roku|rok|в|с|до|после|году?|od|do|v';
 
-/** Lower-case names of a month: stand-alone and after a day, and its abbreviations. */
+/** The lower-case names of months: alone and after a day, and abbreviated. */
 const monthsOf = (language: Language): ReadonlyMap<string, number> => {
   const months = new Map<string, number>();
   const styles: Intl.DateTimeFormatOptions[] = [{ month: 'short', day: 'numeric' }, { month: 'long' }, { month: 'long', day: 'numeric' }];
@@ -72,11 +72,11 @@ const monthsOf = (language: Language): ReadonlyMap<string, number> => {
   return months;
 };
 
-/** The names of months, for finding dates in a text. */
+/** The names of months, with patterns for finding dates in a text. */
 export interface MonthNames {
-  /** Lower case. */
+  /** Month numbers (from 1) by lower-case name. */
   readonly months: ReadonlyMap<string, number>;
-  /** Whether a text has any of the names. */
+  /** Cheap test for any of the names. */
   readonly any: RegExp;
   readonly pattern: RegExp;
 }
@@ -85,17 +85,17 @@ const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 const monthNames = memoised((language: Language): MonthNames => {
   const months = new Map([...monthsOf(language), ...monthsOf('en')]);
-  // Where two languages differ on a word, that of the text counts.
+  // If a word names different months in two languages, the language of the text decides.
   for (const [name, month] of monthsOf(language)) months.set(name, month);
   return monthNamesOf(months);
 });
 
-/** The names and abbreviations of a month (from 1) in a language, and in English. Lower case. */
+/** The names and abbreviations, in lower case, of a month (from 1) in a language and in English. */
 export function namesOfMonth(month: number, language: Language | null): string[] {
   return [...monthNames(language ?? 'en').months].flatMap(([name, number]) => (number === month ? name : []));
 }
 
-/** Patterns for dates with some months, by lower-case name. */
+/** Patterns for dates with the given months, by lower-case name. */
 export function monthNamesOf(months: ReadonlyMap<string, number>): MonthNames {
   const names = [...months.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
   const name = `(?:${names.join('|')})(?!\\p{L})`;
@@ -128,7 +128,7 @@ const numbers = new RegExp(
   'gu',
 );
 const counted = '(?!\\s+(?:\\p{Ll}+(?:s|men|people|en|er)|men|gold|silver|head|soul|folk)(?!\\p{L}))';
-/** Before "of 1203": a season, a time or an event. "An army of 300" has no year. */
+/** Words before "of 1203" that make it a year: a season, a time or an event. "An army of 300" has no year. */
 const dated =
   /(?<!\p{L})(?:years?|springs?|summers?|autumns?|fall|winters?|months?|weeks?|days?|dates?|mornings?|nights?|evenings?|end|beginning|start|close|middle|wars?|battles?|sieges?|treat(?:y|ies)|peace|truce|plagues?|fires?|floods?|famines?|droughts?|storms?|earthquakes?|rising|uprising|rebellions?|revolts?|revolutions?|riots?|massacres?|elections?|councils?|edicts?|harvests?|crash|class|\p{L}*(?:ber|uary)|march|april|may|june|july|august)\s+$/iu;
 /** A name inside a sentence: "the Great Fire of 1203". */
@@ -136,14 +136,14 @@ const namedEvent = /[\p{L}\p{N},] \p{Lu}\p{L}+\s+$/u;
 const years = new RegExp(
   [
     `(?<!\\p{L})(?:${beforeYear})\\s+(?:the year\\s+)?(?<year>${yearDigits})${counted}`,
-    // 0461 is a year anywhere; other numbers only at the head of a line or row.
+    // Four digits such as 0461 are a year anywhere; other numbers only at the start of a line or row.
     `(?<![\\d,.\\p{L}-])(?<year>0\\d{2,4})(?!\\d|[.,:-]\\d)`,
     `(?:^|\\n)[ \\t>|]*(?:[-*+•][ \\t]|\\d{1,3}[.)][ \\t])?[ \\t]*[*_]{0,2}(?<year>\\d{3,4}(?=[*_]{0,2}[ \\t]*(?:[:：–—|]|-[ \\t]))|\\d{4}(?=[*_]{0,2}[ \\t]*(?:[.,][ \\t]|\\n|$)))`,
   ].join('|'),
   'giu',
 );
 
-/** Required by the patterns above: most texts with a digit do not match. */
+/** A cheap test for what the patterns above require: most texts with a digit do not match. */
 const mayNumber = /\d[-/.]\s?\d{1,2}[-/.]\s?\d|[年년月월]|tháng/;
 const mayNameYear = /\d{3}/;
 
@@ -171,7 +171,7 @@ export function datesIn(text: string, language: Language | null, own: MonthNames
   };
   for (const match of own?.any.test(text) ? text.matchAll(own.pattern) : []) {
     const { year, month, day } = match.groups!;
-    // Many are common words: "they rest 3 days".
+    // Many own month names are common words in lower case: "they rest 3 days".
     if (year !== undefined || !/^\p{Ll}/u.test(month!))
       add(match, { year: numberOf(year), month: own!.months.get(month!.toLowerCase())!, day: numberOf(day) });
   }
@@ -196,14 +196,14 @@ export function datesIn(text: string, language: Language | null, own: MonthNames
 
 const englishMonths = monthsOf('en');
 
-/** Whether a month name is meant: "they march 5 miles" is no date. An abbreviation needs a full stop or year, English a capital. */
+/** Whether a word is meant as a month: "they march 5 miles" is not a date. An abbreviation needs a full stop or year, English a capital. */
 function isMonthName(name: string, whole: string, hasYear: boolean, language: Language | null): boolean {
   if (hasYear) return true;
   if (englishMonths.has(name.toLowerCase()) && (language === null || language === 'en')) return /^\p{Lu}/u.test(name);
   return name.length > 3 || whole.includes(`${name}.`) || /^\p{Lu}/u.test(name) || !/\p{Script=Latin}/u.test(name);
 }
 
-/** The date of a value that contains only a date and perhaps a time of day; a number alone is a year. Null for anything else. */
+/** The date of a value that contains only a date and perhaps a time of day; a number alone is a year. Null for other values. */
 export function dateOfValue(value: string, language: Language | null, own: MonthNames | null = null): StoryDate | null {
   const text = value.trim().replace(/^["'[]+|["'\]]+$/g, '');
   if (/^\d{1,6}$/.test(text)) return { year: Number(text), month: null, day: null };
@@ -219,19 +219,19 @@ export function dateOfValue(value: string, language: Language | null, own: Month
 
 /** Languages whose month names are recognised in labels, whatever the language of the text. */
 const labelLanguages: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru'];
-/** What a date label may contain besides the date: parts of a year, eras, function words. */
+/** Words that a date label may have beside the date: parts of a year, eras, function words. */
 const nextToDate =
   /(?<!\p{L})(?:early|mid|late|start|end|dawn|morning|noon|midday|afternoon|evening|dusk|night|midnight|spring|summer|autumn|fall|winter|years?|about|circa|ca?|ad|bc|b?ce|of|in|to|and|anfang|mitte|ende|frühling|frühjahr|sommer|herbst|jahre?|im|début|fin|printemps|été|automne|hiver|an(?:née)?|en|de|primavera|verano|otoño|invierno|año|estate|autunno|inverno|anno|verão|outono|ano|rok|год)(?!\p{L})/giu;
 
-/** Times that need no number. Months called as people are ("April", "June") do. */
+/** Times without a number. Months that are also names of people ("April", "June") need one. */
 const timeAlone =
   /^(?:(?:early|mid|late) )?(?:january|february|july|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|morning|noon|midday|afternoon|evening)$/iu;
 
-/** "6 weeks ago", "Vor 3 Tagen", "Il y a 20 ans", "Om 2 veckor". */
+/** Times relative to now: "6 weeks ago", "Vor 3 Tagen", "Il y a 20 ans", "Om 2 veckor". */
 const timeFromNow =
   /^(?:(?:in|after|vor|nach|il y a|dans|après|hace|dentro de|en|há|daqui a|fra|tra|over|om|för|efter|za|через) )?(?:about |etwa |environ )?\d+ (?:minutes?|hours?|days?|nights?|weeks?|months?|years?|minuten|stunden?|tagen?|nächten?|wochen?|monaten?|jahren?|heures?|jours?|nuits?|semaines?|mois|ans|années|minutos?|horas?|d[ií]as?|noches?|noites?|semanas?|mes(?:es)?|a[nñ]os?|ore|giorn[io]|notti|settimane|mesi|anni|uur|dagen|weken|maanden|jaar|timmar|dagar|veckor|månader|år|dni|tygodnie?|miesięcy|lat|дн(?:я|ей)|недел[ьи]|месяц(?:а|ев)|лет|года?)(?: (?:ago|later|earlier|before|after|später|zuvor|plus tard|plus tôt|después|antes|depois|atrás|fa|dopo|prima|geleden|later|sedan|senare|temu|później|назад|спустя))?$/iu;
 
-/** Whether a label names a time and nothing else: "December 1866", "Late summer 0461", "1863–1865", "November". */
+/** Whether a label is only a time: "December 1866", "Late summer 0461", "1863–1865", "November". */
 export function isDateLabel(label: string): boolean {
   if (timeAlone.test(label.trim()) || timeFromNow.test(label.trim())) return true;
   if (!/\p{Nd}/u.test(label)) return false;
