@@ -14,18 +14,18 @@ import type { ScoredChunk } from '../ranking/score.ts';
 import { ofPlan } from './answering.ts';
 import { chunkCandidate, startsOf, type CandidateInput } from './candidateInput.ts';
 
-/* What a question asks of each member of a list: ", and who captains each". */
+/* Finds what a question asks about each member of a list: ", and who captains each". */
 
-/** Words that say nothing of what is asked of each. */
+/** Words that do not say what is asked about each member. */
 const vague: ReadonlySet<string> = new Set(
   'each every them they their order chronological alphabetical historical date dates world setting story sorted along together want wants does do happen happens get look looks make makes'.split(
     ' ',
   ),
 );
-/** Maximum characters of what another note says of a member. */
+/** Maximum characters of a statement about a member in another note. */
 const maxStatement = 400;
 
-/** Stems of what it asks of each member; empty where it asks for nothing that a word of a text could show. */
+/** Stems of what is asked about each member; empty if it asks for nothing that words of a text could show. */
 export function stemsOfEach({ read }: Pick<CandidateInput, 'read'>): readonly string[] {
   return contentWords(read.list?.each ?? '')
     .filter((word) => !vague.has(word))
@@ -35,7 +35,7 @@ export function stemsOfEach({ read }: Pick<CandidateInput, 'read'>): readonly st
 
 const indentOf = (line: string): number => /^[\s>]*/u.exec(line)![0].length;
 
-/** The line at a position with the lines below it that are indented more: an item of a list with its own items. `line`: its 0-based number. */
+/** The line at an offset and the lines below it that are indented more: a list item with its sub-items. `line`: its 0-based number. */
 function itemAt(text: string, at: number): { readonly text: string; readonly line: number; readonly lines: number } {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   const [first = '', ...rest] = text.slice(start).split('\n');
@@ -45,7 +45,7 @@ function itemAt(text: string, at: number): { readonly text: string; readonly lin
   return { text: item.join('\n').trim(), line: text.slice(0, start).split('\n').length - 1, lines: item.length };
 }
 
-/** The line of another note that names a member together with what is asked of each: "- **The Heron:** Ada (captain)". */
+/** The line of another note that names a member together with what is asked about each: "- **The Heron:** Ada (captain)". */
 export function statementsOfMember(input: CandidateInput, entity: EntityRow, path: readonly PathStep[]): Candidate[] {
   const stems = stemsOfEach(input);
   if (stems.length === 0) return [];
@@ -75,17 +75,17 @@ export function statementsOfMember(input: CandidateInput, entity: EntityRow, pat
   return [{ ...candidate, source, reference: passageReference(source), ordinal: null, requiredFor: 'field' }];
 }
 
-/** Lines of a passage below one that heads them. `line`: the 0-based number of the first. */
+/** Lines of a passage below a heading line. `line`: 0-based number of the first. */
 interface HeadedLines {
   readonly heading: string;
   readonly text: string;
   readonly line: number;
 }
 
-/** The lines below the first heading of a kind, up to the next heading; null without one. */
+/** The lines below the first heading that passes a test, up to the next heading; null if there is none. */
 function linesBelow(text: string, isKind: (heading: string) => boolean): HeadedLines | null {
   const lines = text.split('\n');
-  // A label may be in bold without its colon.
+  // A label may have its colon after the bold text.
   const headings = lines.map((line) => headingOfLine(line.replace(/(?<=\*\*):\s*$/u, '')));
   const at = headings.findIndex((heading) => heading !== undefined && isKind(heading));
   if (at < 0) return null;
@@ -95,12 +95,12 @@ function linesBelow(text: string, isKind: (heading: string) => boolean): HeadedL
   return first < 0 ? null : { heading: headings[at]!, text: below.slice(first).join('\n').trim(), line: at + 1 + first };
 }
 
-/** The sections of a member's note that are asked of each: "and what each of them wants". */
+/** The topics of sections that are asked about each member: "and what each of them wants". */
 export function sectionsOfEach({ read }: Pick<CandidateInput, 'read'>): ReadonlySet<HeadingGroup> {
   return groupsAskedFor(contentWords(read.list?.each ?? ''));
 }
 
-/** The section of a member's own note on what is asked of each, by its heading: "and what each of them wants" is "Wants", "Goals" or "Motivation". */
+/** The section of a member's own note on what is asked about each member: "and what each of them wants" matches "Wants", "Goals" or "Motivation". */
 export function sectionOfMember(input: CandidateInput, entity: EntityRow, path: readonly PathStep[]): Candidate[] {
   const groups = sectionsOfEach(input);
   if (groups.size === 0) return [];
@@ -117,7 +117,7 @@ export function sectionOfMember(input: CandidateInput, entity: EntityRow, path: 
     const shown = { ...candidate, isOwnNote: true, requiredFor: 'section' } as const;
     if (isWhole) return [shown];
     const [from, to] = source.lines;
-    // Of sections that share a passage not all blank lines are kept: then its lines are those of the passage.
+    // If sections were merged into one passage, blank lines may be lost; then the lines of the whole passage are cited.
     const isExact = text.split('\n').length === to - from + 1;
     const lines = isExact ? ([from + part.line, from + part.line + part.text.split('\n').length - 1] as const) : source.lines;
     const ofPart = { ...source, heading: [title, part.heading], lines };
@@ -126,14 +126,14 @@ export function sectionOfMember(input: CandidateInput, entity: EntityRow, path: 
   return [];
 }
 
-/** Keys of dates, the one that says when something is first. */
+/** Keys of dates, keys for a beginning first. */
 const dateKeys = [
   /^(?:story ?)?start(?:ed)?(?: ?date)?$|^began$/iu,
   /^date$|^when$|^datum$|^fecha$|^data$/iu,
   /date|year|founded|established|formed|jahr|annee|^ano$|^anno$/iu,
 ];
 
-/** Which fields of a member a question asks for: by their keys, but not by the noun of the list; of a timeline the date. */
+/** The fields of a member that a question asks for by their keys, except the noun of the list; for a timeline, the date. */
 export function fieldsOfMember({ read, fieldsOf }: Pick<CandidateInput, 'read' | 'fieldsOf'>, entityId: number): readonly FieldValues[] {
   const fields = fieldsOf(entityId).filter(({ values }) => values.length > 0);
   if (read.list?.byDate === undefined) {
@@ -145,15 +145,15 @@ export function fieldsOfMember({ read, fieldsOf }: Pick<CandidateInput, 'read' |
 }
 
 /**
- * Fewest members, and the share of all, that a note has to give on lines of their own to be a list of them: less if its title has the noun. Those of
- * one house are not the list of all.
+ * Minimum number and share of the members that a note must have on lines of their own to be a list of them; the share is lower if its title has the
+ * noun. `minScore`: relative to the best passage.
  */
 const ofListing = { minMembers: 3, minShare: 1 / 2, minShareOfNoun: 1 / 3, minScore: 0.5 } as const;
 
-/** The name of a file, which says nothing of what is in it. */
+/** A file name, whose words do not describe its content. */
 const filePath = /`[^`\n]*\.\p{L}{2,4}`|[^\s|()[\]]+\.(?:md|markdown|txt|docx?|odt|pdf|html?|png|jpe?g|webp|svg|gif|json|csv)\b/giu;
 
-/** Members of which a passage has a line or row that says something besides their name, and neither only the names of others nor the same of each. */
+/** Members that have a line or row in a passage with more than their own name, the names of others, or words that all members have. */
 function membersOnLines({ chunk: { text }, mentions }: ScoredChunk, members: ReadonlySet<EntityRowId>): EntityRowId[] {
   const lines = mentions.flatMap(({ entityId, start, end }) => {
     const lineAt = text.lastIndexOf('\n', start - 1) + 1;
@@ -170,8 +170,8 @@ function membersOnLines({ chunk: { text }, mentions }: ScoredChunk, members: Rea
 }
 
 /**
- * Passages of notes that list or tabulate the members with something of each, with these. Notes with the noun in their title first; not those that
- * add hardly anybody to these.
+ * Passages of notes that list or tabulate members, with the members on their lines. Notes with the noun in their title come first; passages that add
+ * hardly any member to those are left out.
  */
 export function passagesOfList({ read, scored }: Pick<CandidateInput, 'read' | 'scored'>): ReadonlyMap<ChunkRowId, readonly EntityRowId[]> {
   const members = new Set(read.list?.members);

@@ -5,7 +5,7 @@ import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import type { WrittenTime } from '../../extraction/fieldDates.ts';
 import { contradictionId, type FoundContradiction, type Statement, type NoteFact, type NoteFacts } from './noteFacts.ts';
 
-/** What one has one of, by the keys under which notes in the languages of field keys have it. */
+/** Properties of which an entity has only one, with the keys for them in all languages. */
 const single: readonly (readonly [string, RegExp])[] = [
   [
     'place of birth',
@@ -23,7 +23,7 @@ const single: readonly (readonly [string, RegExp])[] = [
   ['capital', /^(?:capital(?: city)?|hauptstadt|capitale|столица)$/u],
 ];
 
-/** Of a colour or a kind these words say nothing. */
+/** Words that carry no information in a colour or kind. */
 const fillers: ReadonlySet<string> = new Set('eye eyes hair colour color coloured colored unknown none'.split(' '));
 
 function valueWords(value: string): Set<string> {
@@ -31,14 +31,14 @@ function valueWords(value: string): Set<string> {
   return new Set(words.filter((word) => !stopWords.has(word) && !fillers.has(word)));
 }
 
-/** Whether two values have nothing in common; "pale blue" and "blue" say the same, and so does what says nothing. */
+/** Whether two values have no word in common: "pale blue" and "blue" agree, and so does a value without content. */
 function differ(one: string, other: string): boolean {
   const [words, others] = [valueWords(one), valueWords(other)];
   return words.size > 0 && others.size > 0 && ![...words].some((word) => others.has(word));
 }
 
 const field = ({ field: row }: NoteFact): Statement => ({ kind: 'field', row });
-/** How many places within each other are followed. */
+/** Maximum number of enclosing places that are followed. */
 const maxWithin = 6;
 
 /** Whether one value names a place within the place named by the other. */
@@ -65,7 +65,7 @@ function isWithin(snapshot: IndexSnapshot, one: string, other: string): boolean 
   return outer.some((id) => aroundInner.has(id)) || inner.some((id) => aroundOuter.has(id));
 }
 
-/** Whose note may describe somebody: one on an event describes several. */
+/** Types whose notes do not describe a single living being: a note on an event describes several. */
 const notAlive: ReadonlySet<string> = new Set(['location', 'organization', 'event', 'item', 'concept', 'plot']);
 
 /** Single-valued fields with two values. */
@@ -91,14 +91,14 @@ export function valueClashes(snapshot: IndexSnapshot, { entity, facts }: NoteFac
 
 const isEarlier = (one: WrittenTime, other: WrittenTime): boolean => {
   const at = ({ year, month, day }: WrittenTime, missing: number): number => (year * 100 + (month ?? missing)) * 100 + (day ?? missing);
-  // Where the day is not known, it is the one that agrees.
+  // If the day is unknown, it is assumed to be the one that agrees.
   return at(one, 99) < at(other, 0);
 };
 
-/** Whether two dates of one birth cannot be the same day. */
+/** Whether two dates of a birth cannot be the same day. */
 const isOtherDay = (one: WrittenTime, other: WrittenTime): boolean => isEarlier(one, other) || isEarlier(other, one);
 
-/** Two dates of one birth or death, and a death before the birth. */
+/** Contradictions between two dates of a birth or death, or a death before the birth. */
 export function lifeClashes({ entity, born, died }: NoteFacts): FoundContradiction[] {
   const found: FoundContradiction[] = [];
   const add = (matter: string, reason: string, one: NoteFact, other: NoteFact): void => {
@@ -128,7 +128,7 @@ export function lifeClashes({ entity, born, died }: NoteFacts): FoundContradicti
 /** Minimum age of a parent, in years. */
 const youngestParent = 10;
 
-/** Parents who are too young, or dead, when their child is born. */
+/** Contradictions with parents who are too young or already dead when their child is born. */
 export function generationClashes(snapshot: IndexSnapshot, all: ReadonlyMap<EntityRow, NoteFacts>): FoundContradiction[] {
   const found: FoundContradiction[] = [];
   for (const [parent, { born, died }] of all) {
@@ -160,7 +160,7 @@ export function generationClashes(snapshot: IndexSnapshot, all: ReadonlyMap<Enti
             : `${parent.name} is ${gap} ${gap === 1 ? 'year' : 'years'} old when ${child.name}, a child, is born.`,
           birth,
         );
-      // A father may die in the year before.
+      // A father may have died in the year before the birth.
       else if (death && since !== null && since > 1)
         add('born after a parent’s death', `${child.name} is born ${since} years after ${parent.name}, a parent, died.`, death);
     }
@@ -171,7 +171,7 @@ export function generationClashes(snapshot: IndexSnapshot, all: ReadonlyMap<Enti
 const ageKey = /^(?:(?:current )?age|alter|edad|eta|idade|wiek|возраст|年齢|年龄)$/u;
 const ageValue = /^\s*(?:about|around|circa|c\.|~|ca\.)?\s*(\d{1,4})(?:\s*(?:years?(?: old)?|jahre|ans|anos|anni|лет))?\s*$/iu;
 
-/** An age that the date of birth does not give at any time of the story. `years`: of its first and last dated chapter. */
+/** An age that does not match the date of birth at any time of the story. `years`: those of the first and last dated chapters. */
 export function ageClashes({ entity, facts, born }: NoteFacts, years: readonly [number, number] | null): FoundContradiction[] {
   const [birth] = born;
   const age = facts.find(({ field: { key, value } }: { readonly field: FieldRow }) => ageKey.test(plainKey(key)) && ageValue.test(value));

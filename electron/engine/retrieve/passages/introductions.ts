@@ -70,7 +70,7 @@ interface DefinitionText {
   readonly from: 'note' | 'statement' | 'mention';
 }
 
-/** How well the words around a name say who it is, in any language: a noun of one language with its article is no coincidence in another. */
+/** How well the words around a name say who it is, in any language: the combination of a noun and its article identifies the language. */
 function strengthInAny(text: string, start: number, end: number): DefiningStrength {
   const strength = definingStrengthAt(text, start, end);
   if (strength !== definingStrength.none) return strength;
@@ -78,20 +78,20 @@ function strengthInAny(text: string, start: number, end: number): DefiningStreng
   return others.reduce((best, each) => (each > best ? each : best), strength);
 }
 
-/** Whether a place says who somebody is: what one who speaks says in passing ("my dear brother Tom") does not. */
+/** Whether a passage states who a person is: what a speaker says in passing ("my dear brother Tom") does not count. */
 function isStatement({ strength, isSpoken }: { readonly strength: DefiningStrength; readonly isSpoken: boolean }): boolean {
   return strength > (isSpoken ? definingStrength.role : definingStrength.none);
 }
 
-/** A sentence of such a length tells something, and only of one thing. */
+/** Length in characters of a sentence that has content and is about one thing. */
 const lengthOfPortrait = { min: 40, max: introductionLimit } as const;
 
-/** Ways in which a sentence of narration names somebody, best first: as its subject, at its start, anywhere. */
+/** Ways in which a sentence of narration names a person, best first: as its subject, near its start, anywhere. */
 const mentionRank = { subject: 3, near: 2, within: 1 } as const;
 
 /**
- * The sentence of the teller's that names a person best: it begins with them, or has them near its start before anybody else. One with speech in it,
- * or a question, tells nothing; null where a passage has no other.
+ * The sentence of narration that best names a person: it begins with the name, or has it near its start before any other. Sentences with speech and
+ * questions are skipped; null if a passage has no other.
  */
 function earlyMention({ chunk: { text }, mentions }: Passage, entityId: EntityRowId, isPerson: IsPerson): string | null {
   const sentences = cachedSentences(text);
@@ -111,29 +111,29 @@ function earlyMention({ chunk: { text }, mentions }: Passage, entityId: EntityRo
   return best && best.text.length > introductionLimit ? excerptAround(best.text, [0], introductionLimit) : (best?.text ?? null);
 }
 
-/** After a name: what somebody is, has or looks like, rather than does. */
+/** After a name: verbs for what a person is, has or looks like, rather than does. */
 const describes =
   /^[^.;:!?"“”]{0,24}?\s(?:(?:(?:was|is|became)\s(?:an?|the|my|his|her|our|their|one|only)\b|(?:was|is|became|seemed|looked|appeared)\s(?:(?:rather|very)\s(?!\p{L}+(?:ed|ing)\b)|(?:tall|short|stout|thin|young|old|dark|fair|pale|handsome|pretty|beautiful)\b))|(?:had|has)\s(?:an?|the|such|no|(?:\p{Ll}+ )?(?:eyes|hair|features))\s|(?:lived|came)\s(?:at|in|from|with)\s)/u;
-/** Words of a description. */
+/** Words used in descriptions. */
 const descriptive =
   /(?<!\p{L})(?:years? old|aged?|tall|short|stout|thin|slender|handsome|plain|pretty|beautiful|ugly|face|features|figure|eyes?|hair|complexion|voice|manners?|temper|character|daughter|son|sister|brother|cousin|wife|husband|widow|mother|father|uncle|aunt|niece|nephew|orphan|governess|teacher|doctor|lawyer|clergyman|servant|master|mistress|friend|ward|guardian|engaged|married|fortune|family|born)(?!\p{L})/giu;
-/** The same of a place: what it is, has, or where it is. */
+/** The same for a place: what it is or has, or where it is. */
 const describesPlace =
   /^,?\s(?:(?:was|is)\s(?!\p{Ll}+(?:ed|en|ing)\b)|(?:stood|stands|lay|lies|consisted|contained)\s|(?:had|has)\s(?!been\b|not\b|never\b|\p{Ll}+(?:ed|en)\b)|lay,)/u;
 const descriptiveOfPlace =
   /(?<!\p{L})(?:house|hall|mansion|castle|building|school|institution|church|inn|village|town|city|street|garden|park|grounds|walls?|windows?|rooms?|roof|tower|gates?|forest|wood|dell|valley|hills?|moor|river|sea|shore|north|south|east|west|miles|old|ancient|large|small|narrow|dark|gloomy|grey|stone|beautiful|unhealthy|poor)(?!\p{L})/giu;
-/** A portrait says what somebody is in at least one word of a description; a glimpse has one, of somebody who is its subject. */
+/** Minimum scores: a portrait says what a person is and has a word of description; a glimpse has such a word, and the person as its subject. */
 const minOf = { portrait: 6, glimpse: 4 } as const;
 const maxDescriptive = 3;
 
-/** The sentence of several passages that describes an entity without a statement of what it is best, its passage, and whether it says so. */
+/** The sentence in several passages that best describes an entity that no statement defines, its passage, and whether it says what the entity is. */
 interface Portrait<P extends Passage> {
   readonly passage: P;
   readonly text: string;
   readonly isPortrait: boolean;
 }
 
-/** The best description of a person or a place in some passages; null where none describes it. */
+/** The best description of a person or place in some passages; null if none describes it. */
 export function portraitIn<P extends Passage>(passages: readonly P[], entityId: EntityRowId, isPerson: boolean): Portrait<P> | null {
   let best: { readonly passage: P; readonly text: string; readonly score: number } | null = null;
   const [says, wordsOfIt] = isPerson ? [describes, descriptive] : [describesPlace, descriptiveOfPlace];
@@ -155,7 +155,10 @@ export function portraitIn<P extends Passage>(passages: readonly P[], entityId: 
   return best && { passage: best.passage, text: best.text, isPortrait: best.score >= minOf.portrait };
 }
 
-/** What the passage that defines an entity says of it: of a note all of it, of the story only the sentences that introduce it. Null for nothing. */
+/**
+ * The text of the passage that defines an entity: for a note all of it, for the story only the sentences that introduce the entity. Null if there is
+ * none.
+ */
 export function definitionText(
   entity: Pick<EntityRow, 'id' | 'key' | 'documentId'>,
   passage: Passage,
@@ -164,7 +167,7 @@ export function definitionText(
   const { text } = passage.chunk;
   const own = passage.mentions.filter(({ entityId }) => entityId === entity.id);
   const isOfNote = entity.documentId !== null || entity.key.includes('#');
-  // A passage of the story where the name turned out to be part of another's says nothing.
+  // If the name turned out to be part of another's name, the passage does not define the entity.
   if (!isOfNote && own.length === 0 && passage.chunk.source.kind === 'manuscript') return null;
   if (isOfNote || own.length === 0) return { text: withoutDefinitionLabel(text), from: 'note' };
   const best = bestDefiningIndex(text, own, strengthInAny)!;
@@ -172,12 +175,12 @@ export function definitionText(
     const mention = earlyMention(passage, entity.id, isPerson);
     return mention === null ? null : { text: mention, from: 'mention' };
   }
-  // Of what one says who speaks, or the teller in passing, only the sentence counts; the teller goes on with others where they speak, or tell of themselves.
+  // Of a speaker's words, or a remark in passing, only the sentence itself counts; the narrator may continue with other people.
   const isInPassing = best.isSpoken || best.strength === definingStrength.role;
   const isOfAnother = (start: number, end: number): boolean =>
     (isPerson(entity.id) && (isInPassing || beginsElsewhere.test(text.slice(start, end)))) ||
     beginsWithAnother(passage, entity.id, isPerson, start, end);
-  // An address, or the head of a letter, says nothing of a place.
+  // A postal address or letterhead does not define a place.
   const introduction = introductionAt(text, best.start, introductionLimit, isOfAnother);
   if (!isStatement(best) && !saysSomething(introduction)) return null;
   return { text: best.isSpoken ? withPairedMarks(introduction) : introduction, from: isStatement(best) ? 'statement' : 'mention' };

@@ -5,8 +5,9 @@ import type { NamingPassage, StoryPassage } from '../../db/entities/mentions.ts'
 import { humanVerbs, speechVerbs } from '../../extraction/suggestions/vocabulary.ts';
 
 /*
- * A story often leaves a death unstated: somebody walks to the pool, shots are heard, and chapters later there is a funeral. The scene lies between the
- * last passage in which the person acts and the first about the body, the grave or the mourning, and the passage with most violence there tells it.
+ * A story often leaves a death unstated: a person walks to the pool, shots are heard, and chapters later there is a funeral. The scene lies between
+ * the last passage in which the person acts and the first about the body, the grave or the mourning; of the passages in between, the most violent one
+ * tells it.
  */
 
 /** Characters read on each side of a name. */
@@ -16,7 +17,7 @@ const otherActs =
   'bid began broke brought built chose climbed crept did fell fought flew found gripped hid hit knelt laid lay led let rode rang set shut slid struck swam swept swung tore wore'.split(
     ' ',
   );
-/** Verbs that say nothing about being alive: auxiliaries, and what is said of the dead. */
+/** Verbs that are no evidence of life: auxiliaries, and verbs used of the dead. */
 const noActs =
   'had was is will would should could might must has loved hated believed hoped meant died lived loves married needed seemed used buried killed murdered supposed called named'.split(
     ' ',
@@ -25,11 +26,11 @@ const acts = new Set([...speechVerbs, ...humanVerbs, ...otherActs].filter((verb)
 const verbAfter = /^,? (?:(?:who|then|now|again|suddenly|himself|herself|only|also|still|slowly|\p{Ll}+ly) ){0,2}(\p{Ll}+)(?!\p{L})/u;
 const progressive = /^ (?:was|were|is) (?:\p{Ll}+ly )?\p{Ll}{2,}ing(?!\p{L})/u;
 const verbBefore = /["“”’'»] (\p{Ll}+) (?:\p{Lu}\p{Ll}+\.? )?$/u;
-/** "I saw the steward lying there." */
+/** A person seen by another: "I saw the steward lying there." */
 const seenBefore = /(?<!\p{L})(?:saw|see|watched|found|heard|noticed) (?:the |poor |old )?$/u;
 const seenAfter = /^ (?:\p{Ll}+ly )?\p{Ll}{2,}ing(?!\p{L})/u;
 
-/** Whether somebody acts, speaks or is seen where their name is, given by its first and last character (exclusive). */
+/** Whether a person acts, speaks or is seen at a mention of their name, given by its start and end (exclusive). */
 export function isAliveAt(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - reach), start);
   const after = text.slice(end, end + reach);
@@ -43,32 +44,32 @@ export function isAliveAt(text: string, start: number, end: number): boolean {
 const violence =
   /(?<!\p{L})(?:(shots?|gunshots?|guns?|pistols?|revolvers?|rifles?|triggers?|bullets?)|(kni(?:fe|ves)|daggers?|swords?|blades?|stakes?|axes?|spears?|arrows?)|(nooses?|gallows|scaffold|rope)|(poison\p{Ll}*|arsenic|opium|laudanum)|(blood\p{Ll}*|bled|bleeding)|(wound(?:s|ed)?|gash\p{Ll}*)|(stab\p{Ll}*|plunged|pierced|sheared?|crushed|struck|smote)|(throat|skull)|(drown\p{Ll}*)|(strangl\p{Ll}*|smother\p{Ll}*|suffocat\p{Ll}*|throttl\p{Ll}*)|(dying|died|dies|death|expired?|last breath|extinguished|perished)|(burn(?:s|ed|t|ing)?|flames?|ashes|charred|cinders?|scorched|singed)|(dead|lifeless|corpses?|body|bodies)|(kill(?:s|ed|ing)?|murder\p{Ll}*|slain|slew))(?!\p{L})/giu;
 
-/** How many different sorts of words for weapons, wounds, dying and the dead a text has. */
+/** Number of different groups of words for weapons, wounds, dying and the dead in a text. */
 export function violenceOrDyingIn(text: string): number {
   return new Set(Array.from(text.matchAll(violence), (match) => match.slice(1).findIndex((group) => group !== undefined))).size;
 }
 
-/** Somebody's passage with what it says about them. */
+/** A passage that names a person, with what it shows about them. */
 export interface Sign {
   readonly passage: NamingPassage;
-  /** Whether they act in it. */
+  /** Whether the person acts in it. */
   readonly isAlive: boolean;
-  /** Whether it tells of their death, body, funeral or grave. */
+  /** Whether it tells of the person's death, body, funeral or grave. */
   readonly isDead: boolean;
 }
 
-/** Maximum chapters, and passages, between the last one in which somebody acts and the first about their death. */
+/** Maximum chapters, and passages, between the last one in which a person acts and the first about their death. */
 const maxChaptersBetween = 3;
 const maxBetween = 24;
-/** Number of passages read after the last living mention when none tells of the death. */
+/** Number of passages read after the last living mention if none tells of the death. */
 const unstated = 4;
 /** Passages this close to the last living mention are probably still about the person. */
 const near = 2;
 const bonus = { named: 1, near: 1 } as const;
-/** Minimum value of the passage that tells the death. */
+/** Minimum value of a passage for it to tell the death. */
 const minOfScene = 2;
 
-/** The passages of a death, in the order of the story. */
+/** The passages of a death, in story order. */
 interface DeathScene {
   /** The passage in which the person dies. */
   readonly dies: StoryPassage;
@@ -78,16 +79,19 @@ interface DeathScene {
   readonly closing: StoryPassage | undefined;
 }
 
-/** After somebody's death they act in at most this share of as many passages as before; in more where few passages are left, as the story looks back. */
+/**
+ * Maximum share of passages in which a person acts after their death, relative to before; higher if few passages are left, because the story then
+ * looks back.
+ */
 const maxAliveAfter = { share: 0.3, lookingBack: 0.7 } as const;
 const maxLookingBack = 0.2;
-/** A deed so many chapters after the one before it, by somebody whom the chapter hardly names, is remembered. */
+/** A deed this many chapters after the one before it, in a chapter that names the person in fewer passages than the minimum, is a memory. */
 const maxAbsence = 3;
 const minPresence = 3;
 
 /**
- * The index of the last living mention: before the first passage that tells of their death after which they hardly act; else where passages with the
- * person alive, less those that tell of their death, add up to most; the later of equals.
+ * The index of the last living mention: before the first passage that tells of the death, if the person hardly acts after it; else the index at which
+ * passages with the person alive, less those that tell of the death, sum to the maximum; on a tie, the later one.
  */
 function lastAlive(signs: readonly Sign[]): number {
   const inChapter = occurrences(signs.map(({ passage: { sequence } }) => sequence));
@@ -113,17 +117,18 @@ function lastAlive(signs: readonly Sign[]): number {
   return at;
 }
 
-/** Number of passages read from each later mention when none tells of the death, and of such mentions. */
+/** Number of passages read from each later mention if none tells of the death, and number of such mentions. */
 const fromMention = 6;
 const maxMentions = 24;
-/** Minimum sorts of words for violence and dying in the scene of a death that the story does not state. */
+/** Minimum number of groups of words for violence and dying in the scene of an unstated death. */
 const minUnstated = 2;
-/** Maximum later passages about somebody whose last deed is their death. */
+/** Maximum number of later passages about a person whose last deed is their death. */
 const maxNamedAfter = 3;
 
 /**
- * The scene in which somebody dies, from their passages in order. `following`: reads that many passages of the story from a chunk on, whomever they
- * name. `asksForDeath`: the question takes the death for granted, so that the story need not state it. Null if there is no such scene.
+ * The scene in which a person dies, given the passages that name them, in order. `following`: reads that many passages of the story from a chunk on,
+ * whether or not they name the person. `asksForDeath`: the question presupposes the death, so the story need not state it. Null if there is no such
+ * scene.
  */
 export function deathScene(
   signs: readonly Sign[],
@@ -143,7 +148,7 @@ export function deathScene(
   const stated = after.findIndex(({ chunkId }) => dead.has(chunkId));
   if (stated < 0 && !asksForDeath) return null;
   const until = stated < 0 ? Math.min(unstated, after.length) : stated + 1;
-  // A death that the story does not state may be told long after somebody last acts, next to where it names them again.
+  // An unstated death may be told long after the person last acts, next to a later mention.
   const later =
     stated < 0
       ? signs
@@ -161,7 +166,7 @@ export function deathScene(
     }),
   );
   const strongest = maxBy(candidates, ({ worth }) => worth);
-  // Told in other words, it is where they were last, if the story hardly names them after.
+  // If the death is told in other words, it is where the person last acts, provided that the story hardly names them afterwards.
   const isLast = stated < 0 && signs.length - 1 - alive <= maxNamedAfter;
   const best = strongest !== undefined && strongest.worth >= minOfScene ? strongest : isLast ? candidates[0] : undefined;
   if (best === undefined) return null;

@@ -14,37 +14,43 @@ import { passageBefore } from './narrativePassages.ts';
 import { stationsIn } from './passagesOfLife.ts';
 import type { Pronoun } from './sentencesAbout.ts';
 
-/* How people look, and where somebody is described whom the story has not named yet. */
+/* Finds descriptions of people's looks, including those from before the story names the person. */
 
-/** Somebody who is described before they are named. */
+/** A person described without a name. */
 const described =
   /(?<!\p{L})(?:an?|the|this) (?:[\p{Ll}-]+,? (?:and )?){0,5}(?:woman|man|lady|gentleman|girl|boy|youth|person|stranger|figure|child|creature|servant|maid|housekeeper|officer|clerk|doctor|widow|fellow)(?!\p{L})/iu;
 
 /**
- * How many passages before and after the first that names somebody may describe them, and how much a sentence of theirs has to; so many chapters before
- * the one that tells their whole name, a part of it may already be theirs.
+ * Maximum number of passages before and after the first that names a person in which a description is looked for; minimum score of its sentence; and
+ * maximum number of chapters before the full name in which a part of it may already mean the person.
  */
 const ofPortrait = { within: 3, minScore: 4, chaptersBefore: 2 } as const;
-/** What a sentence with somebody unnamed says of them, and the most that its words of looks do. */
+/** Score of a sentence for having an unnamed person, and maximum score for its words of looks. */
 const portraitWeights = { unnamed: 2, maxLooks: 4 } as const;
 const looks =
   /(?<!\p{L})(?:faced?|countenance|features|figure|eyes?|hair|haired|beard|whiskers?|moustaches?|nose|mouth|chin|cheeks?|complexion|forehead|voice|manners?|appearance|dress(?:ed)?|clothes|coat|gown|hat|cap|bonnet|breeches|stockings|boots|spectacles|years (?:old|of age)|age|middle-aged|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty)|hundred|stature|height|tall|short|stout|fat|thin|lean|slender|stooping|bald|grey|old|young|elderly|handsome|plain|pretty|beautiful|ugly|respectab\p{Ll}+)(?!\p{L})/giu;
 
-/** "Mrs. Vane, the widow", "But Ada had": whom a sentence is about by name; not "There was". */
+/** The subject of a sentence if it is a name: "Mrs. Vane, the widow", "But Ada had"; not "There was". */
 const subject =
   /^\P{L}*(?:(?:But|And|Now) )?(?!(?:He|Here|I|It|Never|One|She|Such|That|There|These|They|This|We|What|Who|You),? )((?:\p{Lu}\p{L}*\.? ){0,2}\p{Lu}[\p{L}’'-]+),? (?:an?|had|is|the|was|were|who)(?!\p{L})/u;
 
-/** Asks how somebody looks. */
+/** Questions about a person's looks. */
 const lookWords =
   /\b(?:looks? like|looked like|appearance|physical(?:ly)?|what (?:do|does|did) .{2,40} look(?: like)?|(?:hair|eyes?|face|height|build) (?:colou?r|like)|colou?r (?:of|is|are) .{0,40}(?:hair|eyes?)|describe .{2,60} for (?:an?|my|the|our) (?:illustrator|artist|painter|portrait|cover|character (?:art|sheet)))/iu;
-/** Passages on somebody's looks: how many are required, how much their best sentences have to say, and of how many of them. */
+/**
+ * For passages on a person's looks: the number required, the minimum words of looks in their best sentences, and the number of these sentences; the
+ * number of first passages whose neighbours are searched; and the factor for sentences about the person by name.
+ */
 const ofLooks = { required: 3, minWords: 5, sentences: 3, near: 2, ofNamed: 3 } as const;
 
 export function asksForLooks({ question }: ReadSubQuestion, { surface }: Figure): boolean {
   return lookWords.test(inEnglish(question, [surface]));
 }
 
-/** The passages that say most of somebody's looks, in sentences that are about nobody else by name; also next to where they come into the story. */
+/**
+ * The passages that describe a person's looks best, in sentences that are not about others by name; also passages adjacent to the person's first
+ * ones.
+ */
 export function passagesOfLooks(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): RequiredPassages {
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
   const entering = passages.slice(0, ofLooks.near).flatMap((passage) => {
@@ -58,7 +64,7 @@ export function passagesOfLooks(db: ReadableDB, sub: ReadSubQuestion, figure: Fi
         const sentence = text.slice(start, end);
         const about = subject.exec(sentence)?.[1];
         const words = new Set(sentence.match(looks)?.map((word) => word.toLowerCase()));
-        // "Mrs. Vane was a tall woman" is surely about her, "she was pale" may be about another.
+        // "Mrs. Vane was a tall woman" is certainly about her, "she was pale" may be about another person.
         const isAbout = about !== undefined && sharesName(about, figure.name);
         return { start, words: isAbout ? ofLooks.ofNamed * words.size : about === undefined ? words.size : 0 };
       });
@@ -71,7 +77,7 @@ export function passagesOfLooks(db: ReadableDB, sub: ReadSubQuestion, figure: Fi
   return new Map(best.map(({ chunkId, at }) => [chunkId, { reason: `Says how ${figure.name} looks`, at, priority: priority.answers }]));
 }
 
-/** Whether two names have a word in common: not the title of "Mrs. Vane" and "Mrs. Holt". */
+/** Whether two names share a word other than a title: not "Mrs. Vane" and "Mrs. Holt". */
 function sharesName(name: string, other: string): boolean {
   const words = new Set(nameKey(other).split(' '));
   return nameKey(name)
@@ -79,7 +85,10 @@ function sharesName(name: string, other: string): boolean {
     .some((word) => words.has(word) && !isTitle(word));
 }
 
-/** The sentence of a passage that describes a person best, by an unnamed person in it and by different words of looks; none about others by name. */
+/**
+ * The sentence of a passage that best describes a person, by mention of an unnamed person and the number of different words of looks; sentences about
+ * others by name are skipped.
+ */
 function portraitOf(
   { chunkId, text }: StoryPassage,
   name: string,
@@ -96,7 +105,7 @@ function portraitOf(
 }
 
 /**
- * With the passage near the first that names somebody that describes a person best, unless one of those after it says who they are: a story often tells
+ * Adds the passage near the first mention of a person that best describes one, unless a passage after it says who the person is: a story often gives
  * the name after the looks.
  */
 export function withPortrait(
@@ -107,7 +116,7 @@ export function withPortrait(
 ): Map<ChunkRowId, RequiredPassage> {
   const found = new Map(required);
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
-  // "Ferris, run for help!" chapters before Ferris Dunn is another Ferris, or says nothing of him.
+  // "Ferris, run for help!" chapters before Ferris Dunn means another Ferris, or says nothing about him.
   const firstSure = passages.findIndex(({ isSure }) => isSure);
   const first = passages.find(
     ({ sequence }, index) => index >= firstSure || passages[firstSure]!.sequence - sequence <= ofPortrait.chaptersBefore,
@@ -125,7 +134,7 @@ export function withPortrait(
   for (let at = passageBefore(db, first); at && before.length < ofPortrait.within; at = passageBefore(db, at)) before.unshift(at);
   const portraits = [...before, ...following].map((passage) => portraitOf(passage, figure.name));
   const best = maxBy(portraits, ({ score }) => score)!;
-  // What names nobody may describe another: first the passages that name those who are asked about.
+  // A passage without a name may describe someone else, so passages that name the person come first.
   const isNamed = passages.some(({ chunkId }) => chunkId === best.chunkId);
   if (best.score >= ofPortrait.minScore && !found.has(best.chunkId))
     found.set(best.chunkId, {
@@ -136,14 +145,14 @@ export function withPortrait(
   return found;
 }
 
-/** How many passages before a name that is told late are read. */
+/** Maximum number of passages read before a name that is given late. */
 const maxBeforeNamed = 16;
-/** "My name is Orrin", "I am Orrin", "your servant, Orrin": who speaks says who they are. */
+/** Speakers who introduce themselves: "My name is Orrin", "I am Orrin", "your servant, Orrin". */
 const introducesSelf =
   /(?<!\p{L})(?:(?:my|the) name(?:['’]s| is)|I am|I['’]m|call me|(?:calls?|named) me|servant,|known as)\s(?:\p{Ll}+\s){0,2}$/iu;
-/** Of somebody unnamed a scene tells less; what adds up to so much, in so much of a passage, is probably about whom it describes. */
+/** Minimum number of life events, and share of a passage, for the passage to be probably about the unnamed person that it describes. */
 const minOfUnnamed = { stations: 3, share: 0.2 } as const;
-/** Nouns of one who is not of the other sex. */
+/** Nouns for a person of one sex. */
 const nounsOf: Readonly<Record<Pronoun, RegExp>> = {
   he: /(?<!\p{L})(?:man|gentleman|boy|fellow)(?!\p{L})/iu,
   she: /(?<!\p{L})(?:woman|lady|girl|maid|housekeeper|widow)(?!\p{L})/iu,
@@ -154,8 +163,8 @@ const personalPronouns: Readonly<Record<Pronoun, RegExp>> = {
 };
 
 /**
- * Where a scene describes somebody and tells their life before they tell their name, or another calls them by it: "a tall man in a grey coat", passages
- * later "I am Orrin Vale". Empty where the narration names them first.
+ * The passages in which a scene describes a person and tells their life before their name is given: "a tall man in a grey coat", and passages later
+ * "I am Orrin Vale". Empty if the narration names the person first.
  */
 export function passagesBeforeNamed(db: ReadableDB, figure: Figure, first: NamingPassage): RequiredPassages {
   const [start, end] = first.spans[0]!;
@@ -183,7 +192,7 @@ export function passagesBeforeNamed(db: ReadableDB, figure: Figure, first: Namin
   return found;
 }
 
-/** The sentence of the narration in a passage that describes somebody unnamed best. */
+/** The sentence of the narration in a passage that best describes an unnamed person. */
 function entryIn({ chunkId, text }: StoryPassage, name: string, pronoun: Pronoun | null): ReturnType<typeof portraitOf> {
   const other = pronoun === null ? null : nounsOf[pronoun === 'he' ? 'she' : 'he'];
   const sentences = cachedSentences(text).filter(({ start, end }) => {
@@ -197,7 +206,7 @@ function entryIn({ chunkId, text }: StoryPassage, name: string, pronoun: Pronoun
   return maxBy(portraits, ({ score }) => score) ?? { chunkId, at: 0, score: 0 };
 }
 
-/** How many stations of a life a passage tells in sentences of the narration about "he" or "she". */
+/** Number of life events that a passage tells in sentences of narration about "he" or "she". */
 function lifeOfUnnamed(text: string, pronoun: Pronoun | null): number {
   const patterns = pronoun === null ? Object.values(personalPronouns) : [personalPronouns[pronoun]];
   const about = cachedSentences(text).filter(

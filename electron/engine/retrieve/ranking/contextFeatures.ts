@@ -12,13 +12,13 @@ import type { HybridHit } from './search.ts';
 /** How well a chunk answers together with its document and neighbours. All in [0, 1]. */
 export interface ContextFeatures {
   /**
-   * Coverage of the question's words by the chunk or its neighbours (weighted by idf), words in the chunk that are rare in its document, and
-   * pairs of adjacent question words close together in it.
+   * Coverage of the question's words: by the chunk or its neighbours (weighted by idf), by words of the chunk that are rare in its document, and by
+   * pairs of adjacent question words that are close together in the chunk.
    */
   readonly coverage: (chunkId: ChunkRowId) => number;
-  /** What the question's wording in a chunk (`wordingShare`) adds to its coverage. */
+  /** Addition to a chunk's coverage for containing the question's wording (`wordingShare`). */
   readonly wording: (text: string) => number;
-  /** Of the document: its three best keyword hits, its share of the question's names, its BM25, and its best vector similarity. */
+  /** Score of the chunk's document: its three best keyword hits, its share of the question's names, its BM25, and its best vector similarity. */
   readonly document: (chunkId: number) => number;
   /** The better score of the two adjacent chunks. */
   readonly neighbours: (chunkId: number) => number;
@@ -30,7 +30,7 @@ export interface ContextFeatures {
 export interface FeatureShares {
   readonly coverage: { readonly nearby: number; readonly own: number; readonly pairs: number; readonly wording: number };
   readonly document: { readonly hits: number; readonly names: number; readonly bm25: number; readonly semantic: number };
-  /** The rest is for keywords. */
+  /** Share of vector similarity in the neighbour value; the rest is for keywords. */
   readonly neighbourSemantic: number;
 }
 
@@ -40,11 +40,11 @@ export const featureShares: FeatureShares = {
   document: { hits: 0.04, names: 0.07, bm25: 0.28, semantic: 0.61 },
   neighbourSemantic: 0.75,
 };
-/** Maximum words between the two of a pair. */
+/** Maximum words between the two words of a pair. */
 const maxBetween = 3;
 const bestHits = 3;
 const hitsWithNeighbours = 20;
-/** A word in more chunks is uninformative. */
+/** Maximum number of chunks with a word: a more common one carries no information. */
 const maxWithWord = 4_000;
 
 /** Words of a question written as names: capitalised other than at its start. */
@@ -69,10 +69,10 @@ function countByDocument(positions: ChunkPositions, chunks: readonly number[]): 
   return occurrences(chunks.map((id) => positions.documentOf(id)).filter((documentId) => documentId > 0));
 }
 
-/** The chunks with a word; null when there are too many. */
+/** The chunks with a word; null if there are too many. */
 type ChunksWith = (word: string) => readonly number[] | null;
 
-/** A word of the question with its chunks, and their number per document. */
+/** A word of the question with the chunks that contain it, and their number per document. */
 interface AskedWord {
   readonly word: string;
   readonly chunks: readonly number[];
@@ -94,7 +94,7 @@ function idfOf(having: number, count: number): number {
   return Math.log(1 + (count - having + 0.5) / (having + 0.5));
 }
 
-/** Coverage of the question's words by each passage; see `ContextFeatures`. */
+/** Coverage of the question's words by each chunk; see `ContextFeatures`. */
 function coverageOf(
   db: ReadableDB,
   words: readonly AskedWord[],
@@ -112,7 +112,7 @@ function coverageOf(
       // Chunks of a document are stored in order, so neighbours have adjacent ids.
       if (positions.ordinalOf(id) > 0) nearby.add(id - 1);
       if (!positions.isLast(id)) nearby.add(id + 1);
-      // A name that occurs throughout a document tells which document, not which chunk.
+      // A name that is frequent throughout a document identifies the document, not the chunk.
       const having = byDocument.get(documentId) ?? 0;
       const rare = having > 0 ? Math.min(idf, idfOf(having, positions.sizes.get(documentId) ?? having)) : 0;
       add(id, (shares.own * rare) / total);
@@ -148,13 +148,13 @@ export const noContextFeatures: ContextFeatures = {
   adjacentChunks: [],
 };
 
-/** The chunks before and after one in its file: they are stored in order, so their ids are adjacent. */
+/** The ids of the chunks before and after a chunk in its file: chunks are stored in order, so the ids are adjacent. */
 function adjacentTo(positions: ChunkPositions, chunkId: number): number[] {
   const before = positions.ordinalOf(chunkId) > 0 && positions.documentOf(chunkId - 1) > 0 ? [chunkId - 1] : [];
   return positions.isLast(chunkId) ? before : [...before, chunkId + 1];
 }
 
-/** Context features of a question's hits. `shares`: other than the fitted ones only while fitting. */
+/** Context features of a question's hits. `shares`: differ from the fitted ones only during fitting. */
 export function contextFeaturesOf(
   db: ReadableDB,
   question: string,
@@ -204,12 +204,12 @@ export function contextFeaturesOf(
   };
 }
 
-/** The words of a comparable text, including stop words; in scripts without spaces each letter. */
+/** The words of a comparable text, including stop words; in scripts without spaces, its letters. */
 function wordingOf(comparable: string): readonly string[] {
   return comparable.match(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu) ?? [];
 }
 
-/** A text in lower case with straight apostrophes, each letter of a script without spaces by itself. */
+/** A text in lower case with straight apostrophes, and with spaces around each letter of a script without spaces. */
 function comparableText(text: string): string {
   const written = isUnspaced(text) ? text.replace(unspacedLetter, ' $& ') : text;
   return written.toLowerCase().replaceAll('’', "'");
@@ -223,9 +223,9 @@ export function wordingShare(question: string): (text: string) => number {
   const asked = wordingOf(comparableText(question));
   const pairs = new Set(asked.slice(1).map((word, index) => `${asked[index]} ${word}`));
   if (pairs.size === 0) return () => 0;
-  // Few texts have any pair, and finding that out takes less than listing their words.
+  // Few texts contain any pair, and this test is cheaper than listing all words.
   const anyPair = new RegExp([...pairs].map((pair) => pair.replace(' ', '[^\\p{L}\\p{N}]+')).join('|'), 'u');
-  // Grouped by length and compared by first letter, which rejects most words without hashing.
+  // Words are grouped by length and compared by first letter, which rejects most of them without hashing.
   const known = Map.groupBy(new Set(asked), ({ length }) => length);
   return (text) => {
     const comparable = comparableText(text);

@@ -12,10 +12,10 @@ import type { WalkResult } from './graphWalk.ts';
 
 export interface KeyEntity {
   readonly entityId: EntityRowId;
-  /** Confidence that the question means it, 0 to 1: the seed's match, or less when found by walk or search. */
+  /** How certain it is that the question means it, 0 to 1: the seed's match, or less if found by walk or search. */
   readonly match: number;
   readonly named: boolean;
-  /** Whether a relationship that the question asks for leads to it: then it is said who it is. */
+  /** Whether a requested relationship leads to it, so that the context must say who it is. */
   readonly isEnd?: boolean;
 }
 
@@ -24,30 +24,30 @@ const hitsAsSeeds = 12;
 const hitsAsEvidence = 30;
 /** Weight of a hit that only mentions an entity, relative to one in its own note. */
 const mentionShare = 0.4;
-/** Upper bound of the match of entities found by walk or search, below that of named ones. */
+/** Maximum match of entities found by walk or search; below that of named ones. */
 const maxUnnamedMatch = 0.45;
 const minRank = 0.2;
 /**
  * Weights for ranking entities that the question does not fully name: proximity to named ones, hits as evidence, importance, and a partial name (more
- * when capitalised). Set by hand with `npm run eval -- entities`; see docs/retrieval.md.
+ * if capitalised). Set by hand with `npm run eval -- entities`; see docs/retrieval.md.
  */
 const rankWeights = { proximity: 0.5, evidence: 0.6, importance: 0.1, partialName: 0.1, capitalisedName: 0.3 } as const;
 /** Decay of proximity with path cost. */
 const costFactor = 3;
-/** Fewer members are shown below what limits their list, unless that is a place. */
+/** Minimum members of a list for a limit other than a place to be shown after it. */
 const minWholeList = 3;
-/** An entity mentioned in so many chunks occurs in hits by chance. */
+/** From this number of chunks on, an entity's mentions in hits may be due to chance. */
 const manyMentions = 20;
 
-/** Entities that search hits mention or are notes on, with the score of the best such hit. */
+/** Entities that search hits mention, or whose notes the hits are from, each with the score of the best such hit. */
 interface Evidence {
-  /** Of the best hits. */
+  /** From the best hits. */
   readonly all: ReadonlyMap<EntityRowId, number>;
-  /** Of the few best, from which the walk starts. */
+  /** From the very best hits, where the walk starts. */
   readonly seeds: ReadonlyMap<EntityRowId, number>;
 }
 
-/** The entities of the best hits; they are read once for both uses. */
+/** The entities of the best hits, read once for both uses. */
 export function evidenceForEntities(db: ReadableDB, snapshot: IndexSnapshot, hits: readonly HybridHit[]): Evidence {
   const all = new Map<EntityRowId, number>();
   const seeds = new Map<EntityRowId, number>();
@@ -74,7 +74,7 @@ export function entitiesOfChunks(db: ReadableDB, chunkIds: readonly number[]): M
   return new Map([...counts].map(([entityId, count]) => [entityId, count / max]));
 }
 
-/** Starting points of the walk: named entities, then those of the best hits. Entity -> starting cost. */
+/** Starting points of the walk: named entities, then those of the best hits. Maps each entity to its initial cost. */
 export function walkSeeds(named: readonly NamedSeed[], evidence: Evidence): Map<EntityRowId, number> {
   const seeds = new Map(named.map((seed) => [seed.entityId, 1 - seed.match]));
   for (const [entityId, score] of evidence.seeds) {
@@ -86,7 +86,7 @@ export function walkSeeds(named: readonly NamedSeed[], evidence: Evidence): Map<
 
 /**
  * The entities of the pack, at most `limit`: fully named ones, then neighbours and partially named ones by rank. `lensTypes`, `askedTypes`: factors
- * by entity type. `listed`: members of a requested list, in addition to named ones. `limits`: named ones that only limit it.
+ * by entity type. `listed`: members of a requested list, in addition to named entities. `limits`: named entities that only limit the list.
  */
 export function selectKeyEntities(
   snapshot: IndexSnapshot,
@@ -100,7 +100,7 @@ export function selectKeyEntities(
   limits: readonly EntityRowId[] = [],
 ): KeyEntity[] {
   const unnamed = (entityId: EntityRowId): KeyEntity => ({ entityId, match: maxUnnamedMatch, named: false });
-  // What only limits a list comes after it.
+  // An entity that only limits a list comes after it.
   const isOfPlaces = limits.every((id) => snapshot.entities.get(id)?.type === 'location');
   if (listed !== null && listed.length >= (isOfPlaces ? 1 : minWholeList) && limits.length > 0) {
     const members = listed.filter((entityId) => !limits.includes(entityId)).slice(0, limit);
@@ -121,10 +121,10 @@ export function selectKeyEntities(
     const members = listed.filter((entityId) => !isSelected.has(entityId)).slice(0, Math.max(0, limit - selected.length));
     return [...selected, ...members.map(unnamed)];
   }
-  // A word that is part of a name may be an ordinary word: its owners are ranked with the others, a little higher.
+  // A word that is part of a name may also be an ordinary word: entities with such a name are ranked with the others, slightly higher.
   const partial = new Map(named.filter(({ match }) => match <= partialMatch).map((seed) => [seed.entityId, seed]));
   const owners = occurrences([...partial.values()].map(({ surface }) => surface));
-  // An entity without a note is only known by passages that name it, and those are found by their content.
+  // An entity without a note is known only from passages that name it, which are found by their content anyway.
   const saysEnough = (seed: NamedSeed | undefined): boolean =>
     seed !== undefined && seed.match >= partialMatch && owners.get(seed.surface) === 1;
   const others: { entityId: EntityRowId; rank: number }[] = [];
@@ -153,7 +153,7 @@ export function selectKeyEntities(
   return selected;
 }
 
-/** The entities of the pack with those to whom the asked relationships lead, next to the named ones; `isOnlyAsked`: and no others. */
+/** Adds to the entities of the pack those to which requested relationships lead, after the named ones. `isOnlyAsked`: leaves out all others. */
 export function withEnds(selected: readonly KeyEntity[], ends: readonly EntityRowId[], isOnlyAsked: boolean): readonly KeyEntity[] {
   if (ends.length === 0) return selected;
   const named = selected.filter((each) => each.named);

@@ -33,17 +33,17 @@ const maxForEntity = 150;
 const maxForWording = 100;
 /** Number of best chunks whose word pieces are compared with those of the question. */
 const maxForTokens = 60;
-/** Weight of an unnamed key entity in the promise of a chunk that mentions it; a named one weighs 1. */
+/** Weight of an unnamed key entity in the number of entities that a chunk mentions, which shows how promising it is; a named one has weight 1. */
 const unnamedPromise = 0.3;
 const hitPromise = 2;
 
-/** Factor for plans, which rank below known facts about named entities. */
+/** Factor for plans, which rank below facts about named entities. */
 const planFactor = 0.6;
 
-/** Bonus for passages of a chapter whose full title the question contains; search does not see titles. */
+/** Bonus for passages of a chapter whose full title the question contains, because search does not cover titles. */
 const titleBonus = 0.35;
 
-/** The chunks about each key entity: its own note, and mentions; the most promising of many. */
+/** The chunks about each key entity: its own note, and mentions; if there are too many, the most promising ones. */
 export function chunksOfEntities(
   db: ReadableDB,
   snapshot: IndexSnapshot,
@@ -69,7 +69,7 @@ export function chunksOfEntities(
   return result;
 }
 
-/** The first chunks that prove relationships of the key entities. */
+/** The chunks that prove relationships of the key entities, at most `maxRelationshipChunks`. */
 export function relationshipChunks({ graph }: IndexSnapshot, keyEntities: readonly KeyEntity[]): number[] {
   const chunks: number[] = [];
   for (const { entityId } of keyEntities) {
@@ -80,7 +80,7 @@ export function relationshipChunks({ graph }: IndexSnapshot, keyEntities: readon
   return chunks;
 }
 
-/** Input of scoring besides the chunks. */
+/** Input of scoring other than the chunks. */
 interface ScoreInput {
   readonly snapshot: IndexSnapshot;
   readonly keyEntities: readonly KeyEntity[];
@@ -91,20 +91,20 @@ interface ScoreInput {
   readonly vectorModel: string | null;
   readonly weights: Weights;
   readonly lens: Lens;
-  /** Story position that recency is measured from; null: by the age of files. */
+  /** Story position from which recency is measured; null to use the age of files. */
   readonly asOf: AsOf;
-  /** Chunks that are candidates whether or not search found them. */
+  /** Chunks that are candidates even if search did not find them. */
   readonly alwaysIn: ReadonlySet<number>;
   /** Chunks that the user pinned, exempt from filters. */
   readonly isPinned: ReadonlySet<number>;
   readonly allowsChunk: PassageFilter['allowsChunk'];
-  /** Chapters whose titles the question contains, by sequence, with the share of the title. */
+  /** Chapters whose titles the question contains, by sequence, with the share of the title's words (0 to 1). */
   readonly titled: ReadonlyMap<number, number>;
-  /** Whether a passage of a plan counts as much as those of other notes. */
+  /** Whether a passage of a plan counts as much as passages of other notes. */
   readonly wantsPlan: (plan: Pick<ChunkRow, 'source' | 'documentId'>) => boolean;
 }
 
-/** Reads and scores chunks by id: the weighted mean of their signals, times the lens's factors. docs/retrieval.md describes each signal. */
+/** Reads chunks by id and scores them: the weighted mean of their signals times the lens's factors. Each signal is described in docs/retrieval.md. */
 export function scoreChunks(db: ReadableDB, ids: readonly number[], input: ScoreInput): Map<number, ScoredChunk> {
   const { snapshot, questionVector, vectorModel, features } = input;
   const candidates = annotatedChunks(db, ids);
@@ -128,7 +128,7 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
   const factors = new Map<number, number>();
   for (const { chunk, mentions, own } of candidates) {
     if (!input.allowsChunk(chunk) && !input.isPinned.has(chunk.id)) continue;
-    // Template text alone is no answer.
+    // A chunk with only template text cannot answer.
     if (own === 'none' && !input.alwaysIn.has(chunk.id)) continue;
     const hit = hits.get(chunk.id);
     const about = new Set(mentions.map((mention) => mention.entityId));
@@ -187,7 +187,7 @@ export function scoreChunks(db: ReadableDB, ids: readonly number[], input: Score
   return scored;
 }
 
-/** Proximity of an entity to the named ones, in (0, 1]; 0 when not reached. */
+/** Proximity of an entity to the named ones, in (0, 1]; 0 if the walk did not reach it. */
 function proximityOf({ reached }: WalkResult, entityId: EntityRowId | undefined): number {
   const found = entityId === undefined ? undefined : reached.get(entityId);
   return found ? 1 / (1 + found.cost) : 0;
@@ -201,25 +201,25 @@ function rarityOf(mentioning: number, all: number): number {
   return all < 2 ? 1 : Math.log(all / Math.max(1, Math.min(all, mentioning))) / Math.log(all);
 }
 
-/** Half-life of recency, in chapters. */
+/** Distance from the as-of position, in chapters, at which recency is one half. */
 const halfChapters = 3;
-/** Half-life of a file's recency. */
+/** Age of a file, in milliseconds, at which recency is one half. */
 const halfMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Recency of a chunk: by chapters to the as-of position, or by the age of its file. In [0, 1]. */
+/** Recency of a chunk, in [0, 1]: by its distance in chapters from the as-of position, or by the age of its file. */
 function recencyOf(chunk: ChunkRow, asOf: AsOf, newest: number): number {
   const { sequence } = chunk.source;
   if (asOf !== null && sequence !== null) return 1 / (1 + Math.abs(asOf.sequence - sequence) / halfChapters);
   return 1 / (1 + (newest - chunk.modifiedMs) / halfMs);
 }
 
-/** The logistic of {@link confidenceModel}: log odds that a chunk answers the question. Fitted; see docs/retrieval.md. */
+/** Coefficients of the log odds that a chunk answers the question (see {@link answerProbability}). Fitted; see docs/retrieval.md. */
 export const confidenceCurve = { intercept: -1.56, evidence: 3.81, gap: -11.64 } as const;
 
 /** Minimum probabilities of high and medium confidence. */
 export const confidenceThresholds = { high: 0.6, medium: 0.2 } as const;
 
-/** Inputs of the logistic: the evidence of a chunk, and its distance from the best. */
+/** Inputs of the logistic: the evidence of a chunk, and the square root of its distance from the best. */
 function evidenceOf(signals: Signals, best: number): { readonly evidence: number; readonly gap: number } {
   const evidence = scoreOf(signals, evidenceWeights);
   return { evidence, gap: Math.sqrt(Math.max(0, best - evidence)) };

@@ -18,7 +18,7 @@ import { emptyWordsOf } from '../question/language/questionLanguage.ts';
 import { quotedPhrases } from '../question/names/seeds.ts';
 import type { StageRunner } from './stages.ts';
 
-/** A chunk found by search. A signal is null when that kind of search was unavailable. */
+/** A chunk found by search. A signal is null if its kind of search was unavailable. */
 export interface HybridHit {
   readonly chunkId: ChunkRowId;
   /** max(0, cosine) to the question. */
@@ -30,12 +30,12 @@ export interface HybridHit {
 
 const semanticWeight = 0.6;
 const keywordWeight = 0.4;
-/** Hits taken from each kind of search: a multiple of the combined limit, within these bounds. */
+/** Number of hits taken from each kind of search: a multiple of the combined limit, within bounds. */
 const width = { min: 100, max: 300, timesLimit: 5 } as const;
 
 /**
- * 0.6 x vector similarity + 0.4 x keyword, best first; keyword alone without a question vector. With `among`, only those chunks and the keyword hits
- * are compared with the vector, which takes a fraction of the time.
+ * 0.6 x vector similarity + 0.4 x keyword, best first; keyword alone without a question vector. With `among`, only these chunks and the keyword hits
+ * are compared with the question vector, which takes a fraction of the time.
  */
 export function hybridSearch(
   db: ReadableDB,
@@ -61,7 +61,7 @@ export function hybridSearch(
   return hits.sort((a, b) => b.score - a.score || a.chunkId - b.chunkId).slice(0, limit);
 }
 
-/** Search terms of a question: its content words, or all words when there are none. */
+/** Search terms of a question: its content words, or all words if there are none. */
 function wordsAskedFor(question: string): string[] {
   const all = searchWordsOf(question);
   const empty = emptyWordsOf(question);
@@ -69,10 +69,10 @@ function wordsAskedFor(question: string): string[] {
   return words.length > 0 ? words : all;
 }
 
-/** Shorter words are not searched as prefixes: too many words begin with them. */
+/** Minimum length of a prefix: too many words begin with a shorter one. */
 const minPrefixLength = 3;
 
-/** Keyword search with the last word as a prefix; fast enough for every keystroke. */
+/** Keyword search with the last word as a prefix; fast enough to run on every keystroke. */
 export function searchWhileTyping(db: ReadableDB, typed: string, limit: number): HybridHit[] {
   const words = searchWordsOf(typed);
   const last = words.at(-1);
@@ -94,7 +94,7 @@ function relative(hits: readonly KeywordHit[]): Map<ChunkRowId, number> {
 export interface SearchResult {
   /** Best first. */
   readonly hits: readonly HybridHit[];
-  /** Chunks of documents that the question names by path: always candidates. */
+  /** Chunks of documents that the question names by path, which are always candidates. */
   readonly namedChunks: readonly ChunkRowId[];
   readonly notices: readonly string[];
 }
@@ -102,14 +102,14 @@ export interface SearchResult {
 const hitLimit = 600;
 /** Minimum similarity of chunks found by vector search alone. */
 const minSemantic = 0.2;
-/** The same in a language that the model does not know, where all texts look alike. */
+/** The same for a language that the model does not know, in which all texts seem similar. */
 const minSemanticOfUnknown = 0.5;
 const maxPhraseHits = 200;
 const maxOfDocument = 60;
 
 /**
  * Hits that contain a word of the question or are similar enough: vector search always returns some nearest chunks, even for an unknown word.
- * `minWithoutWords`: minimum similarity when no hit contains a word.
+ * `minWithoutWords`: minimum similarity if no hit contains a word.
  */
 export function relatedHits(
   db: ReadableDB,
@@ -123,7 +123,9 @@ export function relatedHits(
   return hits.filter((hit) => hit.keyword > 0 || (hit.semantic ?? 0) >= min);
 }
 
-/** Hybrid search for one question; quoted phrases must be in every hit, if they occur in the vault at all. `among`: as for {@link hybridSearch}. */
+/**
+ * Hybrid search for one question; every hit must contain the quoted phrases, if they occur in the vault at all. `among`: as for {@link hybridSearch}.
+ */
 export function searchQuestion({
   db,
   question,
@@ -179,7 +181,7 @@ export function searchQuestion({
 
 const compound = /(?<![\p{L}\p{N}-])(\p{L}{2,})-(\p{L}{2,})(?![\p{L}\p{N}-])/gu;
 
-/** The question with hyphenated compounds also as one word, where the vault writes them so: "summer-house" also as "summerhouse". */
+/** The question with hyphenated compounds also written as one word, if the vault writes them that way: "summer-house" and "summerhouse". */
 export function withJoinedCompounds(db: ReadableDB, question: string): string {
   return question.replace(compound, (written, first: string, second: string) =>
     isWordUsed(db, `${first}${second}`) ? `${written} ${first}${second}` : written,

@@ -11,20 +11,20 @@ import { askedWords, type ReadSubQuestion } from '../question/understand.ts';
 import type { AnnotatedChunk } from './annotatedChunks.ts';
 
 /**
- * Weights of a sentence group: how far its vector points in the direction of events (rank within the chapter), words for events, and exclamation marks.
- * Fitted; see docs/retrieval.md.
+ * Weights of a sentence group: how far its vector points in the direction of events (as a rank within the chapter), words for events, and exclamation
+ * marks. Fitted; see docs/retrieval.md.
  */
 const turningPointWeights = { direction: 1, events: 0.05, exclamations: 0.1 } as const;
-/** Counts above these add nothing. */
+/** Maximum counts; further occurrences add nothing. */
 const maxOf = { events: 4, exclamations: 3 } as const;
-/** Weight of each neighbouring group: sentences around a turning point belong to it. */
+/** Weight of each neighbouring group, since sentences around a turning point belong to it. */
 const neighbourWeight = 0.3;
 /**
- * How much the length of sentences counts against what they tell of a chapter: within some room, several short ones tell more than a long one (scaled cost,
- * Lin and Bilmes 2010).
+ * Exponent of a sentence's length in the cost by which its worth is divided: in a given room, several short sentences tell more than one long one
+ * (scaled cost, Lin and Bilmes 2010).
  */
 const costExponent = 0.5;
-/** Of longer texts no vectors are compared. */
+/** Maximum chunks for which vectors are compared. */
 const maxChunks = 600;
 
 /** Words for events that change a story. */
@@ -33,10 +33,13 @@ const eventWords =
 
 /** A line of a list or table. */
 const lineOfList = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]|\|).*$/gmu;
-/** With a greater share of their letters in lists and tables, chapters are no prose. Footnotes and breaks between scenes are written as lists, too. */
+/**
+ * Maximum share (0 to 1) of a chapter's letters in lists and tables for it to be prose. It is not 0, because footnotes and scene breaks are also
+ * written as lists.
+ */
 const maxShareOfLists = 0.2;
 
-/** Ranks in [0, 1]; all 0 for a single value. */
+/** Ranks of values, in [0, 1]; 0 for a single value. */
 function ranks(values: readonly number[]): number[] {
   const order = values.map((_, index) => index).sort((a, b) => values[a]! - values[b]!);
   const found = values.map(() => 0);
@@ -46,20 +49,20 @@ function ranks(values: readonly number[]): number[] {
 
 const countOf = (text: string, pattern: RegExp, max: number): number => Math.min(max, text.match(pattern)?.length ?? 0);
 
-/** Whether the passages of a chapter are the prose of a story. */
+/** Whether the passages of a chapter are prose. */
 function isProse(chapter: readonly AnnotatedChunk[]): boolean {
   const text = chapter.map(({ chunk }) => chunk.text).join('\n');
   const inLists = (text.match(lineOfList) ?? []).reduce((sum, line) => sum + line.length, 0);
   return chapter.every(({ chunk }) => chunk.source.kind === 'manuscript') && inLists <= maxShareOfLists * text.length;
 }
 
-/** How likely the words of a sentence group tell a turning point. */
+/** Score of a sentence group as a turning point, by its words alone. */
 export function turningPointScore(text: string): number {
   const { events, exclamations } = turningPointWeights;
   return events * countOf(text, eventWords, maxOf.events) + exclamations * countOf(text, /!/gu, maxOf.exclamations);
 }
 
-/** Worths by which the best ones of a sequence lie evenly in it, however many are taken (van der Corput). */
+/** Worth of the item at an index such that the best ones are evenly spread over the sequence, however many are taken (van der Corput sequence). */
 function spreadWorth(index: number): number {
   let [worth, share] = [0, 0.5];
   for (let rest = index; rest > 0; rest = Math.floor(rest / 2), share /= 2) worth += (rest % 2) * share;

@@ -33,7 +33,7 @@ import { summaryOf } from './entityViews.ts';
 const maxOccurrences = 12;
 /** Minimum similarity of names suggested for a broken link. */
 const minSimilarity = 0.45;
-/** Confidence of a suggestion or alias without a stored one. */
+/** Confidence of a suggestion or alias that has none stored. */
 const defaultConfidence = 0.7;
 
 interface FoundShared {
@@ -64,11 +64,13 @@ interface OpenSuggestions {
 
 const cache = new WeakMap<IndexSnapshot, OpenSuggestions>();
 
-/** Suggestions open for a decision: contradictions, names without notes, shared names, possible duplicates, broken links; at most `limit` of each. */
+/**
+ * Suggestions that await a decision: contradictions, names without notes, shared names, possible duplicates, broken links; at most `limit` of each.
+ */
 export function listSuggestions(db: ReadableDB, snapshot: IndexSnapshot, userData: ReadableUserData, limit: number): Suggestions {
   const open = cache.getOrInsertComputed(snapshot, () => findSuggestions(db, snapshot));
   const dismissed = dismissedSuggestions(userData);
-  // Links to a name that was given to an entity mean that entity.
+  // A link to a name that the user gave to an entity is no longer broken.
   const given = new Set(givenNames(userData).map(plainWord));
   const undismissed = <T extends { readonly id: string }>(all: readonly T[]): T[] => all.filter(({ id }) => !dismissed.has(id));
   const [shared, duplicates] = [undismissed(open.shared), undismissed(open.duplicates)];
@@ -176,7 +178,7 @@ function sharedViews(db: ReadableDB, snapshot: IndexSnapshot, all: readonly Foun
       .sort((a, b) => b.importance - a.importance || (a.key < b.key ? -1 : 1))
       .map(summaryOf),
     count,
-    // While a run replaces documents, passages of the version before are gone.
+    // While a run replaces documents, passages of their previous version may be missing.
     passages: occurrences.flatMap((occurrence) => {
       const chunk = chunks.get(occurrence.chunkId);
       return chunk ? [passageOf(chunk, [occurrence])] : [];

@@ -5,10 +5,10 @@ import { betweenNumbers, numberFromWords, numberPattern, ordinals } from './ques
 import { chapterWordPattern, narrowedUnits, storyUnitWords, type StoryUnitWord } from './storyUnits.ts';
 import { booksOf } from './questionBooks.ts';
 
-/** Chapters by their number; several have the same where a story counts again in each part or book. */
+/** Chapters by number; several have the same number if it restarts in each part or book. */
 export type ChaptersByNumber = ReadonlyMap<number, readonly StoryChapter[]>;
 
-/** What parts of a story are called in any language: alternatives as in `chapterWordPattern`. */
+/** Words for parts of a story, in any language: alternatives as in `chapterWordPattern`. */
 export const partWordPattern =
   'parts?|books?|acts?|volumes?|vol|teil|buch|band|akt|parties?|livres?|tomes?|actes?|partes?|libros?|actos?|parti|libri|atto|delen|deel|czesci?|tom|casti?|часть|части|книга|книги|книге|том';
 

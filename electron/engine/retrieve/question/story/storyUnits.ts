@@ -63,7 +63,7 @@ const wordsOfCode: ReadonlyMap<string, readonly string[]> = new Map([
   ['d', ['day']],
 ]);
 
-/** The words with numbers in a name. Each question asks for those of all names of the story. */
+/** The words with a number in a name. Cached, because each question needs them for all names of the story. */
 const countedNames = memoised((name): readonly { readonly word: string; readonly number: number; readonly isRoman: boolean }[] => {
   const plain = plainWord(name);
   const coded = code.exec(plain);
@@ -75,7 +75,10 @@ const countedNames = memoised((name): readonly { readonly word: string; readonly
   });
 });
 
-/** The words with which a story numbers its files. `chapterWordPattern`: alternatives for chapters, which are handled separately; `nameOf`: the name of a file. */
+/**
+ * The words with numbers in the names of a story's files. `chapterWordPattern`: alternatives for chapters, which are handled separately; `nameOf`:
+ * the name of a file.
+ */
 export function storyUnitWords(
   story: readonly StoryChapter[],
   chapterWordPattern: string,
@@ -95,7 +98,7 @@ export function storyUnitWords(
     }
   }
   return [...found].flatMap(([key, all]): StoryUnitWord[] => {
-    // Among files with digits, "Session X" is the template that is copied for each.
+    // If most files have digits, "Session X" is the template for them rather than session ten.
     const isRoman = all.filter((each) => each.isRoman).length > all.length / 2;
     const numbered = all.filter((each) => each.isRoman === isRoman);
     const numbers = Map.groupBy(numbered, ({ number }) => number);
@@ -113,7 +116,7 @@ export function storyUnitWords(
   });
 }
 
-/** The text between a unit and one that contains it: "campaign 3, session 10", "session 10 of the third campaign". */
+/** The text between a unit and the unit that contains it: "campaign 3, session 10", "session 10 of the third campaign". */
 const withinUnit = /^[\s,;:–-]*(?:(?:of|in|from|der|des|aus|von|du|de|del|di|da|van)\s+)?(?:the\s+)?$/u;
 
 const wordWithNumber = new RegExp(
@@ -121,7 +124,7 @@ const wordWithNumber = new RegExp(
   'gu',
 );
 
-/** Whether a number is one of a list: "2 and 4", "2 to 4". */
+/** Returns a test whether a number is in a list such as "2 and 4" or "2 to 4". */
 function numbersIn(first: string, more: string): (number: number) => boolean {
   let last = numberFromWords(first);
   const ranges = last === null ? [] : [[last, last]];
@@ -133,7 +136,7 @@ function numbersIn(first: string, more: string): (number: number) => boolean {
   return (number) => ranges.some(([from, to]) => number >= from! && number <= to!);
 }
 
-/** The files that a question names by a word and a number ("day 2"), which their title or name has, and the question without these words. */
+/** The files that a question names by a word and a number ("day 2") in their title or file name, and the question without these words. */
 export function filesNumbered<File extends { readonly title: string; readonly path: string }>(
   question: string,
   files: readonly File[],
@@ -156,8 +159,8 @@ export function filesNumbered<File extends { readonly title: string; readonly pa
 }
 
 /**
- * Units that a question numbers by two adjacent words, each narrowing the other: the first of the two with the files that have both, the second
- * `said`. A pair that no file has is left out, as the question then asks for each separately.
+ * Units that a question states by two adjacent numbers, of which each narrows the other: the first of the two maps to the files that have both, the
+ * second to `said`. A pair that no file has is left out, because the question then asks for each separately.
  */
 export function narrowedUnits(
   text: string,
@@ -171,7 +174,7 @@ export function narrowedUnits(
     const [one, other] = [read(match), read(next)];
     const both = one.unit === other.unit ? [] : one.found.filter((chapter) => other.found.includes(chapter));
     if (both.length === 0) continue;
-    // The number that is asked for is that of the smaller unit.
+    // The requested number is that of the smaller unit.
     const [asked, around] = one.found.length <= other.found.length ? [match, next] : [next, match];
     narrowed.set(asked, both);
     narrowed.set(around, 'said');
@@ -179,39 +182,39 @@ export function narrowedUnits(
   return narrowed;
 }
 
-/* Chapters of Chinese, Japanese, Korean and Thai questions, and words for all chapters before one in any language. */
+/* Patterns for chapters in Chinese, Japanese, Korean and Thai questions, and words in any language for all chapters up to one. */
 
 const cjkNumber = '[\\d零〇一二三四五六七八九十百两]+';
 const cjkChapter = '[章回話话節节]|[장화회](?!\\p{L})|[장화회](?=에|의|까|부|은|는|을|를|이|가|와|과|도)';
 
-/** "第三章", "第3話から第5話", "제3장", and in digits alone: "3章", "3장에서"; Thai "บทที่ 3". */
+/** "第三章", "第3話から第5話", "제3장", and with digits only: "3章", "3장에서"; Thai "บทที่ 3". */
 export const cjkPattern = new RegExp(
   `(?:[第제]\\s*(${cjkNumber})|(?<![\\p{L}\\p{N}])(\\d{1,4}))\\s*(?:${cjkChapter})(?:\\s*(?:到|至|から|에서|부터|-|–)\\s*[第제]?\\s*(${cjkNumber})\\s*(?:${cjkChapter}))?|(?:บท|ตอน)(?:ที่)?\\s*(\\d{1,4})(?!\\d)`,
   'gu',
 );
 
-/** What says before a chapter, plain, that it is the last of those asked for. */
+/** Words before a chapter, in plain letters, that make it the last of the requested ones. */
 const upToWords =
   "(?:up )?until|up to|no later than|not later than|(?:as of|by)(?: the (?:end|time) of)?|through|bis(?: zum?)?|jusqu'(?:au?|en)|hasta(?: el)?|fino al?|ate(?: [oa])?|tot(?: en met)?|az do|вплоть до|t\\.?o\\.?m|till och med|till|til og med|til|pana la|μεχρι(?: το)?|ως το|حتى|עד";
 const beforeWords =
   'before(?: (?:(?:i|we|you) )?(?:even |actually )?(?:write|writing|start|starting|draft|drafting|begin|beginning|continue|continuing|plan|planning|revise|revising|edit|editing|reach|reaching|get to|getting to|move on to|moving on to)(?: (?:on|with|writing|drafting))?)?|earlier than|vor|avant|antes de|prima di|до|fore|for|inainte de|πριν(?: απο)?(?: το)?|قبل|לפני|elott';
-/** The accent of "で" is gone from a plain text. */
+/** Plain text has lost the diacritic of "で". */
 const upToAfter = /^\s*(?:ま[でて]|까지|为止|為止)/u;
 const beforeWordsAfter = /^\s*(?:より?前|の前|之前|以前|전까지|이전|전에)/u;
 
 /**
- * Whether a question asks for all chapters up to one, with it or without: "until chapter 4", "第四章まで"; null where it does not say so. `text`:
- * the question, plain; `start` and `end`: where it names the chapter.
+ * Whether a question limits itself to the chapters up to one, including it ("until chapter 4", "第四章まで") or before it; null for neither. `text`: the
+ * question in plain letters; `start`, `end`: position of the chapter in it.
  */
 export function boundAt(text: string, start: number, end: number): 'upTo' | 'before' | null {
   const endsWith = (words: string): boolean => new RegExp(`(?<!\\p{L})(?:${words})\\s+(?:the\\s+)?$`, 'u').test(text.slice(0, start));
   const after = text.slice(end);
-  // Portuguese "do capítulo" is "of the chapter", Polish "do rozdziału" is "up to" it.
+  // Portuguese "do capítulo" means "of the chapter", but Polish "do rozdziału" means "up to" it.
   const isSlavic = /^(?:rozdz|kapitol)/u.test(text.slice(start));
   if (endsWith(isSlavic ? `${upToWords}|do` : upToWords) || upToAfter.test(after)) return 'upTo';
   return endsWith(beforeWords) || beforeWordsAfter.test(after) ? 'before' : null;
 }
 
-/** What says that the last of the chapters or parts is meant, plain. */
+/** Words for the last of the chapters or parts, in plain letters. */
 export const lastWords =
   'last|final|closing|concluding|letzte[ns]?|dernier|derniere|ultim[oa]|последн\\p{L}*|ostatni\\p{L}*|posledni\\p{L}*|sista|sidste|siste|utolso|τελευται\\p{L}*|останн\\p{L}*';

@@ -13,7 +13,7 @@ import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 const familyKinds = ['child of', 'parent of', 'sibling of', 'spouse of', 'related to'];
 export const opponents: readonly string[] = ['enemy of', 'rival of'];
-/** Words that ask for relationship kinds without naming one, plain. */
+/** Plain words that ask for kinds of relationship without naming a single kind. */
 const kindsByWord: Readonly<Record<string, readonly string[]>> = {
   family: familyKinds,
   relatives: familyKinds,
@@ -68,32 +68,36 @@ const kindsByWord: Readonly<Record<string, readonly string[]>> = {
   fiender: opponents,
 };
 
-/** "Who runs the mill": its owner or its leader; a river that runs through it is neither. */
+/** "Who runs the mill" asks for its owner or leader, which "a river that runs through it" is not. */
 const running = /\bwho(?: \p{L}+ly| now)? (runs?|ran|manages?|managed|operates?|operated)\b/iu;
 const keptByPeople: ReadonlySet<string> = new Set(['location', 'organization']);
 
 const verbKinds: ReadonlySet<string> = new Set(['leads', 'owns', 'serves', 'created', 'killed', 'loves', 'knows']);
 
-/** Words for what somebody means to do to another, which may never happen: "wants to kill §", "wants § dead", "is plotting against". */
+/**
+ * Words for what a person intends to do to another, which may never happen: "wants to kill §", "wants § dead", "is plotting against". `§`: a name.
+ */
 const intention =
   /\b(?:wants?|wanted|wish(?:es|ed)?|plan(?:s|ned|ning)?|tr(?:y|ies|ied|ying)|attempt(?:s|ed|ing)?|intend(?:s|ed|ing)?|hop(?:es?|ed|ing)|means?|meant|seek(?:s|ing)?|sought|swor[en]|vow(?:s|ed)?|plot(?:s|ted|ting)?|conspir(?:es?|ed|ing))\b[^?.!]{0,60}?\b(?:kill|murder|slay|dead|assassinate|destroy|die|death|destruction|downfall|harm|execute|overthrow|depose|poison)\b|\b(?:plot|conspir|scheme?)(?:e?s|t?ed|t?ing)? against\b|\bwho(?: is|['’]s| are)? (?:hunts?|hunting|threaten(?:s|ing)|hates?)\b|\bwho (?:is|are) (?:out to get|after)\b/iu;
 
-/** That a question asks for reasons, which no field gives. */
+/** Questions for reasons, which no field gives. */
 export const why = /\bwhy\b/iu;
 
-/** Whether a question asks who means somebody ill, not who has done it. */
+/** Whether a question asks who intends harm, rather than who did it. */
 export function asksForIntention(question: string): boolean {
   return intention.test(question);
 }
 
-/** "Who knows that", "who knew about": of knowledge, not of an acquaintance. */
+/** "Who knows that", "who knew about": knowledge of something rather than acquaintance. */
 const knowledge = String.raw`\b(?:know|knows|knew|known)\s+(?:that|what|who|whom|how|why|where|when|whether|if|about|of|the (?:truth|secret))\b`;
-/** Whether a question asks who knows something. */
+/** Whether a question asks which people know something. */
 export function asksWhoKnows(question: string): boolean {
   return new RegExp(String.raw`\bwho\b.{0,40}${knowledge}`, 'iu').test(question);
 }
 
-/** Words of relationships that ask for none: "in what order", "who made Mara leave", "lead the horse away". `§` stands for a name. */
+/**
+ * Phrases with words for relationships that do not ask for one: "in what order", "who made Mara leave", "lead the horse away". `§` stands for a name.
+ */
 const noRelationship = new RegExp(
   String.raw`${knowledge}|\bin (?:(?:what|which|the) )?(?:\p{L}+ )?order\b|\bin order to\b|\bma(?:de|ke|kes|king)\s+(?:§|him|her|them|it|me|us|you|the \p{L}+)\s+\p{Ll}+|\b(?:lead|leads|led)\s+(?:the|an?|his|her|their)\s+\p{L}+\s+(?:away|off|out|in|into|to|through|along|back|down|up)\b`,
   'giu',
@@ -103,16 +107,16 @@ const noRelationship = new RegExp(
 export interface AskedKinds {
   readonly word: string;
   readonly kinds: readonly string[];
-  /** Kinds that answer as well: whoever leads a guild is one of its members. */
+  /** Kinds that are equally an answer: whoever leads a guild is one of its members. */
   readonly implied: readonly string[];
 }
 
-/** What answers a question for another kind as well, as seen from a group or place. */
+/** Kinds that also answer a question for another kind, as seen from a group or place. */
 const impliedKinds: Readonly<Record<string, readonly string[]>> = { 'has member': ['led by'] };
 
 /**
- * The relationship kinds that a question asks for, as seen from an entity of a type: those of each of its words that ask for any. `empty`: function
- * words of its language: "son" in "¿Quiénes son?" is nobody's child.
+ * The kinds of relationship that each word of a question asks for, as seen from an entity of a type. `empty`: function words of the question's
+ * language, since "son" in "¿Quiénes son?" is not a child.
  */
 export function askedKinds(
   question: string,
@@ -133,10 +137,10 @@ export function askedKinds(
     const kinds = new Set(lookup(kindsByWord, plain));
     const form = wordForms(plain).find(namesRelationship);
     const asKey = form ? kindFromKey(form, entityType) : null;
-    // "capital", "house" and "city" are mostly types, not relationships.
+    // "capital", "house" and "city" usually mean types rather than relationships.
     if (asKey !== null && asKey !== 'located in' && asKey !== 'contains' && asKey !== 'related to') {
       kinds.add(asKey);
-      // Of a verb it is the order of words that says who does it, in many languages not even that.
+      // In many languages word order does not show who is the subject of a verb, so both directions are asked for.
       if (verbKinds.has(asKey)) kinds.add(inverseKind(asKey));
     }
     // "who loves Mara" and "whom does Mara love" ask for opposite directions.
@@ -149,17 +153,17 @@ export function askedKinds(
   return [...ownership, ...ofWords];
 }
 
-/** Whether a clause takes somebody's relation for granted: "who tells Mara that her husband is dead". */
+/** Whether a clause presupposes a relationship instead of asking for it: "who tells Mara that her husband is dead". */
 export function isTakenForGranted(question: string, word: string): boolean {
   return new RegExp(String.raw`\b(?:that|when|if|whether|after|before|because)\b[^?]*\b(?:his|her|their) (?:\p{Ll}+ )?${word}\b`, 'u').test(
     question,
   );
 }
 
-/** "Family" and "staff" ask for so many kinds that naming those says nothing. */
+/** Maximum number of kinds of a word for it to be reported as absent: "family" and "staff" have too many. */
 const maxAbsentKinds = 2;
 
-/** What a note may say where a question has the verb of a kind: "the leader is Mara" answers "who leads it". Keys of fields are in `kinds.ts`. */
+/** Words in notes that answer a question with the verb of a kind: "the leader is Mara" answers "who leads it". Keys of fields are in `kinds.ts`. */
 const wordsInNotes: Readonly<Record<string, readonly string[]>> = {
   'led by': ['leader', 'ruler', 'chief', 'captain', 'is led', 'was led'],
   'owned by': ['owner', 'keeper', 'proprietor', 'landlord', 'belongs to', 'belonged to'],
@@ -167,12 +171,12 @@ const wordsInNotes: Readonly<Record<string, readonly string[]>> = {
   'killed by': ['killer', 'murderer', 'assassin'],
 };
 
-/** A verb in the past: "founded". */
+/** A verb in the past tense: "founded". */
 const pastVerb = /\p{L}{3}ed$/u;
 
 /**
- * The kinds of those words, as seen from entities of one name, by none of whose kinds they are related to anybody; without a verb that their notes
- * have ("founded by the three families") or its agent ("the leader is"), which may tell of somebody who is no entity.
+ * The asked words for whose kinds the entities of one name have no relationship. A word is left out if their notes contain its verb ("founded by the
+ * three families") or agent noun ("the leader is"), which may refer to someone who is not an entity.
  */
 export function absentKinds(
   db: ReadableDB,
@@ -195,10 +199,10 @@ export function absentKinds(
   return [...new Set(absent.flatMap(({ kinds }) => kinds))];
 }
 
-/** Of two entities both, if no passage names both of them and they are not related; empty for others. */
+/** Both of two entities if no passage names both and they are not related; otherwise empty. */
 export function unrelatedOf(db: ReadableDB, snapshot: IndexSnapshot, ids: readonly EntityRowId[]): readonly EntityRowId[] {
   if (ids.length !== 2 || snapshot.graph.edgesOf(ids[0]!).some(({ entityId }) => entityId === ids[1])) return [];
-  // A note is on somebody in all of its passages, named or not.
+  // All passages of a note are about its entity, whether or not they name it.
   const passagesOf = (id: EntityRowId): Set<ChunkRowId> => {
     const { documentId } = snapshot.entities.get(id)!;
     return new Set([...chunkIdsNaming(db, id), ...(documentId === null ? [] : chunkIdsOfDocument(db, documentId))]);
