@@ -14,7 +14,7 @@ import type { Candidate, EntityCandidate } from './pack/types.ts';
 
 /**
  * Weights in the score of a group of sentences: `similarity`: its similarity to the question; `passage`: its passage's score, relative to the best;
- * `priority`: that of a required passage; `focus`: for the sentence for which the passage is required; `name`: share of the question's names in it;
+ * `priority`, `focus`: multiplied by the priority of a required passage, `focus` for its required sentence; `name`: share of the question's names in it;
  * `adjacent`: for being next to a chosen group.
  */
 const weights = { similarity: 1, passage: 1, priority: 0.2, focus: 0.4, name: 0.4, adjacent: 0.1 } as const;

@@ -10,12 +10,12 @@ interface ComparedPack {
   readonly items: readonly ComparedPiece[];
 }
 
-/** The file of a reference such as `Notes/Mara.md:3-9`. */
+/** The path in a reference such as `Notes/Mara.md:3-9`. */
 const fileOf = (reference: string): string => reference.slice(0, reference.lastIndexOf(':'));
 
 /**
- * The pieces of the first pack under keys, and those of the second under the key of the same piece. Editing a file changes the lines of all that
- * follows, so a piece is recognised by its text, else by its reference, else by its first line, among those of its file and entity.
+ * The pieces of both packs under keys, such that the same piece has the same key. Editing a file shifts the lines below, so a piece is matched by its
+ * text, else by its reference, else by its first line, among pieces of the same file and entity.
  */
 function matched(
   first: readonly ComparedPiece[],
@@ -49,7 +49,7 @@ function compared(before: ComparedPiece | undefined, after: ComparedPiece | unde
   return { reference, entity: entity?.name ?? null, section, before: before?.tokens ?? null, after: after?.tokens ?? null, text, former };
 }
 
-/** Longest common subsequence of keys in both packs (patience sorting, O(n log n)): all others have moved. */
+/** Longest common subsequence of keys in both packs (patience sorting, O(n log n)); all other items have moved. */
 function longestIncreasingSubsequence(order: readonly string[], positions: ReadonlyMap<string, number>): Set<string> {
   const ends: number[] = [];
   const before: number[] = [];
@@ -70,7 +70,7 @@ function longestIncreasingSubsequence(order: readonly string[], positions: Reado
   return subsequence;
 }
 
-/** Added, removed, moved and changed items between two packs. Items keep the order of their pack. */
+/** Items that were added, removed, moved or changed between two packs, each list in the order of its pack. */
 export function comparePacks(first: ComparedPack, second: ComparedPack): PackComparison {
   const [before, after] = matched(first.items, second.items);
   const common = [...after.keys()].filter((key) => before.has(key));

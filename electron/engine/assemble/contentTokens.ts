@@ -1,10 +1,10 @@
 import type { EntityCandidate, Item } from './pack/types.ts';
 
-/** Estimated overhead tokens of an item: location and citation. */
+/** Estimated tokens of an item's location and citation. */
 export const labelTokens = 8;
 const charactersPerToken = 4.5;
 
-/** Estimated tokens of an item's text without its source; the unit of split and shares. */
+/** Estimated tokens of an item's text without its source; the split and shares are measured in these. */
 function contentTokens({ candidate, text }: Item): number {
   if (candidate.section === 'relationships')
     return labelTokens + ((candidate.relationship?.length ?? 0) + text.length) / charactersPerToken;
@@ -12,14 +12,14 @@ function contentTokens({ candidate, text }: Item): number {
   return labelTokens + (candidate.tokens * text.length) / candidate.text.length;
 }
 
-/** Adds to a count; one that falls to zero or below is removed. */
+/** Adds to a count, and removes it if it falls to zero or below. */
 export function addTo<K>(counts: Map<K, number>, key: K, change: number): void {
   const count = (counts.get(key) ?? 0) + change;
   if (count > 0) counts.set(key, count);
   else counts.delete(key);
 }
 
-/** Estimated tokens selected: for entities in total and by entity and part, and for general context. */
+/** Estimated tokens of the selected items: for entities in total, per entity and part, and for general context. */
 export class ContentTokens {
   entities = 0;
   general = 0;

@@ -2,11 +2,14 @@ import { partialMatch } from '#shared/model/constants.ts';
 import type { AssembleInput, EntityCandidate } from './pack/types.ts';
 import { inList } from './requestedList.ts';
 
-/** Minimum tokens for an entity that the question does not name; less is not worth its heading. */
+/** Minimum tokens for an entity that the question does not name; with less, it is not worth its heading. */
 const minForUnnamed = 150;
-/** Factor on the match of entities found only by search or graph walk, so that named ones get most. */
+/** Factor for the match of entities found only by search or graph walk, so that named ones get most of the room. */
 const unnamedFactor = 0.5;
-/** Minimum share of the best score for an entity that the question does not name: for its note, or for any of its passages where another is named. */
+/**
+ * Minimum share of the best score for an entity that the question does not name: of its note, or of any of its passages if the question names another
+ * entity.
+ */
 const minShareOfUnnamed = 0.6;
 
 /** The best score of a passage of an entity's own note; infinite for an entity without one. */
@@ -31,9 +34,9 @@ export class EntityRoom {
   /** Tokens for entities. */
   readonly #entitled: number;
   readonly #totalWeight: number;
-  /** The best score of a passage. */
+  /** The best score of any passage. */
   readonly best: number;
-  /** Entities that get a share, in the order of the input. */
+  /** Entities that get a share of the room, in input order. */
   readonly sharing: readonly EntityCandidate[];
 
   constructor(input: AssembleInput, entitled: number, best: number) {
@@ -44,23 +47,23 @@ export class EntityRoom {
     this.#totalWeight = this.sharing.reduce((sum, entity) => sum + this.weightOf(entity), 0) || 1;
   }
 
-  /** Its share of the room, in relation to those of others. */
+  /** The weight of an entity in dividing the room. */
   weightOf(entity: EntityCandidate): number {
     if (this.#input.among === 'equal') return 1;
     return entity.match * (1 + entity.importance) * (isNamed(entity) ? 1 : unnamedFactor);
   }
 
-  /** Its share of the room, in tokens. */
+  /** The share of an entity in tokens. */
   entitlementOf(entity: EntityCandidate): number {
     return (this.#entitled * this.weightOf(entity)) / this.#totalWeight;
   }
 
-  /** Named, asked for by type, best defined, and as many others as get the minimum and whose notes match the question. */
+  /** Entities that are named, requested by type or best defined, and as many others as can get the minimum and have notes that match the question. */
   #entitiesWithShare(): EntityCandidate[] {
     const { entities, understood } = this.#input;
     const { kind, types, relationships, chapters } = understood;
     const isByTopic = kind !== 'overview' && types.length + relationships.length + chapters.length === 0;
-    // Where the question names somebody, what the others have to do with them need not be in their notes.
+    // If the question names an entity, the connection of others with it need not be in their own notes.
     const scoreOf = entities.some(isNamed) ? bestOfEntity : scoreOfNote;
     let total = entities.filter(isNamed).reduce((sum, entity) => sum + this.weightOf(entity), 0);
     return entities.filter((entity) => {

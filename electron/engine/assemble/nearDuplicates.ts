@@ -36,8 +36,8 @@ const wordsInOrder = (text: string): readonly string[] =>
 const contentWords = (words: readonly string[]): string[] => [...new Set(words.filter((word) => !functionWord.test(word)))];
 
 /**
- * Whether two short texts of nearly the same words say different things: one denies, one has another verb or noun in place of the other's, or
- * their words have another order ("Oren killed Mara").
+ * Whether two short texts with nearly the same words say different things: one is negated, a verb or noun differs, or the order of words does ("Oren
+ * killed Mara").
  */
 function saysOther(text: string, other: string): boolean {
   const [own, others] = [wordsInOrder(text), wordsInOrder(other)];
@@ -57,24 +57,24 @@ interface Entry<K> {
   isPresent: boolean;
 }
 
-/** Index of the texts in a context that finds near-duplicates: texts whose words have a Jaccard index over one half. */
+/** Index of the texts in a context, for finding near-duplicates: texts whose sets of words have a Jaccard index above one half. */
 export class NearDuplicates<K> {
   readonly #entries: Entry<K>[] = [];
   /** Indices of the entries that contain a word. */
   readonly #entriesByWord = new Map<string, number[]>();
 
-  /** The first added key with a near-duplicate text, except the given ones. */
+  /** The first added key with a near-duplicate text that is not excepted; null if there is none. */
   find(text: string, isExcepted: (key: K) => boolean = () => false): K | null {
     const words = distinctWords(text);
     const shared = new Uint32Array(this.#entries.length);
     for (const word of words) {
       const indices = this.#entriesByWord.get(word);
-      // An indexed loop: the innermost one of a large context.
+      // An indexed loop, because this is the innermost loop for a large context.
       if (indices) for (let i = 0; i < indices.length; i++) shared[indices[i]!]!++;
     }
     for (let index = 0; index < shared.length; index++) {
       const entry = this.#entries[index]!;
-      // shared / (a + b - shared) > 1/2, without the division.
+      // Equivalent to shared / (a + b - shared) > 1/2, without the division.
       if (3 * shared[index]! > words.length + entry.wordCount && entry.isPresent && !isExcepted(entry.key) && !saysOther(text, entry.text))
         return entry.key;
     }

@@ -2,39 +2,39 @@ import { occurrences } from '#shared/occurrences.ts';
 import type { Candidate } from './pack/types.ts';
 
 /**
- * From this many passages on, a neighbor of a selected story passage gets this bonus: the answer may be in the sentences around it. The first few
- * passages go to different places; with many selected, the best answers are among them, and a complete scene is worth more than another place. So do
- * those in the note that most passages are of.
+ * From this many passages on, neighbours of selected story passages get a bonus, because the answer may be in the sentences around them. The first
+ * few passages go to different places; from `manyFrom` on, the best answers are already included, and a complete scene is worth more than another
+ * place. Passages of the note from which most passages come also get it.
  */
 const adjacentFrom = 4;
 const adjacentBonus = 0.03;
 const manyFrom = 8;
 const adjacentManyBonus = 0.1;
 const betweenBonus = 0.15;
-/** Passages below this share of the best score, and required ones, give their neighbors no bonus. */
+/** Passages below this share of the best score (0 to 1), and required ones, give their neighbours no bonus. */
 const goodShare = 0.85;
 
-/** After so many passages, those that are closed meanwhile are left out of what is gone through for each. */
+/** After this many passages, closed ones are removed from the list that is searched for each. */
 const filteredEach = 16;
 
-/** Minimum passages of a note that is completed before others. */
+/** Minimum number of selected passages of a note for it to be completed before others. */
 const minOfMainNote = 3;
 
-/** The passages of general context with their neighbors, and the order in which they are tried. */
+/** The passages of general context with their neighbours, in the order in which they are tried. */
 export class PassageOrder {
   readonly #general: readonly Candidate[];
-  /** Whether topics are taken in turn, whatever their scores. */
+  /** Whether topics take turns, regardless of scores. */
   readonly #isByTopic: boolean;
-  /** Indices in `general`, by position in a document. */
+  /** Indexes in `general`, by document and position. */
   #byPosition: ReadonlyMap<string, readonly number[]> | null = null;
-  /** Indices in `general` by score, stable. */
+  /** Indexes in `general`, by score; ties keep their order. */
   #byScore: readonly number[] | null = null;
-  /** The same without those that were closed when it was made. */
+  /** The same without passages that were closed when the list was made. */
   #openByScore: readonly number[] | null = null;
   #usesOfOpen = 0;
   readonly #neighbors = new Map<Candidate, readonly number[]>();
 
-  /** `general`: best first, or by topics in turn. */
+  /** `general`: best first, or topics in turn. */
   constructor(general: readonly Candidate[], isByTopic: boolean) {
     this.#general = general;
     this.#isByTopic = isByTopic;
@@ -46,14 +46,14 @@ export class PassageOrder {
     return index === undefined ? undefined : this.#general[index];
   }
 
-  /** Has closed passages looked at again: some may be open. */
+  /** Includes closed passages again, because some may be open now. */
   reopen(): void {
     this.#openByScore = null;
   }
 
   /**
-   * In the order of selection; merged lazily, as few are examined per passage. `taken`: those in general context. `isClosed`: a passage that cannot be
-   * taken until `reopen` is called; it may be left out.
+   * Yields passages in the order of selection, merged lazily since few are examined each time. `taken`: those in general context. `isClosed`: whether
+   * a passage cannot be taken until `reopen` is called; such a passage may be skipped.
    */
   *inOrder(taken: readonly Candidate[], isClosed: (candidate: Candidate) => boolean): Iterable<Candidate> {
     const general = this.#general;
@@ -69,7 +69,7 @@ export class PassageOrder {
     );
     const isAdjacent = new Set(good.flatMap((candidate) => this.#neighborsOf(candidate)));
     const bonus = taken.length < manyFrom ? adjacentBonus : adjacentManyBonus;
-    // What is missing between two passages is worth more than one beside them.
+    // A passage that is missing between two selected ones is worth more than one beside them.
     const all = occurrences(taken.filter(({ source }) => source.kind !== 'note').flatMap((candidate) => this.#neighborsOf(candidate)));
     for (const [index, count] of all) if (count > 1) isAdjacent.add(index);
     const worth = (index: number): number =>
@@ -92,9 +92,9 @@ export class PassageOrder {
     return (this.#openByScore = (this.#openByScore ?? this.#byScore).filter((index) => !isClosed(general[index]!)));
   }
 
-  /** The note that most of the passages are of, if these are enough; null without one. */
+  /** The note from which most of the passages come, if they are enough; null if there is none. */
   #mainNote(taken: readonly Candidate[]): string | null {
-    // A majority vote: of all passages more than half are of this note, or of none.
+    // Majority vote: either more than half of all passages are from this note, or from no note.
     let path: string | null = null;
     let votes = 0;
     for (const { source } of taken) {
@@ -106,7 +106,7 @@ export class PassageOrder {
     return count >= minOfMainNote && 2 * count > taken.length ? path : null;
   }
 
-  /** Indices of a passage's neighbors. */
+  /** Indexes of a passage's neighbours. */
   #neighborsOf(candidate: Candidate): readonly number[] {
     const { source, ordinal } = candidate;
     return this.#neighbors.getOrInsertComputed(candidate, () =>

@@ -6,12 +6,12 @@ import type { Extent } from './selection.ts';
 /** Takes a candidate for an entity in the first extent that fits; returns the tokens it takes with the entity's heading, or null. */
 type TakeCandidate = (entity: EntityCandidate, candidate: Candidate, left: number, extents: readonly Extent[]) => number | null;
 
-/** Minimum tokens for each entity of a list: a heading and a line. */
+/** Minimum tokens for each entity in a list: a heading and a line. */
 const minForMember = 40;
-/** Overhead tokens of a definition besides heading and text. */
+/** Tokens of a definition besides heading and text. */
 const overheadOfDefinition = 16;
 
-/** The largest limit for each entity of a list such that all fit into the room, given what each needs in full. */
+/** The largest common limit for the entities of a list such that all fit into the room. `sizes`: tokens that each needs in full. */
 function lengthInList(sizes: readonly number[], room: number): number {
   let left = room;
   for (const [index, size] of sizes.toSorted((a, b) => a - b).entries()) {
@@ -22,15 +22,18 @@ function lengthInList(sizes: readonly number[], room: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** What is shown of an entity in a requested list: its definition, else its relationships, or the fields asked for; undefined when it is in no list. */
+/**
+ * The candidate that represents an entity in a requested list: its definition, else a relationship or mention, or a requested field; undefined if the
+ * entity is in no list.
+ */
 export function inList({ match, definition, relationships, mentions, fields = [] }: EntityCandidate): Candidate | undefined {
   const [first] = definition.length > 0 ? definition : relationships.length > 0 ? relationships : mentions;
   if (first?.requiredFor === 'list') return first;
-  // Fields are asked for of those named, and of members.
+  // Fields are requested for named entities and for members of a list.
   return match < partialMatch ? [...fields, ...mentions].find(({ requiredFor }) => requiredFor === 'field') : undefined;
 }
 
-/** Takes the definitions of a requested list: in full if all fit, else each up to the largest common limit. Returns the tokens left. */
+/** Takes the definitions of a requested list: in full if all fit, otherwise each up to the largest common limit. Returns the tokens left. */
 export function takeList(
   listed: readonly EntityCandidate[],
   pool: number,
@@ -49,13 +52,13 @@ export function takeList(
       return taken !== null;
     };
     let long = entities.filter((entity) => !takeWithin(entity, length));
-    // What has no beginning as short as that takes what they all left over, those with the shorter ones first.
+    // Definitions without a beginning that short get the room that the others left, shorter ones first.
     for (let longer = 2 * length; long.length > 0 && longer < room; longer *= 2)
       long = long.filter((entity) => !takeWithin(entity, longer));
     for (const entity of long) takeWithin(entity, Number.POSITIVE_INFINITY);
     return left;
   };
-  // Definitions matter more than mentions; the rest are at least named.
+  // Definitions matter more than mentions; the remaining entities are at least named.
   const [defined, others] = partition(listed, ({ definition }) => definition.length > 0);
   const forNames = Math.min(
     pool / 2,

@@ -2,13 +2,13 @@ import type { Candidate } from './pack/types.ts';
 
 /** Minimum tokens of a trimmed passage in general context. */
 export const minTrimmed = 60;
-/** Approximate overhead tokens of a required passage. */
+/** Approximate tokens of a required passage besides its text. */
 export const overheadOfRequired = 8;
 
-/** The title and the source of each file add about so many tokens. */
+/** Approximate tokens of the title and source of each file. */
 const overheadOfFile = 24;
 
-/** Estimated tokens of a candidate; of the first of its file with those of its title and source. */
+/** Estimated tokens of a candidate, including title and source if it is the first of its file. */
 function costOf({ tokens, source: { path } }: Candidate, files: ReadonlySet<string>): number {
   return tokens + overheadOfRequired + (files.has(path) ? 0 : overheadOfFile);
 }
@@ -18,7 +18,7 @@ export function fits(required: readonly Candidate[], pool: number): boolean {
   return required.reduce((sum, { tokens }) => sum + tokens + overheadOfRequired, size * overheadOfFile) <= pool;
 }
 
-/** Order of required candidates when not all fit. */
+/** Compares required candidates by which to take first if not all fit. */
 export function byPriority(a: Candidate, b: Candidate): number {
   return (b.priority ?? 0) - (a.priority ?? 0) || b.score - a.score;
 }
@@ -46,7 +46,7 @@ function compare<V extends string | number>(a: V | null, b: V | null): number {
   return b === null || a < b ? -1 : 1;
 }
 
-/** Order of the story, then of notes by path; passages of a document in order. */
+/** Compares by story order, then notes by path; passages of a document stay in order. */
 export function byPlace(a: Candidate, b: Candidate): number {
   return compare(a.source.sequence, b.source.sequence) || compare(a.source.path, b.source.path) || compare(a.ordinal, b.ordinal);
 }

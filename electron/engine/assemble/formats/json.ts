@@ -4,7 +4,7 @@ import { itemFacts, provenance, maxLeftOutFor, treeOf } from './provenance.ts';
 import { escapeUnseen, materialNote } from './material.ts';
 import type { LeftOutCandidate, PackContent, PackFormat, PackRequest, Item, Rendered } from '../pack/types.ts';
 
-/** Escapes each UTF-16 unit, as JSON does. */
+/** Escapes each UTF-16 unit of a character, as JSON requires. */
 const escaped = (character: string): string =>
   Array.from({ length: character.length }, (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`).join('');
 const jsonOf = (value: unknown): string => escapeUnseen(JSON.stringify(value), escaped);
@@ -22,7 +22,7 @@ function ledgerOf(item: Item): object {
   return { source: passageReference(item.candidate.source), state: item.state, score: provenance(item.candidate).score };
 }
 
-/** The pack as JSON, one item per line. No timestamps: equal requests give equal bytes. */
+/** The pack as JSON, one item per line. It has no timestamps, so equal requests give equal bytes. */
 export const jsonFormat: PackFormat = {
   render(content: PackContent): Rendered {
     const { question, request, leftOut, notices, stats } = content;
@@ -53,7 +53,7 @@ export const jsonFormat: PackFormat = {
   frameText: (content) => jsonFormat.render({ ...content, items: [] }).text,
   entityText: () => '',
   itemText(item) {
-    // Tokens of the confidence are counted whether or not it is written.
+    // Tokens for the confidence are counted even if it is not written.
     const facts = { ...itemFacts(item, null), text: item.text, state: item.state, ...provenance(item.candidate) };
     return `${jsonOf(facts)},\n${jsonOf(ledgerOf(item))},\n`;
   },

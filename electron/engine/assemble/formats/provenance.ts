@@ -2,12 +2,12 @@ import { passageReference } from '#shared/model/constants.ts';
 import { shownRelationships } from '../pack/statements.ts';
 import type { Candidate, PackContent, PackRequest, Item, EntityCandidate } from '../pack/types.ts';
 
-/** Maximum of left-out candidates named in the text; the stats count all. */
+/** Maximum number of left-out candidates named in the text; the stats count all of them. */
 const maxLeftOut = 20;
-/** Tokens of budget per named left-out candidate, so that a small pack is not filled with what is missing. */
+/** Tokens of the budget per named left-out candidate, so that a small pack is not filled with names of what is missing. */
 const budgetForEachLeftOut = 400;
 
-/** Number of left-out candidates named in the text of a pack. */
+/** Number of left-out candidates named in the text, for a given budget in tokens. */
 export function maxLeftOutFor(budget: number): number {
   return Math.min(maxLeftOut, Math.floor(budget / budgetForEachLeftOut));
 }

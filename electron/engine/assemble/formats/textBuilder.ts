@@ -5,19 +5,19 @@ import type { Item } from '../pack/types.ts';
 import { citationText, sourceLabel } from './passageLabels.ts';
 import { asLabel } from './material.ts';
 
-/** The highest confidence of some items; null when none has one. */
+/** The highest confidence of some items; null if none has one. */
 function bestConfidence(items: readonly Item[]): Confidence | null {
   const found = new Set(items.map((item) => item.candidate.confidence));
   return Confidence.options.find((confidence) => found.has(confidence)) ?? null;
 }
 
-/** A folder is written once if that saves more characters than its own line takes. */
+/** A folder is written once above its files if that saves at least this many characters. */
 const minShared = 30;
 
-/** Length of the remembered end of the text, longer than a mark and a citation. Slicing the whole text would copy it every time. */
+/** Length of the text's end that is kept separately, longer than a mark with a citation; slicing the whole text would copy it each time. */
 const lengthOfEnd = 40;
 
-/** Text under construction that records the position of each item and the cited sources. */
+/** Builds a text, recording the position of each item and the cited sources. */
 export class TextBuilder {
   text = '';
   /** The last characters of the text. */
@@ -33,7 +33,7 @@ export class TextBuilder {
     this.#withConfidence = withConfidence;
   }
 
-  /** Appends text after a separator, which is omitted at the very beginning. */
+  /** Appends text after a separator, which is omitted at the start of the text. */
   add(text: string, separator: string): void {
     if (text === '') return;
     const added = this.text === '' ? text : separator + text;
@@ -41,7 +41,7 @@ export class TextBuilder {
     this.end = (this.end + added).slice(-lengthOfEnd);
   }
 
-  /** Appends an item's text and records its range; for a repeated item the first range counts. */
+  /** Appends an item's text and records its range; if an item is repeated, the first range counts. */
   append(item: Item, text: string, separator: string): void {
     this.add(text, separator);
     if (!this.ranges.has(item)) this.ranges.set(item, [this.text.length - text.length, this.text.length]);
@@ -65,7 +65,7 @@ export class TextBuilder {
     return number;
   }
 
-  /** One line per cited file with all its citations; below the path of their folder where several share a long one. */
+  /** One line per cited file with all its citations; files that share a long folder path are listed below it. */
   sourceLines(): string[] {
     const sources = [...this.#sources.values()];
     const shared = new Map(

@@ -11,13 +11,13 @@ const escapes: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // A parser would normalise these to spaces.
+  // An XML parser would normalise these to other white space.
   '\r': '&#13;',
 };
 
 const reference = (character: string): string => `&#x${character.codePointAt(0)!.toString(16).toUpperCase()};`;
 
-/** Escapes text content. Every character survives a round trip. */
+/** Escapes text content so that every character survives a round trip. */
 function contentText(text: string): string {
   return escapeUnseen(
     text.replace(/[&<>\r]/g, (found) => escapes[found]!),
@@ -31,7 +31,7 @@ function attributeText(text: string): string {
   return escapeUnseen(escaped, reference);
 }
 
-/** `\\uXXXX` for characters that XML cannot represent, and `\\\\` for a backslash. */
+/** Writes characters that XML cannot represent as `\\uXXXX`, and a backslash as `\\\\`. */
 function jsonEscaped(text: string): string {
   const escaped = text.replaceAll('\\', '\\\\');
   return escaped.replace(impossibleAll, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -67,7 +67,7 @@ function leftOutOf({ candidate, entity, reason, need }: LeftOutCandidate): strin
   return xmlElement('out', { section: candidate.section, entity: entity?.name, need, ...provenance(candidate) }, reason);
 }
 
-/** The pack as XML, well-formed for any vault. No timestamps: equal requests give equal bytes. */
+/** The pack as XML, well-formed for any vault. It has no timestamps, so equal requests give equal bytes. */
 export const xmlFormat: PackFormat = {
   render(content: PackContent): Rendered {
     const { question, request, leftOut, notices, stats } = content;
@@ -97,6 +97,6 @@ export const xmlFormat: PackFormat = {
   leftOutShown: maxLeftOutFor,
   frameText: (content) => xmlFormat.render({ ...content, items: [] }).text,
   entityText: () => '',
-  // Tokens of the confidence are counted whether or not it is written.
+  // Tokens for the confidence are counted even if it is not written.
   itemText: (item) => `\n${itemOf(item, 88, null)}`,
 };

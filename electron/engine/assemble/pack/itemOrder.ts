@@ -2,7 +2,7 @@ import { partialMatch } from '#shared/model/constants.ts';
 import type { RequiredReason } from '#shared/model/context/question.ts';
 import type { Candidate, PackContent, PackRequest, Item } from './types.ts';
 
-/** By position in the story; notes after it, by path. */
+/** Compares by position in the story; notes come after it, by path. */
 function byStory(a: Item, b: Item): number {
   const first = a.candidate.source;
   const second = b.candidate.source;
@@ -16,16 +16,16 @@ function byScore(a: Item, b: Item): number {
   return b.candidate.score - a.candidate.score || byStory(a, b);
 }
 
-/** What states the answer goes before all else: a section or a list that the question asks for, then a chapter. */
+/** Items that state the answer come first: requested sections and lists, then chapters. */
 const statedFirst: Readonly<Partial<Record<RequiredReason, number>>> = { section: 2, list: 2, chapter: 1, story: 1 };
 
-/** The passages of a note with the section that the question asks for before its others. */
+/** Within a note, passages of the requested section come before the others. */
 function sectionFirst(group: readonly Item[]): readonly Item[] {
   const rank = ({ candidate }: Item): number => Number(candidate.source.kind === 'note' && candidate.requiredFor !== 'section');
   return group.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Whether a list or history that the question asks for is the answer, so that it comes before what is said of each in it. */
+/** Whether a requested list or history is the answer, so that it comes before text about its members. */
 export function isAnsweredByList({ entities, items }: Pick<PackContent, 'entities' | 'items'>): boolean {
   return (
     entities.every(({ match }) => match < partialMatch) &&
@@ -34,8 +34,8 @@ export function isAnsweredByList({ entities, items }: Pick<PackContent, 'entitie
 }
 
 /**
- * The answer first: notes and the story by their best passages, those that state what the question asks for first. Chapters stay in order, as do
- * the passages of a note, and notes that tell a history.
+ * Puts the answer first: notes and the story are ordered by their best passages, and those that state the answer come first. Chapters stay in order,
+ * as do the passages of a note, and notes that tell a history.
  */
 function byAnswer(items: readonly Item[]): Item[] {
   const ordered = items.toSorted(byStory);
@@ -51,7 +51,7 @@ function byAnswer(items: readonly Item[]): Item[] {
   return groups.toSorted((a, b) => worthOf(b) - worthOf(a)).flat();
 }
 
-/** Order of items in a section: the user's order first, then by answer or score. */
+/** Returns the order of items in a section: the user's order first, then in story order or with the answer first. */
 export function orderOf({ order, manualOrder }: Pick<PackRequest, 'order' | 'manualOrder'>): (items: readonly Item[]) => Item[] {
   const indices = new Map(manualOrder.map((reference, index) => [reference, index]));
   const indexOf = (item: Item): number => indices.get(item.candidate.reference) ?? Number.MAX_SAFE_INTEGER;
@@ -70,7 +70,7 @@ export function documentOf({ source: { path, title, sequence } }: Pick<Candidate
   return `${path}\n${title}\n${sequence}`;
 }
 
-/** Contiguous items of one document, or extracts of one: one passage with one citation. */
+/** Groups contiguous items of one document, or extracts of one, into runs, each of which reads as one passage with one citation. */
 export function runsOf(items: readonly Item[], isAlone: (item: Item) => boolean): Item[][] {
   const runs: Item[][] = [];
   for (const item of items) {
@@ -103,7 +103,7 @@ export function inOrder({ request, entities, items }: Pick<PackContent, 'request
       return section === 'mentions' ? ordered(part) : byManualOrder(part, request.manualOrder);
     });
   });
-  // In a summary a passage may represent an entity that nobody named.
+  // In a summary, a passage may represent an entity that is not otherwise shown.
   const isShown = new Set(ofEntities);
   const others = items.filter((item) => item.entity !== null && !isShown.has(item));
   const isPinned = ({ candidate }: Item): boolean => candidate.pinned === true;
@@ -112,7 +112,7 @@ export function inOrder({ request, entities, items }: Pick<PackContent, 'request
   return [...ordered(general.filter(isPinned)), ...ofAll];
 }
 
-/** Items in order of selection, required ones first, except those that the user ordered. */
+/** Items in the order of selection, with requested relationships first; the user's own order takes precedence. */
 export function byManualOrder(items: readonly Item[], manualOrder: readonly string[]): readonly Item[] {
   const isAsked = ({ candidate }: Item): number => Number(candidate.requiredFor === 'relationship');
   const ordered = items.toSorted((a, b) => isAsked(b) - isAsked(a));

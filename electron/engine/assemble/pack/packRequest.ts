@@ -6,13 +6,13 @@ import { positionLabel, type AsOf } from '#shared/model/storyPosition.ts';
 import type { PackRequest } from './types.ts';
 import type { QuestionKind } from '#shared/model/context/question.ts';
 
-/** Values resolved for what a request leaves open. */
+/** Values for the settings that a request leaves open. */
 type ResolvedSettings = Pick<
   PackRequest,
   'budget' | 'margin' | 'split' | 'isSplitSet' | 'isAnswered' | 'order' | 'templates' | 'instructions' | 'heldBack' | 'nameChapter'
 >;
 
-/** The settings for selecting and writing a pack. */
+/** Combines a request with these values into the settings for selecting and writing a pack. */
 export function packRequest(request: ContextRequest, resolved: ResolvedSettings): PackRequest {
   return {
     ...request,
@@ -35,11 +35,11 @@ const byKind: Readonly<Record<QuestionKind, string>> = {
     'Write the scene so that everyone looks, speaks and acts as in these passages, knows no more than they know there, and starts where they were last; invent only what the passages leave open.',
 };
 
-/** From this budget on a pack states its as-of chapter, and from the second on what is held back. */
+/** Minimum budgets in tokens for a pack to state its as-of chapter, and how much is held back. */
 const positionFrom = 100;
 const heldBackFrom = 1_000;
 
-/** States the as-of chapter of a pack and how much of the notes it holds back; empty without one. */
+/** States the as-of chapter of a pack and how much of the notes it holds back; empty if it has none. */
 export function heldBackSentence(asOf: AsOf, held: HeldCounts | null, budget: number, nameChapter: NameChapter): string {
   if (!asOf || !held || budget < positionFrom) return '';
   const position = `Nothing after ${positionLabel(asOf, nameChapter)} is known here.`;
@@ -50,7 +50,7 @@ export function heldBackSentence(asOf: AsOf, held: HeldCounts | null, budget: nu
   return `${position} ${heldBack}`;
 }
 
-/** Instructions for the pack's reader: the lens's own, else by the kind of question. */
+/** Instructions for the pack's reader: those of the lens, else those for the kind of question. */
 export function instructionsFor(kind: QuestionKind | null, ofLens: string): string {
   const lensInstructions = ofLens.trim();
   if (lensInstructions !== '') return lensInstructions;

@@ -4,26 +4,26 @@ import { partialMatch } from '#shared/model/constants.ts';
 import { lookup } from '#shared/lookup.ts';
 import type { Candidate, EntityCandidate, Item } from './types.ts';
 
-/** The kind of entities named in the same passages. */
+/** The kind of relationship between entities named in the same passages. */
 const coOccurrence = 'named with';
 
-/** Vague kinds, as they read in a text. */
+/** Wording of vague kinds in a text. */
 const vagueStatements: Readonly<Record<string, string>> = {
   [coOccurrence]: 'appears together with',
   'related to': 'connected with',
 };
 
-/** Whether a kind only says that two are somehow connected. */
+/** Whether a kind only says that two entities are somehow connected. */
 export function isVague(kind: string): boolean {
   return kind in vagueStatements || kind === 'similar to' || kind === 'linked to';
 }
 
-/** Whether a relationship that the question does not ask for is vague. */
+/** Whether a relationship is vague and not requested by the question. */
 export function saysOnlyConnected({ requiredFor, pinned, path }: Candidate): boolean {
   return requiredFor === undefined && !pinned && isVague(path.at(-1)?.kind ?? '');
 }
 
-/** An entity's relationships that say something or that the question asks for. `orVague`: when there are none, also links between notes. */
+/** The relationships of an entity that are not vague or that the question asks for. `orVague`: if there are none, also links between notes. */
 export function shownRelationships(
   entity: EntityCandidate,
   entities: readonly EntityCandidate[],
@@ -37,37 +37,37 @@ export function shownRelationships(
   });
   if (specific.length > 0 || !orVague) return specific;
   const linked = entity.relationships.filter(({ path }) => path.at(-1)?.kind !== coOccurrence);
-  // Of two that are only linked, links of one of them to others say nothing.
+  // If two named entities are only linked, their links to other entities add nothing.
   const toNamed = linked.filter(({ path }) => named.has(path.at(-1)?.to ?? ''));
   return toNamed.length > 0 ? toNamed : linked;
 }
 
-/** The chapters in which a relationship holds, as the end of its statement. */
+/** The chapters between which a relationship holds, written as the end of its statement. */
 function boundsOf({ from, until }: ChapterBounds, nameChapter: NameChapter): string {
   if (from !== null && until !== null) return `, from ${nameChapter(from)} to ${afterSharedStart(nameChapter(from), nameChapter(until))}`;
   if (from !== null) return `, since ${nameChapter(from)}`;
   return until === null ? '' : `, until ${nameChapter(until)}`;
 }
 
-/** Chapters in which something holds, by sequence; null for no bound. */
+/** Chapters (by sequence) between which a relationship holds; null for no bound. */
 interface ChapterBounds {
   readonly from: number | null;
   readonly until: number | null;
 }
 
-/** What a place is to someone who is there, or to what happens there: only places and groups are contained in one. */
+/** The inverse of "located in", worded for the type of the entity there: only places and groups are contained in a place. */
 const placeStatements: Readonly<Record<string, (other: string) => string>> = {
   character: (other) => `where ${other} is`,
   creature: (other) => `where ${other} is`,
   event: (other) => `where ${other} takes place`,
 };
 
-/** A kind of relationship as it reads in a text. */
+/** The wording of a kind of relationship in a text. */
 export function kindStatement(kind: string): string {
   return lookup(vagueStatements, kind) ?? kind;
 }
 
-/** What somebody is to another, in English: "sibling of Oren Sallow, until chapter 14". */
+/** The statement of a relationship in English, from one entity to the other: "sibling of Oren Sallow, until chapter 14". */
 export function relationshipStatement(
   kind: string,
   other: { readonly name: string; readonly type: string },
@@ -82,8 +82,8 @@ export function relationshipStatement(
 const endsOpen = / (?:of|by|in|to|with|at|on|from|for)$/u;
 
 /**
- * The statement of a user-defined field, whose key may be any word: "religions: Asmod" from the note that has it; for the entity it names, whose
- * inverse is unknown, the location: `in the field "religions" of Boba`.
+ * The statement of a custom field, whose key may be any word: "religions: Asmod" for the entity of the note. The inverse of such a key is unknown, so
+ * for the entity that it names, the location is stated: `in the field "religions" of Boba`.
  */
 export function fieldStatement(
   key: string,
@@ -95,13 +95,13 @@ export function fieldStatement(
   return `${statement}${boundsOf(bounds, nameChapter)}`;
 }
 
-/** Relationships that begin with a verb; the others are nouns. */
+/** Relationships that begin with a verb; others begin with a noun or participle. */
 const verb =
   /^(?:owns|leads|serves|loves|hates|fears|knows|contains|rules|trusts|has|appears|wants|seeks|guards|hunts|protects|created(?! by)|killed(?! by)|made(?! by))\b/;
 /** Relationships that begin with a participle and need no article: "located in", "led by". */
 const participle = /^(?:\p{L}+ (?:by|in|to|with|at|on|from)|similar to)\b/u;
 
-/** A relationship as the end of a sentence: "is a sibling of Oren Sallow", "owns the ledger", "is located in Candle Row". */
+/** A relationship as the predicate of a sentence: "is a sibling of Oren Sallow", "owns the ledger", "is located in Candle Row". */
 export function predicate(relationship: string): string {
   if (verb.test(relationship)) return relationship;
   if (relationship.startsWith('where ') || relationship.startsWith('in the field "')) return `is ${relationship}`;
@@ -110,7 +110,7 @@ export function predicate(relationship: string): string {
   return `is ${/^[aeiou]/i.test(relationship) ? 'an' : 'a'} ${relationship}`;
 }
 
-/** How a relationship is known, in words for the user. */
+/** How a relationship is known, as a label for the user. */
 export const originLabels: Readonly<Record<RelationshipOrigin, string>> = {
   stated: 'A stated relationship',
   extracted: 'A relationship found in the text',
@@ -119,12 +119,12 @@ export const originLabels: Readonly<Record<RelationshipOrigin, string>> = {
   similar: 'Alike in meaning',
 };
 
-/** Whether an item is the form of a note in full. */
+/** Whether an item is the full form of a note. */
 export function isForm({ candidate: { source, isProperties }, state }: Item): boolean {
   return source.role === 'fields' && !isProperties && state === 'full';
 }
 
-/** Whether a relationship is only a field of one of these forms. */
+/** Whether a relationship is only a field in one of these forms, which already show it. */
 export function isStatedInForm({ section, text, requiredFor, source }: Candidate, forms: Iterable<Item>): boolean {
   if (section !== 'relationships' || text !== '' || requiredFor !== undefined) return false;
   for (const { candidate } of forms) {
