@@ -130,7 +130,7 @@ function mergeNames(names: readonly NameEvidence[], caseCounts: CaseCountsByWord
 }
 
 /**
- * Conditions for a title alone to be a name: minimum count inside sentences, ratio to its uses in lower case, and ratio between the person most often
+ * Conditions for a title alone to be a name: minimum uses alone, ratio of all uses to those in lower case, and ratio between the person most often
  * named with it and the others.
  */
 const titleAlone = { min: 10, timesSmall: 4, timesOthers: 3 } as const;
