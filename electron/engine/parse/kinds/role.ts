@@ -199,7 +199,7 @@ export function roleOfDocument({ path, title, type, tags, fields, lines, isOnlyT
   }
   const parts = path.split('/');
   const file = parts.pop() ?? '';
-  // A note named after a kind of thing, such as one organization in a folder of organizations, is about that thing.
+  // A drawing with text above it, in a folder of organizations, is the note of an organization.
   const isOfThing = parts.some(isKindOfThing);
   if (isProgramNote(file) || (isDrawing(file, lines) && !(isOfThing && hasTextBeforeDrawing(lines)))) return 'scrap';
   // A specific type identifies a subject of the world, and takes precedence over names of note and folder.
