@@ -175,8 +175,8 @@ const wordsInNotes: Readonly<Record<string, readonly string[]>> = {
 const pastVerb = /\p{L}{3}ed$/u;
 
 /**
- * The asked words for whose kinds the entities of one name have no relationship. A word is left out if their notes contain its verb ("founded by the
- * three families") or agent noun ("the leader is"), which may refer to someone who is not an entity.
+ * The kinds of asked words for none of which the entities of one name have a relationship. A word is left out if their notes contain its verb ("founded
+ * by the three families") or agent noun ("the leader is"), which may refer to someone who is not an entity.
  */
 export function absentKinds(
   db: ReadableDB,
