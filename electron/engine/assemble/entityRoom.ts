@@ -58,7 +58,7 @@ export class EntityRoom {
     return (this.#entitled * this.weightOf(entity)) / this.#totalWeight;
   }
 
-  /** Entities that are named, requested by type or best defined, and as many others as can get the minimum and have notes that match the question. */
+  /** Entities that are named, in a requested list or best defined, and as many others as can get the minimum and have notes that match the question. */
   #entitiesWithShare(): EntityCandidate[] {
     const { entities, understood } = this.#input;
     const { kind, types, relationships, chapters } = understood;

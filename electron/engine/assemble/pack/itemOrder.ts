@@ -51,7 +51,7 @@ function byAnswer(items: readonly Item[]): Item[] {
   return groups.toSorted((a, b) => worthOf(b) - worthOf(a)).flat();
 }
 
-/** Returns the order of items in a section: the user's order first, then in story order or with the answer first. */
+/** Returns the order of items in a section: the user's order first, then the answer first (order `story`) or by score. */
 export function orderOf({ order, manualOrder }: Pick<PackRequest, 'order' | 'manualOrder'>): (items: readonly Item[]) => Item[] {
   const indices = new Map(manualOrder.map((reference, index) => [reference, index]));
   const indexOf = (item: Item): number => indices.get(item.candidate.reference) ?? Number.MAX_SAFE_INTEGER;
