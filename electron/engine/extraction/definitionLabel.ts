@@ -1,4 +1,4 @@
-/** Labels in front of a definition, by language. */
+/** Labels before a definition, by language. */
 const labels = [
   'definition|(?:short |brief |quick |basic |general )?(?:summary|description|overview|introduction|bio|biography|profile)|intro|about|at a glance|in (?:short|brief|a nutshell|one sentence)|tl;?dr|synopsis|abstract|gist|basics?|one-liner|elevator pitch|what (?:it|this) is|who (?:he|she|it|they) (?:is|are|was|were)',
   'zusammenfassung|kurz(?:beschreibung|info|fassung)|beschreibung|übersicht|überblick|einleitung|steckbrief|profil',
@@ -13,47 +13,68 @@ const labels = [
   '요약|개요|설명|소개|정의|프로필',
 ].join('|');
 
-/** Headings of the section that says what something is, with or without what else it is on: "1. Identity and Culture". A key called so has a value. */
+/** Headings of the section that defines a subject, possibly with another topic: "1. Identity and Culture". As a key, such a word has a value. */
 const firstSections =
   '(?:(?:core |basic |central )?(?:concept|identity)|(?:kern)?konzept|identität|concept|identité|concepto(?: central| clave| principal)?|identidad|concetto(?: chiave)?|identità|conceito(?: central)?|identidade|koncepcja|tożsamość|концепция|идентичность|概念|コンセプト|개념)(?:\\s(?:and|&|und|et|y|e|i|и)\\s\\p{L}+)?';
 
 const mark = String.raw`[*_]{0,3}`;
-/** "**Summary:** Mara is", "Summary\n\nMara is": a label on its own line, or with punctuation. */
+/**
+ * A label on a line of its own or with punctuation: "**Summary:** Mara is", "Summary
+ *
+ * Mara is".
+ */
 const leading = new RegExp(
   String.raw`^\s*(?:>\s*)?(?:#{1,6}\s+)?${mark}(?:(?:${labels})${mark}(?:\s*[:：]${mark}|\s+[–—](?=\s)|[ \t]*(?=\n))|(?:\d{1,2}[.)]\s+)?(?:${labels}|${firstSections})${mark}[ \t]*(?=\n))\s*(?=\S)`,
   'iu',
 );
 
-/** A motto or a saying above the text, on lines of its own: '"Obey, and endure."', "— Mara Venn" after it. Above a row of facts it is what the note is about. */
+/**
+ * A motto or quotation on lines of its own above the text, with its speaker: '"Obey, and endure."', "— Mara Venn". Above a row of facts, it is the
+ * subject of the note instead.
+ */
 const epigraph =
   /^(?:\s*(?:>\s*)?[*_]{0,3}(?:“[^“”\n]{2,300}”|"[^"\n]{2,300}"|«[^«»\n]{2,300}»|„[^„“”\n]{2,300}[“”]|「[^「」\n]{2,300}」)[*_]{0,3}(?:\s*[-–—―~][^\n]{2,60})?[ \t]*\n+(?:\s*(?:>\s*)?[-–—―~][^\n]{2,60}\n+)?)+(?![^\s:：][^\n:：.]{0,30}[:：]\s)(?=[^\s"“«„「>–—―-])/u;
-/** The same without quotation marks, where a line says who said it: "None of us will row again." above "― Mara Venn". */
+/** The same without quotation marks, if a line names the speaker: "None of us will row again." above "― Mara Venn". */
 const attributed = /^\s*(?:>\s*)?[^\s―—>][^\n]{1,400}\n+\s*(?:>\s*)?[―—]\s?\p{Lu}[^\n.!?:：]{1,58}\n+(?=[^\s―—-])/u;
-/** A sheet whose keys have lines of their own, above the key of its description: "Strength:\n\nHigh\n\nDescription:\n\n...". */
+/**
+ * A sheet with keys on lines of their own, above the key for the description: "Strength:
+ *
+ * High
+ *
+ * Description:
+ *
+ * ...".
+ */
 const describedBelow = new RegExp(
   String.raw`^${mark}[^\s:：][^:：\n]{0,30}[:：]${mark}[^\S\n]*\n[\s\S]{0,400}?\n\s*${mark}(?:${labels})[:：]${mark}[^\S\n]*\n\s*(?=\S)`,
   'iu',
 );
 
-/** A row of a table above the key of its definition: "Mara · the lamp — Type: Character; Definition: ...". */
+/** A table row with fields before the key for its definition: "Mara · the lamp — Type: Character; Definition: ...". */
 const describedInRow = new RegExp(
   String.raw`^[^\n:：]{1,80} — (?:[^\n:：;]{2,40}[:：] [^\n;]*; ){0,4}?${mark}(?:${labels})[:：]${mark}\s+(?=\S)`,
   'iu',
 );
 
-/** The key of a fact on a line of its own, in any of the forms that people use: "Race: Elf", "- **Race** – Elf", "🧝 **Race:** Elf", "Race = Elf". */
+/** A fact with its key on one line, in any common form: "Race: Elf", "- **Race** – Elf", "🧝 **Race:** Elf", "Race = Elf". */
 const sheetLine = String.raw`[ \t]*(?:>[ \t]*)?(?:[-*+•][ \t]+)?[^\p{L}\p{N}\n|]{0,8}\p{L}[^:：\n|.!?]{0,30}?(?:[:：]|(?:\*\*|__)[ \t]+[–—-](?=\s)|[ \t]=(?=\s)|[ \t]?\.{3,}(?=\s))[^\n]{0,90}(?<![.!?…])\n`;
-/** The same as the entry of a definition list. */
+/** The same as an entry of a definition list. */
 const sheetEntry = String.raw`[^\s:：][^\n:：.!?]{0,40}\n:[ \t]+[^\n]{0,90}(?<![.!?…])\n(?:[ \t]*\n)?`;
 /**
- * At least two lines of a sheet, with or without a title, or rows of a table, above the text of a note; its description may be the last key.
+ * At least two lines of a sheet (with or without a title) or rows of a table, above the text of a note. The last key may be that of its description.
  */
-// Each line is read in one way, so that a long sheet with no text below it costs no more with each line.
+// Each line can match in only one way, so that matching a long sheet without text below stays linear.
 const sheet = new RegExp(
   String.raw`^(?:(?:[^\n:：.!?|]{1,40}\n)?(?:(?=(?<line>${sheetLine}))\k<line>){2,}|(?:${sheetEntry}){2,}|(?:[ \t]*\|[^\n]*\|[ \t]*\n){2,})(?:\s*\n|(?<=\n\n)|(?=[ \t]*${mark}(?:${labels})${mark}[:：]))(?=\s*\S)`,
   'iu',
 );
-/** Short sections, each below its name, above that with the definition: "**Race**\nElf\n\n**Description**\n...". */
+/**
+ * Short sections, each below its name, before the one with the definition: "**Race**
+ * Elf
+ *
+ * **Description**
+ * ...".
+ */
 const sections = new RegExp(
   String.raw`^(?:\*\*)?[^*\n.!?]{1,40}(?:\*\*)?[ \t]*\n[\s\S]{0,500}?\n(?:\*\*)?(?:${labels})(?:\*\*)?[ \t]*\n+(?=\S)`,
   'iu',
@@ -61,12 +82,12 @@ const sections = new RegExp(
 
 const pointer =
   /^[\s>*_#-]*(?:(?:[→⇒➔➜]|[-=]+>)\s*|(?:see(?: also)?|siehe(?: auch)?|voir(?: aussi)?|véase|ver(?: também)?|vedi(?: anche)?|zob(?:\.|acz)|patrz|см\.)\s*[:：]?\s+\p{Lu}[^.!?]{0,80}[.]?\s*$|(?:for|für|pour|para|per|dla|о)\s[^.!?]{2,60},\s(?:see|siehe|voir|véase|ver|veja|vedi|zobacz|см\.)\s)/iu;
-/** Whether a line is a pointer to another page: "-> see Orrin", "For the ship, see Heron (ship)". */
+/** Whether a line only refers to another page: "-> see Orrin", "For the ship, see Heron (ship)". */
 export function isPointer(line: string): boolean {
   return pointer.test(line);
 }
 
-/** Start of a definition after a motto, a sheet of facts, and a label such as "Summary:" or "Beschreibung:"; 0 without one. */
+/** Offset of a definition after a motto, a sheet of facts, and a label such as "Summary:" or "Beschreibung:"; 0 if there are none. */
 function definitionStart(text: string): number {
   let pointed = 0;
   for (;;) {

@@ -4,23 +4,23 @@ import { yearOfUnknownMonth } from '../parse/text/ownCalendar.ts';
 import { dateOfValue, type StoryDate } from '../parse/text/storyDates.ts';
 import { plainWord } from './words.ts';
 
-/* Dates in fields of notes: a date with month or day counts under any key; a lone number is a year only when the key says so. */
+/* Finds dates in fields of notes: a date with month or day counts under any key, a lone number only if the key implies a year. */
 
 /** Keys of births and deaths, in plain words. */
 export const bornKey =
   /^(?:(?:date|day|year) of )?(?:born|birth)\b|\bbirth ?(?:date|day|year)\b|^(?:geboren|geburt\w*|nee?|naissance|nacid[oa]|nacimiento|nat[oa]|nascita|nascid[oa]|nascimento|fodd|fodt|urodzon[ya]|narozen[ay]?)\b|^(?:родил\p{L}*|рождение)$|^(?:生年|出生|誕生|生日|生年月日)/u;
 export const diedKey =
   /^(?:(?:date|day|year) of )?(?:died|death)\b|\bdeath ?(?:date|day|year)\b|^(?:gestorben|tod\w*|mort[eoa]?|deces|murio|fallecid[oa]|muerte|morreu|dod|zmarl[ya]?|umrl[ay]?)\b|^(?:умер\p{L}*|смерть)$|^(?:没年|死亡|死没)/u;
-/** Words of a key written as one, and the suffix of a second form of a date for sorting files. */
+/** Words of keys written without spaces, including suffixes for variants of a date used for sorting files. */
 const gluedDate =
   /(?<![\p{L}])(start|begin|end|birth|death|found(?:ed|ing)?|form(?:ed)?|built|created?)(date|year|day)(?=short|sort|long|[^\p{L}]|$)/giu;
 const secondForm = /(?<=date|year|day|ed|birth|death|born|built|start|end) ?(?:short|sort|long)$/iu;
-/** Longer values are sentences, not dates. */
+/** Maximum length of a date value; longer values are sentences. */
 const maxValueLength = 60;
-/** Larger numbers are no years. */
+/** Largest number that counts as a year. */
 const maxYear = 999_999;
 
-/** A date, or two between which something lasts. */
+/** A date, or a period between two dates. */
 export interface DateSpan {
   readonly from: WrittenTime;
   readonly until: WrittenTime | null;
@@ -31,7 +31,7 @@ export interface WrittenTime extends StoryDate {
   readonly text: string;
 }
 
-/** The words of a key: "start_date", "startDate" and "startdateshort" are equal. */
+/** Splits a key into words, such that "start_date", "startDate" and "startdateshort" are equal. */
 export function wordsOfKey(key: string): string {
   return spacedCamelCase(key)
     .replaceAll(/[\s_-]+/gu, ' ')
@@ -40,7 +40,7 @@ export function wordsOfKey(key: string): string {
     .replace(secondForm, '');
 }
 
-/** The only number of a value that can be a year: "1015 ED", "Winter 1474", "14 Frostfall 1176". */
+/** The date of a value with a single number that can be a year: "1015 ED", "Winter 1474", "14 Frostfall 1176". */
 function loneYear(text: string): StoryDate | null {
   const named = yearOfUnknownMonth(text);
   if (named !== null) return { year: named, month: null, day: null };
@@ -50,10 +50,10 @@ function loneYear(text: string): StoryDate | null {
   return numbers.length === 1 && /^\d{3,6}$/u.test(only!) ? { year: Number(only), month: null, day: null } : null;
 }
 
-/** Words for the years before the first, in the languages that Lorelens reads. */
+/** Words for years before the first, in the supported languages. */
 const beforeFirst =
   /(?<![\p{L}])(?:BCE?|B\.\s?C\.(?:\s?E\.)?|v\.\s?(?:Chr|u\.\s?Z)\.?|vor Christus|av(?:ant)?\.?\s?J\.?-?C\.?|a\.\s?(?:de\s)?C\.?|aC|a\.\s?e\.\s?c\.?|antes de Cristo|avanti Cristo|до н\.\s?э\.?|p\.\s?n\.\s?e\.?|př\.\s?n\.\s?l\.?|f\.\s?Kr\.?|e\.?\s?Kr\.?|i\.\s?e\.\s?sz\.?)(?![\p{L}])|公元前|紀元前|纪元前|기원전/u;
-/** A number of people or things: "Killed 300 men". */
+/** A number that counts people or things: "Killed 300 men". */
 const ofThings =
   /^\s+(?!years?\b|days?\b|his\b|as\b|was\b|is\b|this\b)\p{Ll}*(?:\p{Ll}s|men|women|people|folk|gold|silver|children|souls)(?!\p{L})/u;
 
@@ -68,13 +68,13 @@ function timeOf(text: string, language: Language | null, isYearKey: boolean): Wr
   return { ...date, year: isBefore ? -date.year : date.year, text: written };
 }
 
-/** The date or date range of a value; null when it is neither. */
+/** The date or date range of a value; null if it is neither. */
 export function spanOf(value: string, language: Language | null, isYearKey: boolean): DateSpan | null {
   if (value.length > maxValueLength) return null;
   const parts = value.split(/\s+(?:-|to|until|till|bis|hasta|jusqu'en)\s+|\s*[–—]\s*|(?<=^\s*\d{3,6})-(?=\d{3,6}\s*$|\p{L})/u);
   if (parts.length === 2) {
     const [from, until] = [timeOf(parts[0]!, language, isYearKey), timeOf(parts[1]!, language, isYearKey)];
-    // "340–310 BC": the era of the second year is that of the first.
+    // In "340–310 BC", the era of the second year also applies to the first.
     if (from && until && until.year < 0 && from.year > -until.year && !beforeFirst.test(parts[0]!))
       return { from: { ...from, year: -from.year }, until };
     if (from) return { from, until };
@@ -83,7 +83,7 @@ export function spanOf(value: string, language: Language | null, isYearKey: bool
   return from && { from, until: null };
 }
 
-/** The birth or death that a field gives a date for; null where it gives none. */
+/** The birth or death for which a field gives a date; null if it gives none. */
 export function endOfLife(
   key: string,
   value: string,

@@ -4,7 +4,7 @@ import { memoised } from '#lib/memoise.ts';
 
 /** A word of a text with its position. */
 export interface Word {
-  /** Normalized: lower case, plain letters, without possessive ending. */
+  /** Normalised: in lower case and plain letters, without possessive ending. */
   readonly plain: string;
   readonly start: number;
   /** End of the whole word including the possessive, exclusive. */
@@ -14,14 +14,14 @@ export interface Word {
   readonly capitalised: boolean;
 }
 
-/** A lone ampersand counts as "and": "Salt & Flame" equals "Salt and Flame". */
+/** A lone ampersand counts as the word "and": "Salt & Flame" equals "Salt and Flame". */
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{M}]+)*|(?<=\s)&(?=\s)/gu;
 const ascii = /^[ -~]*$/;
 
 /** Diacritics of Latin and Greek letters and of the Russian "ё", and Hebrew and Arabic points; not marks that form other letters. */
 const accents = /(?<![\p{Script=Cyrillic}--е])[\u{300}-\u{36f}]|[\u{591}-\u{5c7}]|[\u{610}-\u{61a}]|\u{640}|[\u{64b}-\u{65f}]|\u{670}/gv;
 
-/** Lower case, without accents and in plain letters ("seiðr" is "seidr"), apostrophes straight. */
+/** A word in lower case and plain letters without accents ("seiðr" is "seidr"), with straight apostrophes. */
 export function plainWord(word: string): string {
   const lower = word.toLowerCase();
   return ascii.test(lower) ? lower : inPlainLetters(lower);
@@ -32,7 +32,7 @@ const inPlainLetters = memoised(
   20_000,
 );
 
-/** The words of a list, parted by blanks, plain. */
+/** The plain words of a list separated by spaces. */
 export function plainWordSet(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/u).map(plainWord));
 }
@@ -46,7 +46,7 @@ function toWord(written: string, start: number): Word {
     stemEnd = end - 2;
   }
   const digit = written.charCodeAt(0);
-  // "11K" is capitalized by its letter.
+  // In "11K", the letter decides the case.
   const first = digit >= 48 && digit <= 57 ? (/\p{L}/u.exec(written)?.[0].charCodeAt(0) ?? digit) : digit;
   const capitalised = first < 128 ? first >= 65 && first <= 90 : String.fromCharCode(first) !== String.fromCharCode(first).toLowerCase();
   return { plain, start, end, stemEnd, capitalised };
@@ -55,7 +55,7 @@ function toWord(written: string, start: number): Word {
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   let from = 0;
-  // Not `matchAll`: allocating a match for each of a million words is slower than matching again.
+  // `matchAll` would allocate a match for each of a million words, which is slower than searching again.
   for (const written of text.match(wordPattern) ?? []) {
     const start = written === '&' ? ampersandAfter(text, from) : text.indexOf(written, from);
     const word = toWord(written, start);
@@ -65,7 +65,7 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** The next lone ampersand; there must be one. */
+/** Offset of the next lone ampersand, which must exist. */
 function ampersandAfter(text: string, from: number): number {
   let index = text.indexOf('&', from);
   while (!/\s/.test(text[index - 1] ?? '') || !/\s/.test(text[index + 1] ?? '')) index = text.indexOf('&', index + 1);
@@ -76,12 +76,12 @@ function ampersandAfter(text: string, from: number): number {
 const elision =
   /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|[dns]?all|[dns]ell|dell|nell|sull|dall|coll|quest|quell|un|sant|grand|bell)['’](?=\p{L}{2})/iu;
 
-/** Length of an elided word with its apostrophe before a word; 0 for none. */
+/** Length of an elided word with its apostrophe before a word; 0 if there is none. */
 export function elisionLength(word: string): number {
   return /['’]/.test(word) ? (elision.exec(word)?.[0].length ?? 0) : 0;
 }
 
-/** A name as a key for looking up: plain words with single spaces. */
+/** A lookup key for a name: plain words with single spaces. */
 export function nameKey(name: string): string {
   return wordsOf(name)
     .map((word) => word.plain)

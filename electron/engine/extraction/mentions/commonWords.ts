@@ -1,6 +1,6 @@
 import { plainWord, stopWords, wordsOf } from '../words.ts';
 
-/** Spelling counts of a word that is also a name. */
+/** Counts of a word that is also a name, by its spelling. */
 export interface WordUse {
   /** In lower case, as a common word. */
   readonly lower: number;
@@ -8,30 +8,30 @@ export interface WordUse {
   readonly named: number;
 }
 
-/** A word in lower case so often is a common word of the vault ... */
+/** From this number of uses in lower case on, a word is a common word of the vault ... */
 const commonFrom = 3;
-/** ... unless it is a name this many times as often: then it is one at the start of a sentence too. */
+/** ... unless it is used as a name this many times as often: then it is a name even at the start of a sentence. */
 const namedTimes = 4;
 
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{M}]+)*/gu;
-/** A capitalised word before it, or joined by "of": "Wall of Stone" is a longer name. */
+/** A preceding capitalised word, possibly joined by "of", which makes a longer name: "Wall of Stone". */
 const capitalBefore = /(?:^|[^\p{L}\p{N}])(\p{Lu}[\p{L}\p{M}'’]*)(?:[ -]| of (?:the )?)$/u;
 const capitalAfter = /^(?:['’]s)?[ -]\p{Lu}/u;
-/** Paths and file names are no sentences: "Assets/Images", "Tags.txt". */
+/** Paths and file names are not sentences: "Assets/Images", "Tags.txt". */
 const pathAround = /[\\/]$/u;
 const pathAfter = /^(?:[\\/]|\.\p{L})/u;
-/** "An obsidian blade": an attribute, even if capitalised. */
+/** In "An obsidian blade", the word is an attribute, even if capitalised. */
 const article = /(?:^|\s)an? $/iu;
 const plainNounAfter = /^ \p{Ll}/u;
-/** With so many capitalised neighbours, and only function words in lower case, a line is a title. */
+/** A line with at least this many capitalised words nearby, and only function words in lower case, is a title. */
 const wordsOfTitle = 2;
-/** Characters of the line examined around a word. */
+/** Number of characters of the line that are examined around a word. */
 const titleReach = 120;
 
-/** Whether a capitalised word at this position must be a name: inside a sentence, and not in a title, in a path, or an attribute after "a". */
+/** Whether a capitalised word at this position must be a name: it is inside a sentence, not in a title or a path, and not an attribute after "a". */
 export function isNameInSentence(text: string, start: number, end: number): boolean {
   if (text[end - 1] === text[end - 1]!.toUpperCase() && end - start > 1 && /\p{L}/u.test(text[end - 1]!)) return false;
-  // Inside a sentence a word, comma or closing bracket precedes; after a colon, full stop, bullet or quotation mark a new one begins.
+  // Inside a sentence, the word follows a word, comma or closing bracket; after a colon, full stop, bullet or quotation mark, a new sentence begins.
   if (!/[\p{L}\p{N},;)’']\s$/u.test(text.slice(Math.max(0, start - 2), start)) || text[start - 1] === '\n') return false;
   const left = text.slice(Math.max(0, start - 32), start);
   const right = text.slice(end, end + 6);
@@ -51,14 +51,14 @@ export function isTitleLine(text: string, start: number, end: number): boolean {
     }
     return false;
   };
-  // Long lines are prose: only the neighbourhood counts.
+  // Long lines are prose, so only the text nearby counts.
   const lineStart = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - titleReach);
   const nextLine = text.indexOf('\n', end);
   const lineEnd = Math.min(nextLine === -1 ? text.length : nextLine, end + titleReach);
   return !isPlain(text.slice(lineStart, start)) && !isPlain(text.slice(end, lineEnd)) && capitals >= wordsOfTitle;
 }
 
-/** Counts the spellings of some plain words in texts. Words that do not occur are left out. */
+/** Returns a function that counts the spellings of some plain words in a text. Words that do not occur are left out. */
 export function wordUseCounter(words: ReadonlySet<string>): (text: string, into: Map<string, { lower: number; named: number }>) => void {
   return (text, into) => {
     for (const { plain, start, stemEnd } of wordsOf(text)) {
@@ -70,7 +70,7 @@ export function wordUseCounter(words: ReadonlySet<string>): (text: string, into:
   };
 }
 
-/** Whether a word is so common in lower case that a capital at the start of a sentence is no evidence. */
+/** Whether a word is so common in lower case that a capital at the start of a sentence is not evidence for a name. */
 export function isCommonWord({ lower, named }: WordUse): boolean {
   return lower >= commonFrom && named < namedTimes * lower;
 }

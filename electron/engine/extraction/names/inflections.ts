@@ -3,20 +3,20 @@ import { inBothAlphabets, inLatin } from '../../parse/text/serbianLatin.ts';
 import { plainWord } from '../words.ts';
 
 /*
- * Inflected forms of names. A rule replaces one ending of a form by that of the name; several may apply, and results that are no known name are
- * ignored. All in plain words: lower case, without diacritics.
+ * Inflected forms of names. A rule replaces one ending of a form by that of the name; several may apply, and results that are not known names are
+ * ignored. All words are plain: lower case, without diacritics.
  */
 
-/** An ending of a form with the name's ending. */
+/** The ending of an inflected form, and the ending of the name. */
 type Rule = readonly [ending: string, base: string];
 
 interface BaseForm {
   readonly plain: string;
-  /** Letters before the name: the "wa-" of Arabic. */
+  /** Number of prefixed letters before the name, such as "wa-" in Arabic. */
   readonly prefix: number;
 }
 
-/** Rules from lines "base: endings". */
+/** Parses rules given as "base: endings". */
 function rules(lines: Readonly<Record<string, string>>): readonly Rule[] {
   return Object.entries(lines).flatMap(([base, endings]) => endings.split(' ').map((ending): Rule => [ending, base === '-' ? '' : base]));
 }
@@ -56,7 +56,7 @@ const serbianEndings = {
   њ: 'ња њу њем',
   ћ: 'ћа ћу ћем',
 };
-/** In both alphabets: "Марку" and "Marku" are of "Марко" and "Marko". */
+/** In both alphabets: "Марку" and "Marku" are forms of "Марко" and "Marko". */
 const serbian = {
   ...serbianEndings,
   ...Object.fromEntries(Object.entries(serbianEndings).map(([base, forms]) => [plainWord(inLatin(base)), plainWord(inLatin(forms))])),
@@ -153,22 +153,25 @@ const endings: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
 };
 /** Adjective endings inside names of several words: "des Schwarzen Ritters". */
 const adjectives: Readonly<Partial<Record<Language, readonly Rule[]>>> = { de: rules({ e: 'en em er', er: 'en em' }) };
-/** Suffixes after an apostrophe: "Ankara'da", "Harry'ego". */
+/** Languages with suffixes after an apostrophe: "Ankara'da", "Harry'ego". */
 const afterApostrophe: ReadonlySet<Language> = new Set(['tr', 'pl', 'fi', 'hu', 'cs']);
-/** Prefixed letters: "and", "in", "to", "the". */
+/** Prefixed words such as "and", "in", "to", "the". */
 const prefixes: Readonly<Partial<Record<Language, RegExp>>> = {
   ar: /^(?:[وف]?(?:[بلك]|لل|ال|بال|كال)|[وف])(?=\p{L}{3})/u,
   he: /^[ושמהבלכ]{1,3}(?=\p{L}{2})/u,
 };
-/** Fewest syllables of a woman's name that has old German forms, "Wendelinen": those of shorter ones are common words or other names, "Rosen", "Stellen", "Lucien". */
+/**
+ * Minimum syllables of a woman's name with old German forms ("Wendelinen"): forms of shorter ones are common words or other names ("Rosen",
+ * "Stellen", "Lucien").
+ */
 const minSyllablesOfOldGerman = 3;
-/** Minimum unchanged letters of a name. */
+/** Minimum letters of a name that an ending leaves unchanged. */
 const minStem = 3;
 const cyrillic = /\p{Script=Cyrillic}/u;
 const arabic = /\p{Script=Arabic}/u;
 const hebrew = /\p{Script=Hebrew}/u;
 
-/** Whether a text or name is in a script whose names inflect in every language: Cyrillic, Arabic, Hebrew. */
+/** Whether a text or name is in a script all of whose languages inflect names: Cyrillic, Arabic, Hebrew. */
 export function hasForms(text: string): boolean {
   return /[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 }
@@ -177,7 +180,7 @@ export function isInflected(language: Language | null): boolean {
   return language !== null && (endings[language] !== undefined || prefixes[language] !== undefined || afterApostrophe.has(language));
 }
 
-/** The language whose rules apply to a word: that of the text, else of the script. */
+/** The language whose rules apply to a word: that of the text, or else that of the script. */
 function languageOfWord(word: string, language: Language | null): Language | null {
   if (language !== null && isInflected(language)) {
     if (prefixes[language] === undefined) return language;
@@ -188,12 +191,15 @@ function languageOfWord(word: string, language: Language | null): Language | nul
   return language;
 }
 
-/** "-ie" and "-ia" are one. */
+/** "-ie" and "-ia" count as one syllable. */
 function syllablesOf(word: string): number {
   return word.match(/[aeiouy]+/g)?.length ?? 0;
 }
 
-/** The names that a word may be an inflected form of, besides itself. `isPart`: as one of several words of a name, which may include adjectives. */
+/**
+ * The names that a word may be an inflected form of, besides itself. `isPart`: whether it is one of several words of a name, which may include
+ * adjectives.
+ */
 export function baseFormsOf(word: string, language: Language | null, isPart = false): BaseForm[] {
   const of = languageOfWord(word, language);
   if (of === null) return [];
@@ -204,7 +210,7 @@ export function baseFormsOf(word: string, language: Language | null, isPart = fa
   const apostrophe = word.indexOf("'");
   if (apostrophe > 1 && afterApostrophe.has(of)) add(word.slice(0, apostrophe));
   const prefix = prefixes[of]?.exec(word)?.[0] ?? '';
-  // Several letters may be prefixes, or only the first of them.
+  // All of the matched letters may be prefixes, or only the first of them.
   for (let length = prefix.length; length > 0; length--) add(word.slice(length), length);
   for (const [ending, base] of [...(endings[of] ?? []), ...(isPart ? (adjectives[of] ?? []) : [])]) {
     if (!word.endsWith(ending)) continue;
@@ -212,9 +218,9 @@ export function baseFormsOf(word: string, language: Language | null, isPart = fa
     if (of === 'de' && (base === 'a' || base === 'ie') && syllablesOf(stem + base) < minSyllablesOfOldGerman) continue;
     if (stem.length + base.length >= minStem && stem.length > 1) add(stem + base);
   }
-  // "Прокопа" is of "Прокіп", "Харкова" of "Харків".
+  // "Прокопа" is a form of "Прокіп", "Харкова" of "Харків".
   if (of === 'uk') for (const { plain } of [...found]) add(plain.replace(/[ое](?=[бвгґджзклмнпрстфхцчшщ]$)/u, 'і'));
-  // "Péterrel": "-val" assimilates by doubling the consonant.
+  // Hungarian "-val" assimilates to the preceding consonant: "Péterrel".
   const doubled = of === 'hu' ? /^(.+?([^aeiou]))\2[ae]l$/u.exec(word) : null;
   if (doubled) add(doubled[1]!);
   return found;

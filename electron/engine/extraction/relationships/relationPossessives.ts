@@ -14,12 +14,12 @@ import {
 } from './relationPatterns.ts';
 import { genderOfNoun, nouns, personal } from './relationWords.ts';
 
-/** Known facts about a name in a masked sentence. */
+/** What is known about a name in a masked sentence. */
 export interface MaskedName {
   readonly entityId: number;
   readonly isPerson: boolean;
   readonly gender: Gender;
-  /** Genders of other entities that these words may refer to. */
+  /** Genders of other entities to which these words may refer. */
   readonly namesakes: readonly Gender[];
 }
 
@@ -33,39 +33,39 @@ const strength = 0.85;
 const noun = `(?<word>${anyOf(personal.keys())})`;
 const own = `(?<owner>[Hh]is|[Hh]er|[Mm]y|[Oo]ur) (?:own )?(?:${adjective} ){0,2}?`;
 
-/** "Her sister X", "my cousin, X," */
+/** A possessive before the name: "Her sister X", "my cousin, X,". */
 const before = pattern(
   `(?<![${letter}])${own}${noun}(?: ${lead}(?<near>${sign})|, ${lead}(?<apart>${sign})(?=[,.;:!?)]|--|—))(?!-[${letter}]| [${capital}][${small}])`,
 );
-/** "X, her sister," */
+/** A possessive after the name: "X, her sister,". */
 const following = pattern(`(?<named>${sign}),? (?:--|[—(])?${own}${noun}(?=[,.;:!?)"”]|--|—|$)`);
 
 /** Quick test for a noun of kinship with a possessive pronoun: most sentences have none. */
 export const hasPossessive = new RegExp(`\\b(?:his|her|my|our) (?:[^ ]+ ){0,3}?(?:${anyOf(personal.keys())})\\b`, 'iu');
 
-/** A continued list, where the noun may not refer to the name. */
+/** A list that continues, in which the noun may not refer to the name. */
 const listGoesOn = new RegExp(`^,? (?:and|or|nor) `, 'u');
-/** In an introduction, a name after a comma is in apposition; elsewhere in speech it may be an address. */
+/** Text before a name after a comma that introduces a person, so that the name is in apposition; elsewhere in speech it may be a form of address. */
 const shows = /(?:\b(?:is|was|introduc\w+|present)(?: to)?(?: you| you to)?|[,;–—-]) $/u;
 
 const masculine = /\b(?:he|him|his|himself)\b/iu;
 const feminine = /\b(?:she|her|hers|herself)\b/iu;
-/** "Told him", "with her": an object, not the subject. */
+/** Object pronouns, which are not the subject: "Told him", "with her". */
 const maleObject = /\bhim\b/u;
 const femaleObject = /\bher(?=[,.;:]| (?:that|to|and|with|in|at|as|for|by|the|an?|of|from|on|into|if|when|how|about|was|is|had)\b)/u;
-/** Unnamed people that a pronoun may refer to. */
+/** Nouns for unnamed people to whom a pronoun may refer. */
 const strangers = new RegExp(
   `\\b(?:man|woman|boy|girl|gentleman|lady|lad|lass|person|fellow|stranger|creature|doctor|host|hostess|visitor|guest|${anyOf([...nouns.keys()].filter((word) => /^[a-z-]+$/u.test(word)))})s?\\b`,
   'u',
 );
-/** A capitalised name that is no known entity. */
+/** A capitalised name that is not a known entity. */
 const unknownName = new RegExp(`[^.!?"“‘ ] ["“‘]?(?!I\\b|I['’])[${capital}][${letter}]+(?!\\.? ?${sign})`, 'u');
 
 const tag = pattern(
   `(?:[,.!?—-]["”’] (?:(?:${dialogueVerbs}) ${lead}(?<after>${sign})|${lead}(?<first>${sign}),? (?:[${small}]+ly )?(?:${dialogueVerbs})(?![${letter}]))|^${lead}(?<head>${sign})(?: [${small}]+ly)? (?:${dialogueVerbs})[,:] ?["“‘])`,
 );
 
-/** The speaker of a paragraph of speech, masked like a sentence; null when none or several are named. */
+/** The speaker of a masked paragraph of speech; null if none or several are named. */
 function speakerOfParagraph(masked: string): string | null {
   if (!/^["“‘]/u.test(masked)) return null;
   const tags = [...withReducedLetters(masked).matchAll(tag)];
@@ -74,8 +74,8 @@ function speakerOfParagraph(masked: string): string | null {
 }
 
 /**
- * Relations by nouns of kinship, friendship and service with a possessive pronoun in a masked sentence: "Dorothea and her sister Celia". Only with an
- * unambiguous antecedent: the only earlier person that the pronoun fits; in speech the `speaker`, else the speaker named in the sentence.
+ * Relations by nouns of kinship, friendship and service with a possessive pronoun in a masked sentence: "Dorothea and her sister Celia". The
+ * antecedent must be unambiguous: the only earlier person that the pronoun fits; in speech, the `speaker` or the speaker named in the sentence.
  */
 export function relationsByPossessives(masked: string, nameOf: (sign: string) => MaskedName, paragraph: MaskedParagraph): MaskedRelation[] {
   if (!hasPossessive.test(masked)) return [];
@@ -96,14 +96,14 @@ export function relationsByPossessives(masked: string, nameOf: (sign: string) =>
       const relation = personal.get(word!)!;
       const gender = genderOfNoun(word!);
       if (!target.isPerson || (gender && target.gender && gender !== target.gender)) continue;
-      // "My aunt Vane" is Mrs. Vane, although "Vane" alone is her husband.
+      // "My aunt Vane" is Mrs. Vane, although "Vane" alone means her husband.
       if (gender && target.gender !== gender && target.namesakes.includes(gender)) continue;
       const rest = sentence.slice(match.index + match[0].length);
       if (near === undefined && listGoesOn.test(rest)) continue;
       if (near === undefined && new RegExp(`^, ${lead}${sign}`, 'u').test(rest)) continue;
       const isSpeech = /^(?:my|our)$/iu.test(owner!);
       const until = sentence.slice(0, match.index);
-      // "My friend Mara" is a form of address, used ironically too.
+      // "My friend Mara" may be a form of address, or ironic.
       if (relation.kind === 'friend of' && isSpeech) continue;
       if (apart !== undefined && (isSpeech || isWithinSpeech(until)) && !shows.test(until)) continue;
       const whose = isSpeech
@@ -140,7 +140,7 @@ function ownerBefore(until: string, gender: 'male' | 'female', target: MaskedNam
   const first = fitting[0];
   if (!first || new Set(fitting.map(({ 0: sign }) => nameOf(sign).entityId)).size !== 1) return null;
   const ahead = until.slice(0, first.index);
-  // For unknown gender the pronoun is only certain when the person is the sentence's subject.
+  // If the gender is unknown, the pronoun is certain only if the person is the subject of the sentence.
   if (nameOf(first[0]).gender === null && !/^["“‘]?(?:(?:And|But|So|Then|Now|When|While|As|Thus) )?$/u.test(ahead)) return null;
   const between = until.slice(fitting.at(-1)!.index + 1);
   if ((gender === 'male' ? masculine : feminine).test(ahead) || /["“”]/u.test(between)) return null;

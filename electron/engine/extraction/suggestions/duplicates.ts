@@ -9,7 +9,7 @@ export interface DuplicateCandidate {
   readonly type: string;
   /** Its names other than the main one. */
   readonly aliases: readonly string[];
-  /** 0 to 1: the more important of two remains. */
+  /** 0 to 1; of two duplicates, the more important one is kept. */
   readonly importance: number;
 }
 
@@ -31,13 +31,13 @@ export interface Duplicate {
   readonly reason: string;
 }
 
-/** Minimum letters of names compared by one letter. */
+/** Minimum letters of names that may differ by one letter. */
 const minNameLength = 6;
-/** The same for words: "Lord Tarn" is not "Lord Tarl". */
+/** The same for words in a name: "Lord Tarn" is not "Lord Tarl". */
 const minWordLength = 5;
-/** Minimum cosine of definitions; below it they are two things of one kind. */
+/** Minimum cosine of two definitions; below it, they describe two things of one kind. */
 const minDefinitionSimilarity = 0.95;
-/** A name shared by so many entities is a word like "Index", and no evidence. */
+/** Maximum number of entities that share a name; a more common name is a word like "Index", and no evidence. */
 const maxOfOneName = 4;
 
 /** Possible duplicates, most likely first; each pair once, with its best reason. */
@@ -46,7 +46,7 @@ export function findDuplicates(entities: readonly DuplicateCandidate[], likeDefi
   const found = new Map<string, Duplicate>();
   const suggest = (a: DuplicateCandidate, b: DuplicateCandidate, confidence: number, reason: string): void => {
     if (a.key === b.key) return;
-    // A ship and the saint it is named after share a name.
+    // Entities of different types may share a name, like a ship and the saint it is named after.
     const similarity = a.type === b.type ? confidence : confidence * 0.7;
     const [keep, other] = a.importance > b.importance || (a.importance === b.importance && a.key < b.key) ? [a, b] : [b, a];
     const id = `duplicate:${[a.key, b.key].sort().join('|')}`;
@@ -65,7 +65,7 @@ export function findDuplicates(entities: readonly DuplicateCandidate[], likeDefi
     for (const group of groupsBy(named, ({ words, name }) => keyOf(words, name))) {
       for (const [index, first] of group.entries())
         for (const second of group.slice(index + 1)) {
-          // The user disambiguated "Mercy (ship)" from "Mercy"; with another type it is another entity.
+          // If the user distinguishes "Mercy (ship)" from "Mercy" and the types differ, they are two entities.
           const isDisambiguated = (first.name === first.entity.name) !== (second.name === second.entity.name);
           if (isDisambiguated && first.entity.type !== second.entity.type) continue;
           suggest(first.entity, second.entity, isDisambiguated ? confidence * 0.7 : confidence, reason(first.name, second.name));
@@ -113,7 +113,7 @@ export function findDuplicates(entities: readonly DuplicateCandidate[], likeDefi
   return [...found.values()].sort((x, y) => y.similarity - x.similarity || (x.id < y.id ? -1 : 1));
 }
 
-/** Groups of two or more with one key, up to the size limit; an empty key is ignored. */
+/** Groups of at least two items with the same key, up to the size limit; empty keys are ignored. */
 function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
   const groups = Map.groupBy(items, keyOf);
   groups.delete('');
@@ -126,8 +126,8 @@ function singularOf(word: string): string {
 }
 
 /**
- * Pairs of names that become one by adding, taking away or exchanging one letter. Names are filed under all they become by leaving one
- * letter out, so that only those with such a form in common are compared (Garbe's symmetric deletion).
+ * Pairs of names that differ by one added, missing or changed letter. Each name is indexed under all forms with one letter left out, so that only
+ * names that share such a form are compared (Garbe's symmetric deletion).
  */
 function similarPairs(names: readonly (readonly string[])[]): [number, number][] {
   const filed = new Map<string, number[]>();
@@ -148,7 +148,7 @@ function similarPairs(names: readonly (readonly string[])[]): [number, number][]
   return [...pairs.values()];
 }
 
-/** Whether one long word differs by one letter, without numbers: "Chapter II" is not "Chapter III". */
+/** Whether two names differ by one letter in one long word without numbers: "Chapter II" is not "Chapter III". */
 function isSimilar(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return false;
   const differing = a.flatMap((word, index) => (word === b[index] ? [] : [[word, b[index]!] as const]));
@@ -156,7 +156,7 @@ function isSimilar(a: readonly string[], b: readonly string[]): boolean {
   if (differing.length !== 1 || !pair) return false;
   const [first, second] = pair;
   if (Math.min(first.length, second.length) < minWordLength || /\d/.test(first + second) || /^[ivxlc]+$/.test(first + second)) return false;
-  // Another first letter is another name: Daren is not Karen.
+  // A different first letter makes a different name: Daren is not Karen.
   return first[0] === second[0] && differsByOneLetter(first, second);
 }
 

@@ -20,7 +20,7 @@ import {
 import { contradictsTitle, isPlain, isSameTitle } from './titleConflicts.ts';
 import { genderOfTitle, isTitle } from './vocabulary.ts';
 
-/** First and last names: one person for each pair, with short forms and titles. */
+/** Joins first and last names into one person per pair, with short forms and titles. */
 export function joinFullNames(all: readonly NameParts[], people: Person[]): void {
   const bySurname = new Map<string, Person[]>();
   for (const parts of all) {
@@ -35,18 +35,21 @@ export function joinFullNames(all: readonly NameParts[], people: Person[]): void
   }
 }
 
-/** "Mr. Vincy" is not Fred: the title alone belongs to a young man's father or a girl's mother, unless it precedes the full name. */
+/**
+ * Whether a title means another person: "Mr. Vincy" is not Fred. A title alone means a young man's father or a girl's mother, unless it also precedes
+ * the full name.
+ */
 function isElder(parts: NameParts, person: Person, names: NamesByKey, people: readonly Person[]): boolean {
   const { title, name, alone } = parts;
   if (!person.surnames.has(alone!) || !(isPlain(title) || (title === 'mrs' && !person.married))) return false;
-  // "Mrs. Dean" is Ellen Dean herself where nobody else is called so, and nobody is "Miss Dean".
+  // "Mrs. Dean" is Ellen Dean herself if no one else has that surname and there is no "Miss Dean".
   const hasFamily = names.has(`miss ${alone!}`) || people.some((other) => other !== person && other.surnames.has(alone!));
   if (title === 'mrs' && !hasFamily) return false;
   const given = Math.max(0, ...[...person.givenNames.keys()].map((word) => names.get(word)?.count ?? 0));
   return name.count >= 10 && given > 2 * name.count && name.count > 0.1 * given;
 }
 
-/** "Mrs. Reed" is not Georgiana Reed, who has a brother John: "Mr. Reed" is a husband. */
+/** Whether "Mrs. Reed" is not Georgiana Reed, who has a brother John: "Mr. Reed" is a husband. */
 function isMother(parts: NameParts, person: Person, people: readonly Person[]): boolean {
   const { title, alone } = parts;
   if (!title || !married.test(title) || person.married || !person.surnames.has(alone!)) return false;
@@ -54,10 +57,10 @@ function isMother(parts: NameParts, person: Person, people: readonly Person[]): 
   return family.some((other) => !other.names.some(({ name }) => name.words[0] === 'mr'));
 }
 
-/** Minimum co-occurrences of two titles. */
+/** Minimum number of co-occurrences of two titles. */
 const minOfTitle = 2;
 
-/** With "Mr. Reed" and "Master Reed", whoever is called by a given name more often than "Mr. Reed" occurs is the boy. */
+/** If there are "Mr. Reed" and "Master Reed", a person called by a given name more often than "Mr. Reed" occurs is the boy. */
 function isOfOtherAge({ title, alone }: NameParts, person: Person, names: NamesByKey): boolean {
   const isMan = /^(?:mr|mester|uncle|grandfather|squire)$/.test(title!);
   if ((!isMan && title !== 'master') || !person.surnames.has(alone!)) return false;
@@ -67,10 +70,10 @@ function isOfOtherAge({ title, alone }: NameParts, person: Person, names: NamesB
   return isMan === given > man;
 }
 
-/** Minimum count of a full name, absolute and relative to all others, for its bearer to be the "Mr." of a surname. */
+/** Minimum count of a full name, and ratio to all others, for its bearer to be the "Mr." of a surname. */
 const wholeName = { min: 4, times: 3 } as const;
 
-/** Of several men with a surname, the one whose full name the story uses: "Mr. Vane" is John Vane, not his great-uncle Tom. */
+/** Of several men with a surname, the one whose full name the story uses most: "Mr. Vane" is John Vane, not his great-uncle Tom. Null if unclear. */
 function bearerByWholeName({ title, alone }: NameParts, men: readonly Person[]): Person | null {
   const times = (person: Person): number =>
     person.names.reduce(
@@ -81,7 +84,7 @@ function bearerByWholeName({ title, alone }: NameParts, men: readonly Person[]):
   return found && times(found) >= wholeName.min ? found : null;
 }
 
-/** The other family member with the title before the surname or full name: "Mr. Vincy" is not Fred but Mr. Walter Vincy. */
+/** The other member of the family who has the title before the surname or full name: "Mr. Vincy" is not Fred but Mr. Walter Vincy. */
 function relativeWithTitle(parts: NameParts, person: Person, family: readonly Person[], names: NamesByKey): Person | null {
   const others = family.filter(
     (other) =>
@@ -97,7 +100,7 @@ function foremost(given: string, people: readonly Person[]): Person | null {
   return people.filter((person) => person.givenNames.has(given)).toSorted((a, b) => b.count - a.count)[0] ?? null;
 }
 
-/** "Sir Henry", "Mr. Pett": a title with one word, either a given name or a surname. */
+/** Joins a title with one word, which is either a given name or a surname: "Sir Henry", "Mr. Pett". */
 export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey): void {
   const word = parts.alone!;
   const title = parts.title!;
@@ -116,21 +119,21 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
   const isGiven =
     isGivenName(word) || (bySurname.length === 0 && genderOfTitle(title) !== null && people.some((person) => person.givenNames.has(word)));
   const likely = familiar.test(title) || isGiven;
-  // King John is not Jack Marrow.
+  // King John is another person than Jack Marrow.
   const isMeant = (person: Person): boolean =>
     canHaveName(person, parts) && (!rules || person.surnames.size === 0 || person.names.some(({ name }) => royal.test(name.words[0]!)));
   const exact = likely ? people.filter((person) => person.givenNames.has(word) && isMeant(person)) : [];
   const short = isGivenName(word) && !rules && title !== 'mr' && title !== 'lady';
   const byGiven =
     exact.length > 0 || !short ? exact : people.filter((person) => isCalled(person, word) && isMeant(person) && !isFormal(person));
-  // If a name has both uses, "Mr. Henry" is the man with that surname and "Sir Henry" the one with that given name.
+  // If the word is both a surname and a given name, "Mr. Henry" is the man with that surname, and "Sir Henry" the one with that given name.
   const [primary, secondary] = familiar.test(title) ? [byGiven, bySurname] : [bySurname, byGiven];
   const candidates = primary.length > 0 ? primary : secondary;
-  // The wife of one is not the daughter of another: in a family of several, titles stay separate.
+  // One person's wife is not another's daughter: if several members of a family have titles, they stay separate.
   const same = candidates.filter((person) =>
     person.names.some(({ name }) => name.words[0] === title && (name.words.at(-1) === word || name.words[1] === word)),
   );
-  // Uses of the given name alone count for its main bearer, before they are assigned.
+  // Uses of the given name alone, which are not yet assigned, count for its main bearer.
   const weight = (person: Person): number =>
     [...person.givenNames.keys()].reduce(
       (sum, given) => sum + (foremost(given, people) === person ? (names.get(given)?.count ?? 0) : 0),
@@ -149,7 +152,7 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
     found &&
     (isElder(parts, found, names, people) ||
       isMother(parts, found, people) ||
-      // Somebody called by the given name next to this name is not meant.
+      // If the given name occurs next to this name, another person is meant.
       (candidates.length > 1 &&
         [...found.givenNames.keys()].some(
           (given) => names.has(given) && given !== word && areUsedTogether(names.get(given)!, parts.name),

@@ -13,18 +13,20 @@ import { plainWord } from '../../words.ts';
 import type { ProseName } from './groupNames.ts';
 import { lexicons } from './lexicons.ts';
 
-/* How other languages introduce people: in apposition ("Efisio, il servo"), with a verb ("Ansgar war der Müller"), or before the name. */
+/*
+ * How languages other than English introduce people: in apposition ("Efisio, il servo"), with a verb ("Ansgar war der Müller"), or before the name.
+ */
 
 interface Words {
   /** Articles and possessives before a noun for a person. */
   readonly determiners: string;
   /** "is", "was". */
   readonly copulas: string;
-  /** Nouns for people, as spelled; a star matches further letters. */
+  /** Nouns for people, as spelled; `*` matches any further letters. */
   readonly nouns: string;
-  /** Nouns that are forms of address too: "mein Kind". */
+  /** Nouns that are also forms of address: "mein Kind". */
   readonly addresses: string;
-  /** Whether nouns follow a comma without an article: "Julien, fils du charpentier". */
+  /** Whether a noun after a comma may lack an article: "Julien, fils du charpentier". */
   readonly bareNouns: boolean;
 }
 
@@ -144,11 +146,11 @@ interface Patterns {
   readonly isNoun: (word: string) => boolean;
 }
 
-/** Contexts in which the noun belongs to somebody else: "la lettera di zia Berta", ", del prete". */
+/** Contexts in which the noun belongs to another person: "la lettera di zia Berta", ", del prete". */
 const prepositions =
   'di|del|della|dello|dei|delle|degli|dal|dalla|dalle|da|con|al|alla|alle|de|du|des|d|à|au|aux|avec|chez|von|vom|des|zu|zum|zur|mit|bei|beim|do|dos|das|com|para|por|y|e|et|und|и|с|у|к|от|для|a|per|in|nel|nella|nei|su|sul|sulla|tra|fra|en|dans|sur|pour|par|sans|sin|em|auf|an|aus|nach|in|в|на|из|за';
 
-/** "Paul, aussi maître de lui que": a comparison says how somebody is, not who. */
+/** Words of comparison, which describe rather than define: "Paul, aussi maître de lui que". */
 const comparisons = 'aussi|plus|moins|si|tan|tanto|más|menos|così|più|meno|tão|mais|так|tak|równie|bardziej|více';
 
 const alternatives = (list: string): string =>
@@ -166,9 +168,9 @@ const roleBegins = /^\s(?:(?:l['’]|(?:il|lo|la|le|der|die|das|el|o|a)\s))/iu;
 
 function patternsOf({ determiners, copulas, nouns, addresses, bareNouns }: Words): Patterns {
   const determiner = String.raw`(?:${alternatives(determiners)})(?<=['’])|(?:${alternatives(determiners)})\s`;
-  // "padrona mia": somebody is spoken to.
+  // "padrona mia" is a form of address.
   const noun = String.raw`(?:${alternatives(nouns)})(?![\p{L}-])(?!\s(?:mi[oa]|mí[oa]|meu|minha|mein|мой|моя)(?!\p{L}))`;
-  // "la casa del prete" is the priest's, and no priest.
+  // "la casa del prete" does not introduce a priest.
   const word = String.raw`(?!(?:${prepositions}|${comparisons})[\s'’])[\p{L}'’-]+`;
   const between = String.raw`(?:${word},?\s){0,3}?`;
   const isNoun = new RegExp(`^(?:${alternatives(nouns)})$`, 'iu');
@@ -197,34 +199,36 @@ const patternsFor = memoised((language: Language): Patterns | null => {
   return own === undefined ? null : patternsOf(own);
 });
 
-/** Languages whose words for people are known here. */
+/** Languages with words for people in this file. */
 export const definingLanguages = Object.keys(words) as Language[];
 
-/** Characters examined on each side of a name. */
+/** Number of characters examined on each side of a name. */
 const reach = 90;
 const wordIn = /[\p{L}-]+/gu;
 /** Maximum characters of a noun for a person. */
 const lastWordReach = 24;
 /** The last word before a name. */
 const lastWord = /(?<![\p{L}-])([\p{L}-]+),?\s$/u;
-/** Hypothetical or comparative: "If Paul was", "wie Paul war". */
+/** Words for a supposition or comparison: "If Paul was", "wie Paul war". */
 const supposing = /(?<!\p{L})(?:wenn|ob|als ob|si|se|если|wie|comme|como|come|как)\s(?:\p{L}+\s)?$/iu;
 
 /** Languages in which a name directly after a noun denotes the same person; elsewhere it may be a genitive: "der Sohn Ansgars". */
 const nounsBeforeNames: ReadonlySet<Language> = new Set<Language>(['fr', 'es', 'it', 'pt']);
-/** Of several people: "Odile, le notaire étaient là", "Odile, son père et M. Brisac". */
+/** Continuations with several people: "Odile, le notaire étaient là", "Odile, son père et M. Brisac". */
 const ofSeveral =
   /^\s(?:erano|furono|avevano|étaient|furent|avaient|eran|fueron|estaban|habían|eram|foram|tinham|waren|hatten|были)(?!\p{L})|^\s(?:et|ed?|y|und|и)\s\p{Lu}/u;
-/** A paragraph of speech that dashes open and interrupt. */
+/** A paragraph of speech that begins with a dash; dashes also interrupt it. */
 const dashedParagraph = /^\s*[-–—]/u;
 
-/** Whether the noun after a name is an apposition, not another person: "Giunto a Brisac, lo zio Berto", "- Vieni - disse Berto - il dottore". */
+/**
+ * Whether the noun after a name is an apposition rather than another person: "Giunto a Brisac, lo zio Berto", "- Vieni - disse Berto - il dottore".
+ */
 function isOfName([apposition]: RegExpExecArray, language: Language, before: string, after: string): boolean {
   const rest = after.slice(apposition.length);
   const next = /^\s(\p{Ll}[\p{L}-]+)/u.exec(rest)?.[1];
-  // "E rivolgendosi a Efisio, la baronessa soggiunse": the noun is the subject of its own verb.
+  // The noun may be the subject of its own verb: "E rivolgendosi a Efisio, la baronessa soggiunse".
   if (next !== undefined && isVerb(next, language)) return false;
-  // "Chi è Efisio, marchese?": an address.
+  // The noun is a form of address: "Chi è Efisio, marchese?"
   if (/^\s?[?!]/u.test(rest)) return false;
   if (ofSeveral.test(rest) || (nounsBeforeNames.has(language) && /^\s\p{Lu}\p{Ll}/u.test(rest))) return false;
   return !/^\s[—–-]/u.test(apposition) || !dashedParagraph.test(before.slice(before.lastIndexOf('\n') + 1));
@@ -236,7 +240,7 @@ const isVerb = (word: string, language: Language): boolean => {
   return speech.has(plain) || acts.has(plain);
 };
 
-/** Quick test for such a noun: compiling a pattern of all nouns takes longer than reading a thousand texts. */
+/** Cheap test for such a noun: compiling a pattern of all nouns takes longer than reading a thousand texts. */
 function hasNoun({ isNoun }: Patterns, text: string): boolean {
   return (text.match(wordIn) ?? []).some(isNoun);
 }
@@ -256,12 +260,15 @@ export function definingStrengthIn(language: Language, text: string, start: numb
   return last !== undefined && patterns.isNoun(last) && patterns.before.test(before) ? definingStrength.hinted : definingStrength.none;
 }
 
-/** Mentions after which the entry is over, in a book of one document too. */
+/** Number of mentions after which a person's entry is over, even in a book that is one document. */
 const maxBeforeEntry = 20;
-/** A sentence that begins with a person introduces them at the entry; later it continues with their actions. */
+/** Maximum earlier mentions for a sentence that begins with a person to introduce them; later sentences tell their actions. */
 const maxBeforeSubject = 6;
 
-/** Records the position of an introduction unless an earlier one is as good, and the first sentence of the narration that begins with the name. */
+/**
+ * Records the position of an introduction unless an earlier one is at least as good, and the first sentence of the narration that begins with the
+ * name.
+ */
 export function noteDefinition(
   name: Pick<ProseName, 'first' | 'count' | 'defined' | 'subject'>,
   language: Language,

@@ -4,18 +4,21 @@ import { doubleKoreanSurnames as doubleSurnames, koreanSurnames as surnames } fr
 import type { NamePosition, Suggestion } from '../common/suggestion.ts';
 import { type NameSearch, toSuggestion, alternatives } from './unspacedNames.ts';
 
-/* Names in Korean prose, without capitals: by honorifics, particles of people, human actions, and a surname with two syllables. */
+/*
+ * Finds names in Korean prose, which has no capitals: by honorifics, particles used for people, human actions, and surnames with two syllables after
+ * them.
+ */
 
 /** Honorifics after a name, with or without a space. */
 const honorifics = wordList(
   '씨 님 군 양 선생님 선생 교수 박사 사장 부장 과장 대리 기자 형사 의원 장군 대감 영감 첨지 생원 진사 주사 도령 아씨 부인 여사 할멈 노인 형 형님 누나 언니 오빠 아저씨 아주머니 목사 신부 원장 순경 대위 소위 중위 소령 대령 참봉 서방 집사 사감 주임',
 );
-/** Titles with a surname alone: "Kim Cheomji". */
+/** Titles used with only a surname: "Kim Cheomji". */
 const surnameTitle = new RegExp(
   `^([${[...surnames].join('')}])(${alternatives(wordList('이장 첨지 생원 진사 주사 서방 영감 대감 참봉 선생 사장 부장 과장 교수 박사 의원 도령 사감 순경 형사 목사 주임'))})`,
   'u',
 );
-/** Particles almost exclusive to people. */
+/** Particles used almost only for people. */
 const personParticles = '에게서|에게는|에게도|에게|한테서|한테|께서는|께서|더러|보고';
 /** All particles, those for people first. */
 const particles = `${personParticles}|이라는|라는|이라고|라고|이란|이와|이랑|하고|이나|이며|이면|이야|이여|으로|에서는|에서도|에서|에는|에도|까지|부터|처럼|보다|만은|마저|조차|만|은|는|이가|이는|이의|이를|이도|이에게|이한테|이|가|을|를|의|도|와|과|랑|로|에|아|야|여|다|이다|였다|이었다`;
@@ -23,10 +26,10 @@ const withParticle = new RegExp(`^([가-힣]{2,5}?)(${honorificPattern()})?(?:�
 const personParticle = new RegExp(`^(?:이)?(?:${personParticles})$`, 'u');
 const subject = /^(?:은|는|이|가|이는|이가|도|이도|께서|께서는)$/u;
 const object = /^(?:을|를|이를)$/u;
-/** Particles that only nouns have: "는" ends verbs as well. */
+/** Particles that only nouns have; "는" is left out, since it also ends verbs. */
 const nominal = /^(?:이?가|이|이?[을를의]|와|과)$/u;
 const locative = /^(?:에서|에서는|에서도|에는|에|으로|로|까지)$/u;
-/** Human actions, in the following words. */
+/** Human actions, in the words after the name. */
 const act =
   /(?:말했|말하|물었|물으|대답|외쳤|외치|소리쳤|소리를|중얼|속삭|웃었|웃으|웃는|울었|울며|울면|생각했|생각하|바라보|쳐다보|돌아보|고개를|고개만|일어섰|일어나|앉았|앉아|걸었|걸어|뛰어|손을|눈을|입을|얼굴|하였다|했다|듣고|들었|보았|보고|보며|불렀|부르|때렸|잡았|잡고|달려|나갔|나왔|들어왔|들어갔|돌아왔|죽었|마셨|먹었|기다렸|몰랐|알았|싶었|느꼈|놀랐|서\s?있)/u;
 /** Kinds of places that end their names. */
@@ -42,13 +45,13 @@ const nouns = wordSet(
   도둑 거지 신사 숙녀 부인 마님 도련님 아씨 나리 대감 사또 원님 귀신 도깨비 호랑이 토끼 거북이 여우 개 고양이 소 말 새 닭 까치 참새 뱀 용 곰 쥐 이야기 이것 그것 저것 무엇 여기 거기 저기 이번 다음 하나 둘 셋 때문 마음 생각 소리 목소리 얼굴 머리 손 발 눈 입 가슴 몸 사실 문제 정도 경우 지금 오늘 어제 내일 하루 모습 자리 방 집 문
   길 하늘 바람 비 눈물 웃음 정말 조금 정신 이름 지경 전부 한참 하지만 그러나 그리고 그래서 그런데 그러면 어디 어째 어떻게 이렇게 그렇게 저렇게 지금 아직 다시 한번 마치 주사 첨지 생원 사감 인력거꾼 차부 동포 기사 기사장 사장 사원 직원 교사 교장 교수 박사 화가 시인 작가 소설가 음악가 환자 원장 과장 부장 간수 죄수 유모 식모 여급 주모 주인공 노파 사나이 녀석 놈 년 인간 짐승 백성 양반 상놈 조선인 일본인 중국인 미국인 소작인 지주 마름 백사장 일꾼 인부 여인 과부 홀아비 색시 신랑 신부 각시 아해 자 것 수 줄 채 듯 바 데 곳 때 적 일 말 한마디 정거장 고향 이웃 가족 식구 학교 선비 도사 무당 판수 박수 현감 군수 면장 구장 이장 반장 조상 장모 장인 시어머니 시아버지 안주인 바깥주인 임자 마마 상감 전하 폐하 중전 세자 대군 노예 천사 악마 하느님 하나님 부처 예수 석가 공자 맹자 여왕 거인 난쟁이 아내의 어린이 젖먹이 오라비 오라버니 아우님 형님 누님 주인장 청중 독자 동네 마을 고을 하느 서방 벙어리 봉사 낯빛 있 없 오랑캐 두목 대장 병정 포수 사냥꾼 나무꾼 거지 비서 변호사 판사 검사 배우 가수 감독 운전사 운전수 차장 역장`,
 );
-/** Endings of verbs, adverbs and verbal nouns, which are no names. */
+/** Endings of verbs, adverbs and verbal nouns, which are not names. */
 const notName =
   /(?:[놈년꾼들생]|쟁이|것같|하는|하고|하게|하며|하면|하지|했던|하던|같은|같이|없는|있는|없이|이나|라도|지만|면서|니까|어서|아서|려고|도록|듯이|스레|그런|이런|저런|어떤|무슨|모든|여러|들이|것이|것은|수가|때에|음을|기를|러운|스러|으며|으면|었다|았다|였다|겠다|는데|은데|인데|던지|든지|으나|거나|다가|더니|라니|에게|에서|한테|까지|부터|마다|처럼|보다|대로|만큼|밖에|조차)$/u;
 
-/** What is said of one of a kind, before its noun: "그 상대", "두 장교". */
+/** Determiners before a common noun: "그 상대", "두 장교". */
 const determiners = wordSet('그 이 저 한 두 세 네 다른 모든 어떤 여러 각 첫 몇 그런 이런 저런 어느 무슨 새 옛 같은 큰 작은 젊은 늙은 낯선');
-/** Share of the uses as one of a kind or in the plural from which a word is a common noun. */
+/** Minimum share of uses with a determiner or in the plural for a word to be a common noun. */
 const minCommon = 0.04;
 const minNamed = 15;
 /** Stems and forms of verbs, and nouns of places with a particle. */
@@ -57,13 +60,13 @@ const verbal =
 
 interface Evidence {
   count: number;
-  /** As one of a kind, or of several. */
+  /** With a determiner, or in the plural. */
   common: number;
   /** With a particle that only nouns have. */
   nominal: number;
-  /** With "-ssi" and the like, or a particle that only people have. */
+  /** With an honorific such as "-ssi", or a particle used only for people. */
   people: number;
-  /** As somebody who does something. */
+  /** As the subject of a human action. */
   acts: number;
   subject: number;
   object: number;
@@ -78,7 +81,7 @@ function honorificPattern(): string {
 const wordPattern = /[가-힣]+/gu;
 const hasFinal = (text: string): boolean => (text.charCodeAt(text.length - 1) - 0xac00) % 28 > 0;
 
-/** The people and places that Korean prose names. */
+/** Finds the people and places that Korean prose names. */
 export class KoreanSearch implements NameSearch {
   readonly #found = new Map<string, Evidence>();
 
@@ -154,14 +157,14 @@ export class KoreanSearch implements NameSearch {
       else if (isPlace(name, evidence))
         found.push(toSuggestion({ name, type: 'location', confidence: 0.75, count: evidence.count, first: evidence.first, aliases: [] }));
     }
-    // "형식이" is "형식" with the suffix that follows a consonant.
+    // "형식이" is "형식" with the suffix used after a consonant.
     for (const [name, evidence] of people) {
       const longer = people.get(`${name}이`);
       if (!longer || !hasFinal(name)) continue;
       people.set(name, { ...evidence, count: Math.max(evidence.count, longer.count) });
       people.delete(`${name}이`);
     }
-    // "도윤", with its surname elsewhere: "김도윤".
+    // A given name that occurs elsewhere with its surname: "도윤" and "김도윤".
     for (const [name, evidence] of this.#found)
       if (isFullName(name) && evidence.count > 1 && evidence.subject > 0 && people.has(name.slice(-2)) && !nouns.has(name))
         people.set(name, evidence);
@@ -200,7 +203,7 @@ export class KoreanSearch implements NameSearch {
     if (count < 2 || nouns.has(name) || notName.test(name) || verbal.test(name) || knownPlaces.has(name) || this.#isStem(name))
       return false;
     if (surnameTitle.test(name.replace(' ', ''))) return true;
-    // Somebody of whom much is told is given something, or spoken to, at some time.
+    // A person who occurs often is at some point given something or spoken to.
     if (people === 0 && (count >= minNamed || (count >= 4 && asNoun === 0))) return false;
     if (common >= 2 && common >= minCommon * count) return false;
     if (located * 4 > count || objects * 3 > count) return false;
@@ -216,7 +219,7 @@ export class KoreanSearch implements NameSearch {
   }
 }
 
-/** A surname and a given name of two syllables. */
+/** Whether a word is a surname with a given name of two syllables. */
 function isFullName(name: string): boolean {
   return (name.length === 3 && surnames.has(name[0]!)) || (name.length === 4 && doubleSurnames.has(name.slice(0, 2)));
 }
@@ -239,7 +242,7 @@ function* readings(written: string): Generator<[name: string, particle: string, 
   yield [name!, particle, title !== undefined];
 }
 
-/** Whether a particle has its form for the name's last sound: "은" after a consonant, "는" after a vowel. */
+/** Whether a particle has the right form for the last sound of the name: "은" after a consonant, "는" after a vowel. */
 function fits(name: string, title: string | undefined, particle: string): boolean {
   const closed = title === undefined ? hasFinal(name) : hasFinal(title);
   if (/^(?:은|을|과|이|아|으로|이라|이나|이며|이면|이랑|이야|이는|이가|이를|이의|이도|이에게|이한테)/u.test(particle)) return closed;

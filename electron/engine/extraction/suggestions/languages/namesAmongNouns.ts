@@ -5,11 +5,11 @@ import type { TokenSpan, UsageCounts } from './nameSpans.ts';
 import type { ProseWord } from './wordsOfProse.ts';
 
 /*
- * Names in German, where all nouns have capitals. What nouns do not do shows a name: they have a determiner in the genitive, and before a verb at the
- * head of a sentence.
+ * Recognises names in German, where all nouns are capitalised, by what nouns cannot do: be a genitive without a determiner, or begin a sentence
+ * before a verb.
  */
 
-/** The determiner of a noun, before its adjectives; null for none. */
+/** The determiner of a noun, before its adjectives; null if there is none. */
 export function determinerBefore(words: readonly ProseWord[], index: number, { determiners, capitalNouns }: Lexicon): string | null {
   for (let before = index - 1; before >= Math.max(0, index - 3); before--) {
     const word = words[before]!;
@@ -20,13 +20,13 @@ export function determinerBefore(words: readonly ProseWord[], index: number, { d
   return null;
 }
 
-/** Whether what somebody owns is behind their name in the genitive: "Odiles Haus". */
+/** Whether a name in the genitive is followed by the thing owned: "Odiles Haus". */
 export function isPossessing(words: readonly ProseWord[], { from, to }: TokenSpan, lexicon: Lexicon): boolean {
   const owned = words[to];
   return owned?.capital === true && owned.joined && determinerBefore(words, from, lexicon) === null;
 }
 
-/** "Odiles Haus" is a name and a noun: the first word is a genitive without a determiner. */
+/** Shortens "Odiles Haus", a name and a noun, to the name: the first word is a genitive without a determiner. */
 export function withoutOwned(words: readonly ProseWord[], span: TokenSpan, lexicon: Lexicon, baseOf: (word: string) => string): TokenSpan {
   const { plain } = words[span.from]!;
   const owner = { from: span.from, to: span.from + 1 };
@@ -34,14 +34,16 @@ export function withoutOwned(words: readonly ProseWord[], span: TokenSpan, lexic
   return isOwner ? owner : span;
 }
 
-/** Largest share of uses of a given name with a determiner that names nothing known ("mein", "ein"); southern German always says "der Anselm". */
+/**
+ * Maximum shares of uses of a given name with any determiner, and with an indefinite one ("mein", "ein"); southern German always says "der Anselm".
+ */
 const maxOfGiven = { determined: 1, indefinite: 0.25 } as const;
-/** The same, and that with any determiner, of a given name that only English has; many of these are German nouns. */
+/** The same for a given name that only English has, since many of these are German nouns. */
 const maxOfEnglish = { determined: 0.15, indefinite: 0.02 } as const;
-/** Fewest uses as a possessor, their share of all uses, and the largest share of uses with a determiner. */
+/** Minimum uses as a possessor and their share of all uses, and maximum shares of uses with a determiner. */
 const possessor = { min: 2, share: 0.04, maxDetermined: 0.35, maxIndefinite: 0.15 } as const;
 
-/** Whether a word is a common given name and has no determiner in most places. One that only English has must act. */
+/** Whether a word is a common given name that mostly has no determiner. A name that only English has must also act. */
 function isGiven(name: ProseName, word: string, { inside, opening, determined, indefinite }: UsageCounts): boolean {
   const foreign = isForeignGivenName(word);
   const isSomebody = name.speech + name.titled + name.kinship + name.acts > 0;
@@ -51,7 +53,7 @@ function isGiven(name: ProseName, word: string, { inside, opening, determined, i
   return count > 1 && determined <= max.determined * count && indefinite <= max.indefinite * count;
 }
 
-/** Whether a word repeatedly has what it owns behind it, without a determiner before it: "Brisacs Hof". */
+/** Whether a word repeatedly precedes the thing owned, without a determiner before it: "Brisacs Hof". */
 function isPossessor({ possessing, count }: ProseName, { inside, determined, indefinite }: UsageCounts): boolean {
   return (
     possessing >= Math.max(possessor.min, possessor.share * count) &&
@@ -60,13 +62,13 @@ function isPossessor({ possessing, count }: ProseName, { inside, determined, ind
   );
 }
 
-/** Largest share of uses of two words with a determiner. */
+/** Maximum share of uses of a pair of words with a determiner. */
 const maxOfPair = 0.35;
-/** Minimum uses together of two words that hardly occur apart, and maximum ratio of all their uses to these. */
+/** Minimum uses of two words together, and maximum ratio of all their uses to these, for them to be one name. */
 const minTogether = 3;
 const maxApart = 1.5;
 
-/** Whether two words that hardly occur apart are one name: "Amber Creek", "der Anselm Brisac". */
+/** Whether two words that rarely occur apart are one name: "Amber Creek", "der Anselm Brisac". */
 function isPair(name: ProseName, core: readonly string[], usageCounts: ReadonlyMap<string, UsageCounts>): boolean {
   const { count, determined } = name;
   const usages = core.map((word) => usageCounts.get(word)!);
@@ -75,7 +77,7 @@ function isPair(name: ProseName, core: readonly string[], usageCounts: ReadonlyM
   return determined <= maxOfPair * count || isForeignGivenName(core[0]!) || isGivenName(core[0]!);
 }
 
-/** Whether the uses of a capitalised word, or of two, are those of a name. */
+/** Whether a capitalised word, or a pair of words, is used like a name. */
 export function isNameAmongNouns(name: ProseName, core: readonly string[], usageCounts: ReadonlyMap<string, UsageCounts>): boolean {
   const [first] = core as [string];
   const usage = usageCounts.get(first)!;

@@ -7,9 +7,9 @@ import type { ProseWord } from './wordsOfProse.ts';
 import { inBothAlphabets, inLatin } from '../../../parse/text/serbianLatin.ts';
 import { plainWord } from '../../words.ts';
 
-/** Prepositions as often before people. */
+/** Prepositions of place that precede people as often. */
 const weakPlace = new Set('a ad на за под над zu bei uber por para o z ze bij до au aux al'.split(' '));
-/** The same for one language, since the word differs elsewhere. */
+/** The same for one language, if the word has another meaning elsewhere. */
 const weakPlaceIn: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   pl: new Set(['do', 'na', 'pod']),
   sv: new Set(['till', 'av', 'fran', 'pa']),
@@ -19,7 +19,7 @@ const weakPlaceIn: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   el: new Set(['στην', 'στη', 'στο', 'σε', 'απο', 'προς', 'εις']),
   sr: new Set(inBothAlphabets('до према').split(' ')),
 };
-/** Prefixes of verbs of going, living or staying, after which these prepositions precede a place. */
+/** Prefixes of verbs of moving, living or staying, after which these prepositions precede a place. */
 const motions: Readonly<Partial<Record<Language, RegExp>>> = {
   fr: /^(?:arriv|part(?:i|ai|ent|ons|irent)|pass|retourn|demeur|habit|naquit|mourut|sejourn|etabli|install|voyag|condui|debarqu|transport|fix|route|chemin|voyage|train|achemin|rout|va(?:is|s)?$|vont$|all(?:er|ons|ez|e|ees?|es|ait|aient|ais|ant|erent)$|alla$|i(?:ra|rai|rons|ront)$|mon(?:te|ta|ter|tait)$|rendi|rendre$|rendu|rend$)/,
   es: /^(?:lleg|part|pas(?:o|aba|ar|ando)|volv|regres|viaj|mud|resid|camino|viaje|rumbo|vuelta)/,
@@ -44,11 +44,11 @@ export function isAtHomeOf(preposition: string, language: Language): boolean {
   return homes[language]?.has(preposition) === true;
 }
 
-/** Whether a name that is also part of another, said `times`, is mostly that of a place. */
+/** Whether a name that is also part of a longer name, which occurs `times`, is mostly that of a place. */
 export const isPlaceAlone = (name: ProseName | undefined, times: number): boolean =>
   name !== undefined && name.count > times && name.speech === 0 && name.place >= 0.7 * name.count;
 
-/** The same for a person who is named far more often. */
+/** The same for a person. */
 export const isSomebodyAlone = (name: ProseName | undefined, times: number): boolean =>
   name !== undefined &&
   name.count > 10 * times &&
@@ -71,18 +71,18 @@ export function isInstitution(
   return !capitalNouns && isNamed && placeNouns.has(words[0]!) && (usageCounts.get(words[0]!)?.lower ?? 0) <= inside;
 }
 
-/** Uses of a word with articles and without, where all nouns have a capital. */
+/** Counts of a word with and without articles, in languages that capitalise all nouns. */
 type ArticleCounts = Readonly<Record<'inside' | 'determined' | 'indefinite', number>>;
 
-/** Whether a word of a language that capitalises all nouns is mostly after prepositions of place and hardly has an article: a village. */
+/** Whether a word in such a language follows mostly prepositions of place and hardly any article, as names of villages do. */
 export function isPlaceByPrepositions({ place, count, genitive }: ProseName, { inside, determined, indefinite }: ArticleCounts): boolean {
   const minShare = determined === 0 && count > 9 ? 0.6 : 0.7;
   return indefinite === 0 && determined < 0.15 * inside && place >= Math.max(3, minShare * (count - genitive));
 }
 
 /**
- * Whether such a word is a place; null where that is not sure. A Danish or Norwegian noun has its article at its end, "i Kirken"; of a farm or a
- * village nobody speaks with an article, "paa Brakvold".
+ * Whether such a word is a place; null if uncertain. Danish and Norwegian nouns have a suffixed article ("i Kirken"), unlike names of farms and
+ * villages ("paa Brakvold").
  */
 export function placeAmongNouns(name: ProseName, counts: ArticleCounts, language: Language): boolean | null {
   if (language !== 'de' && /(?:e[nt]|ne|[^aeiou]a)$/.test(name.words[0]!)) return false;
@@ -90,7 +90,7 @@ export function placeAmongNouns(name: ProseName, counts: ArticleCounts, language
   return isPlaceByPrepositions(name, counts) || (language !== 'de' && isFarm) ? true : null;
 }
 
-/** Prepositions before a place after a verb of motion only: "passant par Meudon", but "vu par Odile". */
+/** Prepositions that precede a place only after a verb of motion: "passant par Meudon", but "vu par Odile". */
 const prepositionsOfMotion: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   fr: new Set(['par', 'sur', 'pour', 'aux']),
   es: new Set(['por', 'para', 'sobre']),
@@ -98,7 +98,7 @@ const prepositionsOfMotion: Readonly<Partial<Record<Language, ReadonlySet<string
   pt: new Set(['por', 'para']),
 };
 
-/** Words whose "of" or "from" precedes a place: "the road of", "a native of". */
+/** Words after which "of" or "from" precedes a place: "the road of", "a native of". */
 const origins: Readonly<Partial<Record<Language, RegExp>>> = {
   fr: /^(?:routes?|chemins?|habitants?|habitantes?|bourgeois|originaires?|natifs?|natives?|dela|maires?|eveques?|archeveques?|gouverneurs?|baillis?|prieurs?|foires?|environs|alentours|sieges?|batailles?|faubourgs?|murs|remparts|tours|clochers?|revenu(?:e?s?)|revenait|revint|parti(?:e?s?)|arriv(?:e|ees?|es|ait|a))$/,
   es: /^(?:alla|camino|carretera|habitantes?|vecin[oa]s?|natural(?:es)?|oriund[oa]s?|obispos?|arzobispos?|gobernador|abad|arcipreste|parroco|alcaldes?|regidor|feria|romeria|pazos?|sitio|batalla|cerco|murallas?|alrededores|afueras|torres)$/,
@@ -106,7 +106,7 @@ const origins: Readonly<Partial<Record<Language, RegExp>>> = {
   pt: /^(?:alem|estrada|caminho|habitantes?|natural|naturais|oriund[oa]s?|bispo|arcebispo|governador|abade|paroco|prior|feira|romaria|cerco|batalha|muralhas?|arredores|torres)$/,
 };
 
-/** Whether the word says what comes from a place, before "of" and its name: "habitants de Rouen". */
+/** Whether a word before "of" and a name denotes something from a place: "habitants de Rouen". */
 export const isOrigin = (word: string, language: Language): boolean => origins[language]?.test(word) === true;
 
 /** Whether the word at `index` is a preposition after a verb of motion: "passa par". */
@@ -126,14 +126,14 @@ export function weightOfPreposition(words: readonly ProseWord[], index: number, 
   if (!weakPlace.has(plain) && weakPlaceIn[language]?.has(plain) !== true) return 1.6;
   const motion = motions[language];
   if (motion === undefined) return 0.5;
-  // "À Brisac, la nuit tombait": sentences begin with place and time.
+  // Sentences often begin with place and time: "À Brisac, la nuit tombait".
   if (words[index]!.opening) return 1.6;
   return index > 0 && !words[index]!.parted && motion.test(words[index - 1]!.plain) ? 1.6 : 0.5;
 }
 
 /**
- * Connector of two listed names, one ending before word `to` and the other starting at word `from`: an "and", a comma, or null. Each may have its
- * preposition and article.
+ * The connector between two listed names, of which one ends before word `to` and the other starts at word `from`: "and", a comma, or null. The second
+ * may have a preposition and an article.
  */
 function listedBy(words: readonly ProseWord[], to: number, from: number, text: string): 'and' | 'comma' | null {
   if (from < to || from - to > 3) return null;
@@ -144,19 +144,19 @@ function listedBy(words: readonly ProseWord[], to: number, from: number, text: s
 
 export interface ListedNames {
   readonly names: ProseName[];
-  /** The word after the last of them. */
+  /** Index of the word after the last name. */
   to: number;
   hasAnd: boolean;
 }
 
-/** Records which names are listed together. Two names with only a comma between them are no list. */
+/** Records which names are listed together. Two names with only a comma between them are not a list. */
 export function noteListed(list: ListedNames | null): void {
   const { names = [], hasAnd = false } = list ?? {};
   if (names.length < 2 || (names.length === 2 && !hasAnd)) return;
   for (const name of names) for (const other of names) if (other !== name) (name.neighbours ??= new Set()).add(other.key);
 }
 
-/** The list of the next name: that of the name before it, or a new one. */
+/** The list to which the next name belongs: that of the previous name, or a new one. */
 export function listedNext(
   list: ListedNames | null,
   name: ProseName,
@@ -175,7 +175,7 @@ export function listedNext(
   return { names: [name], to, hasAnd: false };
 }
 
-/** Cities and regions by language, in lower case; with diacritics where names are declined. Countries are added in that language. */
+/** Cities and regions by language, in lower case; with diacritics if names are declined. Countries are added in the same language. */
 const regions: Readonly<Partial<Record<Language, string>>> = {
   fr: 'paris londres rome venise vienne berlin madrid lisbonne moscou bruxelles geneve lausanne bale milan florence naples turin genes cologne francfort prague varsovie constantinople jerusalem alexandrie alger tunis lyon marseille bordeaux toulouse nantes rouen lille strasbourg dijon versailles havre bayonne nimes avignon tours orleans reims amiens alsace lorraine bourgogne bretagne normandie provence gascogne picardie champagne auvergne savoie languedoc anjou poitou touraine flandre angleterre ecosse irlande castille aragon andalousie catalogne toscane lombardie piemont sicile corse sardaigne saxe prusse baviere boheme hongrie autriche hollande indes orient europe asie afrique amerique seine loire rhone garonne rhin danube marne tamise alpes pyrenees jura vosges caucase atlantique pacifique mediterranee new-york canada guyane antilles athenes grenoble besancon nancy metz limoges poitiers angers brest toulon arles aix calais dieppe saint-malo fontainebleau adriatique attique thessalie macedoine syrie palestine crimee siberie tyrol croatie venetie calabre navarre estremadure islande flandres ardennes cevennes morvan beauce vendee limousin roussillon balkans dardanelles bosphore caen anvers sevres vincennes saint-denis saint-cloud saint-germain compiegne chartres bourges clermont-ferrand montpellier perpignan biarritz tarbes cahors montauban albi beziers narbonne carcassonne perigueux angouleme rochelle rochefort niort saumur alencon evreux honfleur deauville trouville cherbourg avranches rennes vannes quimper lorient saint-brieuc morlaix nevers vichy macon troyes auxerre laon soissons senlis arras douai cambrai valenciennes dunkerque boulogne verdun epinal colmar mulhouse belfort chambery annecy montelimar tarascon antibes cannes nice menton ajaccio bastia passy auteuil montmartre meudon neuilly nanterre gand bruges liege namur amsterdam rotterdam haye hambourg breme dresde leipzig munich nuremberg stuttgart heidelberg salzbourg budapest cracovie kiev odessa stockholm copenhague oslo dublin edimbourg liverpool manchester oxford grenade seville cordoue tolede barcelone saragosse gibraltar palerme bologne pise sienne padoue verone trieste smyrne damas bagdad caire beyrouth bombay calcutta pekin shanghai tokyo chicago boston philadelphie washington montreal quebec ottawa acadie louisiane floride californie vevey montreux neuchatel fribourg berry bourbonnais nivernais perigord quercy rouergue gevaudan vivarais bearn artois franche-comte lyonnais forez oise somme meuse moselle dordogne tarn isere durance escaut tibre arno nil gange mississippi',
   es: 'madrid barcelona sevilla toledo valencia zaragoza granada cordoba cadiz salamanca burgos leon bilbao malaga murcia habana lima bogota caracas quito mexico londres paris roma viena berlin lisboa napoles florencia venecia milan jerusalen constantinopla castilla aragon andalucia cataluña galicia navarra asturias mancha extremadura inglaterra escocia flandes toscana europa asia africa america indias tajo ebro guadalquivir duero manzanares nilo danubio rin alpes pirineos atlantico pacifico mediterraneo',
@@ -203,7 +203,7 @@ const countries =
     ' ',
   );
 
-/** Countries, cities and regions in a language: how each is written, by its plain word. */
+/** Countries, cities and regions in a language: their spelling, by plain word. */
 export const knownPlacesOf: (language: Language) => ReadonlyMap<string, string> = memoised((language) => {
   const countryNames = new Intl.DisplayNames(language, { type: 'region' });
   const withCapitals = (place: string): string => place.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());

@@ -2,29 +2,29 @@ import { plainWord } from '../../words.ts';
 
 /** A word of prose in a language with an alphabet. */
 export interface ProseWord {
-  /** As `plainWord` has it. */
+  /** Normalised by `plainWord`. */
   readonly plain: string;
   readonly start: number;
-  /** Exclusive. */
+  /** End offset, exclusive. */
   readonly end: number;
   readonly capital: boolean;
-  /** Two or more letters, all of them capitals. */
+  /** Whether it has two or more letters, all of them capitals. */
   readonly allCaps: boolean;
-  /** At the start of a sentence, line or speech, where every word is capitalised. */
+  /** Whether it is at the start of a sentence, line or speech, where every word is capitalised. */
   readonly opening: boolean;
-  /** In a short line without a full stop, like a heading. */
+  /** Whether it is in a short line without a full stop, like a heading. */
   readonly heading: boolean;
-  /** Whether the word before can belong to the same name. */
+  /** Whether it can belong to the same name as the previous word. */
   readonly joined: boolean;
-  /** An apostrophe follows: "d'Ivo", "l'abbé". */
+  /** Whether an apostrophe follows: "d'Ivo", "l'abbé". */
   readonly elided: boolean;
-  /** Its suffix after an apostrophe, in plain letters: "da" of "Ankara'da". Empty without one. */
+  /** Its suffix after an apostrophe, in plain letters: "da" in "Ankara'da". Empty if it has none. */
   readonly suffix: string;
-  /** After a comma or another separator. */
+  /** Whether it follows a comma or another separator. */
   readonly parted: boolean;
 }
 
-/** "O'Hara" is one word, since no language elides a capital O, and so are "grand'mère", "Fort-de-l'Anse" and the Ukrainian "Мар'яна". */
+/** "O'Hara" is one word, since no language elides a capital O; so are "grand'mère", "Fort-de-l'Anse" and Ukrainian "Мар'яна". */
 const wordPattern =
   /(?:(?:O['’](?=\p{Lu}))|[Gg]rand['’](?=m[eèa]))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’](?=[яюєїЯЮЄЇ])[\p{L}\p{M}]+)*(?:[-‐‑](?:[ldLD]['’](?=\p{L}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 const stop = /[.!?…:;|]/u;
@@ -32,16 +32,19 @@ const stop = /[.!?…:;|]/u;
 const opener = /[«»“”„‟"‹›(¡¿[—–]/u;
 const maxHeading = 60;
 const maxImprint = 100;
-/** The end of a line that says where a text was printed: "(1873)", "1917 (pp. 9-13)." */
+/** The end of a line with the source of a text: "(1873)", "1917 (pp. 9-13)." */
 const imprint = /\((?:1[5-9]|20)\d\d\)|\(pp?\. ?\d/u;
-/** Titles with a full stop, which ends no sentence. */
+/** Titles with a full stop that does not end a sentence. */
 export const abbreviatedTitles = new Set(
   'mr mrs ms mm mme mmes mlle mlles dr st ste me sr sra srta hr fr frl sig dott prof св гг sw ks dhr mevr mej frk frl dl dlui sf κ κα δρ hra rva nti'.split(
     ' ',
   ),
 );
 
-/** Title case, "Coup D'Œil Sur Les Vallons.": nearly all words of three letters and more have capitals, no punctuation within. */
+/**
+ * Whether a line is in title case ("Coup D'Œil Sur Les Vallons."): nearly all words of three or more letters are capitalised, and there is no
+ * punctuation inside.
+ */
 function isTitleCase(line: string): boolean {
   if (!/^[\p{L}\p{M}\p{N} '’-]+\.$/u.test(line)) return false;
   const words = line.match(/\p{L}{3,}/gu) ?? [];
@@ -70,13 +73,16 @@ function headingLines(text: string, capitalNouns: boolean): [number, number][] {
 /** A suffix after a name and an apostrophe. */
 const suffixPattern = /^['’](\p{Ll}[\p{Ll}\p{M}]{0,6})(?![\p{L}\p{M}])/u;
 
-/** The words of a passage. `capitalNouns`: nouns have capitals. `suffixes`: those of names, after an apostrophe, are no words. */
+/**
+ * The words of a passage. `capitalNouns`: whether nouns are capitalised. `suffixes`: whether suffixes of names after an apostrophe are not words of
+ * their own.
+ */
 export function wordsOfProse(text: string, capitalNouns: boolean, suffixes = false): ProseWord[] {
   const words: ProseWord[] = [];
   const headings = headingLines(text, capitalNouns);
   let heading = 0;
   let before = 0;
-  /** Exclusive end of the last suffix. */
+  /** End offset (exclusive) of the last suffix. */
   let suffixEnd = 0;
   for (const written of text.match(wordPattern) ?? []) {
     const start = text.indexOf(written, before);
@@ -85,7 +91,7 @@ export function wordsOfProse(text: string, capitalNouns: boolean, suffixes = fal
     const gap = between.replaceAll(/[_*]/g, '');
     before = start + written.length;
     const last = words.at(-1);
-    // The full stop of "M." or an initial ends no sentence.
+    // The full stop of "M." or of an initial does not end a sentence.
     const abbreviated = gap.startsWith('.') && last?.capital === true && (last.end - last.start === 1 || abbreviatedTitles.has(last.plain));
     const stops = abbreviated ? gap.slice(1) : gap;
     while (heading < headings.length && headings[heading]![1] <= start) heading++;
@@ -103,7 +109,7 @@ export function wordsOfProse(text: string, capitalNouns: boolean, suffixes = fal
       heading: headings[heading] !== undefined && headings[heading]![0] <= start,
       elided: suffix === undefined && /^['’]\p{L}/u.test(text.slice(before, before + 2)),
       suffix: suffix === undefined ? '' : plainWord(suffix),
-      // "to Rouen *Le Devoir*": emphasised text is a name of its own, except after a title.
+      // "to Rouen *Le Devoir*": emphasised text is a separate name, except after a title.
       joined:
         last !== undefined &&
         (!/\s[_*]+$/u.test(between) || abbreviatedTitles.has(last.plain)) &&
