@@ -46,7 +46,7 @@ export function chunksOf(
   return withFullerStart(drafts, count).map(toChunk);
 }
 
-/** The text of a group of atoms and its exact tokens; a group that has a few too many after all is halved. */
+/** Joins a group of atoms and counts its exact tokens; a group with slightly too many is halved. */
 function measured(group: readonly Atom[], count: CountTokens): { atoms: readonly Atom[]; text: LinedText; tokens: number }[] {
   const text = textOfAtoms(group);
   const only = group.length === 1 && group[0]!.isExact ? group[0]!.tokens : null;
@@ -61,7 +61,7 @@ function measured(group: readonly Atom[], count: CountTokens): { atoms: readonly
   return [...measured(group.slice(0, middle), count), ...measured(group.slice(middle), count)];
 }
 
-/** Scene boundaries in the text of some atoms; atoms without a scene belong to `scene`. */
+/** The starts of scenes in the text of some atoms; atoms without a scene belong to `scene`. */
 function sceneStarts(atoms: readonly Atom[], scene: number): SceneStart[] {
   const starts: SceneStart[] = [];
   let length = 0;
@@ -80,7 +80,7 @@ function piecesOf({ text, tokens, isExact, parts, glue }: Atom, count: CountToke
   return [{ text: text.text, tokens: isExact ? tokens : count(text.text), glue }];
 }
 
-/** Extends the first chunk of a note, which often defines it, when it is only a motto or a line above the first heading. */
+/** Extends the first chunk of a note, which often defines its subject, if it is only a motto or a line above the first heading. */
 function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly Draft[] {
   const [first, second] = drafts;
   if (first === undefined || second === undefined || first.tokens >= tinySectionTokens) return drafts;
@@ -91,7 +91,7 @@ function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly
     first.isApart !== second.isApart
   )
     return drafts;
-  // Tiny scenes before another scene are not its introduction.
+  // Tiny scenes before another scene are not an introduction to it.
   if (first.scenes.at(-1)!.scene !== second.scenes[0]!.scene) return drafts;
   const isBelow = first.path.every((heading, index) => second.path[index] === heading);
   if (!isBelow || first.tokens + second.tokens >= chunkSize.max) return drafts;
@@ -106,7 +106,7 @@ function withFullerStart(drafts: readonly Draft[], count: CountTokens): readonly
   return [{ ...second, scenes: [...first.scenes, ...later], path: atRoot ? second.path : first.path, text, tokens }, ...drafts.slice(2)];
 }
 
-/** The greatest chapter that headings or the text below them name. */
+/** The greatest chapter that is named in headings or the text below them; null if there is none. */
 function greatestChapter(headings: readonly string[], text: string): number | null {
   const chapters = [...headings.map(greatestChapterInHeading), greatestChapterIn(text), outlineChapterIn(headings, text)].filter(
     (chapter) => chapter !== null,
@@ -135,19 +135,19 @@ function toChunk(draft: Draft, ordinal: number): ParsedChunk {
   };
 }
 
-/** How far a chunk of this size is from one that reads well; 0 between 180 and 320 tokens, 9 for an empty one. */
+/** Penalty of a chunk for its size: 0 between 180 and 320 tokens, 9 for an empty chunk. */
 function sizeCost(tokens: number): number {
   if (tokens < chunkSize.min) return ((chunkSize.min - tokens) / 60) ** 2;
   if (tokens > chunkSize.best) return ((tokens - chunkSize.best) / 40) ** 2;
   return 0;
 }
 
-/** Of two equally good splits the one with fewer chunks. */
+/** Penalty per chunk, so that of two equally good splits the one with fewer chunks is chosen. */
 const costPerChunk = 0.2;
 
 /**
- * Splits a row of atoms into groups of at most 400 tokens (or one longer atom) with the minimum sum of penalties for size and split points: dynamic
- * programming over the best start for each end, as in paragraph layout.
+ * Splits a sequence of atoms into groups of at most 400 tokens (or a single longer atom), minimising the sum of penalties for sizes and split points
+ * by dynamic programming over the best start for each end, as in paragraph layout.
  */
 function partition(atoms: readonly Atom[]): (readonly Atom[])[] {
   const costs: number[] = [0];

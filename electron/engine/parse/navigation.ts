@@ -2,7 +2,7 @@ import type { Block, BlockPart, BodyPiece } from './markup/blocks.ts';
 import { withoutLinks } from './markup/linedText.ts';
 import { plainFileName, phraseSet } from '#lib/workingFiles.ts';
 
-/** Labels and headings of lists of links to other pages, in several languages. "Links" and "related" qualify only above such a list. */
+/** Labels and headings of lists of links to other pages, in several languages. "Links" and "related" count only above such a list. */
 const relatedNames = phraseSet(
   'related, related to, related pages, related page, related notes, related articles, related entries, related files, related links, related topics, related documents, related reading, related content, ' +
     'see also, see, also see, cf, further reading, read more, links, internal links, external links, backlinks, cross references, cross links, linked notes, linked pages, navigation, connections, connected notes, connected to, ' +
@@ -38,7 +38,7 @@ function isRelatedName(text: string): boolean {
 
 const address = /\bhttps?:\/\/\S+/gu;
 
-/** The text around the links and URLs of a paragraph or an item; null when it has none. */
+/** The text around the links and URLs of a paragraph or an item; null if it has none. */
 function aroundLinks({ text }: BlockPart): string | null {
   if (text.links.length === 0 && !text.text.includes('http')) return null;
   const rest = withoutLinks(text);
@@ -46,10 +46,10 @@ function aroundLinks({ text }: BlockPart): string | null {
   return text.links.length === 0 && around === rest ? null : around;
 }
 
-/** Whether a paragraph or an item consists of links and punctuation only. */
+/** Whether a paragraph or item consists only of links and punctuation. */
 const isOnlyLinks = (part: BlockPart): boolean => !/\p{L}/u.test(aroundLinks(part) ?? 'no link');
 
-/** Whether a paragraph is a label followed by links only: "Related: [[Mara]], [[Oren]]". */
+/** Whether a paragraph is a label followed only by links: "Related: [[Mara]], [[Oren]]". */
 function isLabelledLinks({ kind, parts }: Block): boolean {
   if (kind !== 'prose' || parts.length !== 1 || !/[:：]/u.test(parts[0]!.text.text)) return false;
   const [label, ...rest] = (aroundLinks(parts[0]!) ?? '').split(/[:：]/u);
@@ -60,12 +60,12 @@ function leadsElsewhere({ kind, role, parts }: Block): boolean {
   return role !== 'fields' && (kind === 'list' || kind === 'prose') && parts.every(isOnlyLinks);
 }
 
-/** A vault path with or without a label and nothing else: "characters/mara.md", "File: places/orrin.md". */
+/** A line with only a vault path, possibly after a label: "characters/mara.md", "File: places/orrin.md". */
 const filePlace =
   /^(?:[-*+•]\s+)?[*_`(]*(?:\p{L}[^:：/\n]{0,24}[:：][\s*_`]*)?[^\s:/][^:\n]{0,120}\.(?:md|markdown|txt|canvas|png|jpe?g|webp|svg|pdf|docx?)[)*_`.]*$/iu;
 const longestPlace = 160;
 
-/** Whether every line of a block is only a file name; a sentence may end in one. */
+/** Whether every line of a block is only a file name; a sentence may merely end with one. */
 function namesFiles({ kind, parts }: Block): boolean {
   if (kind !== 'prose' && kind !== 'list') return false;
   return parts
@@ -73,7 +73,7 @@ function namesFiles({ kind, parts }: Block): boolean {
     .every((line) => line.length <= longestPlace && filePlace.test(line.trim()) && (/[/_]/u.test(line) || !/\s\p{Ll}+\s/u.test(line)));
 }
 
-/** The lines of a list, without their signs. */
+/** The lines of a list without their markers. */
 function itemsOf({ parts }: Block): string[] {
   return parts.flatMap(({ text }) => text.text.split('\n')).map((line) => line.replace(/^\s*(?:[-*+•]|\d+[.)])\s+/u, ''));
 }
@@ -84,7 +84,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether the items of a list are headings of its note, as in a table of contents; one may have been left from before. */
+/** Whether the items of a list are headings of the note, as in a table of contents; one outdated item is allowed. */
 function isContents(block: Block, headings: ReadonlySet<string>): boolean {
   if (block.kind !== 'list') return false;
   const items = itemsOf(block).map(plain);

@@ -1,7 +1,7 @@
 import { letterWithoutBlanks, lettersAndNumbers } from '#lib/text.ts';
 import type { HeadingCandidate } from './chapterHeadings.ts';
 
-/* What is above the first heading of a file that holds several chapters: an opening, a text about all of them, or the pages of a book. */
+/* Reads the text above the first heading of a file with several chapters: an opening, a text about all chapters, or front matter. */
 
 /** Minimum length in characters of an untitled text above the first chapter that becomes its own section. */
 export const minUnnamed = 1_200;
@@ -15,11 +15,11 @@ interface Region {
   readonly column: number;
 }
 
-// A converted page has a backslash before each of its stars.
+// In a converted page, each asterisk has a backslash before it.
 const bookMark = /^\W{2,12}(start|begin|beginning|end) of (?:the|this) .*(?:book|ebook|text|novel|file)\b/i;
 const markLength = { min: 17, max: 159 } as const;
 
-/** The line range between the markers that book archives put around a text to separate it from the licence; all lines when there are none. */
+/** The line range between the markers that book archives put around a text to separate it from the licence; all lines if there are none. */
 export function bookLines(lines: readonly string[]): readonly [number, number] {
   let start = -1;
   let end = -1;
@@ -55,19 +55,19 @@ export function unnamedOpening(
   return { firstLine: start + 1, lines: own, isSplit: column > 0 };
 }
 
-/** Text below the title of a file that belongs to the first chapter. */
+/** Text below the title of a file, which is added to its first chapter. */
 export interface BookLead {
-  /** Index of the first of `lines`, which end at the first chapter; lines that are not text are blank. */
+  /** Index of the first of `lines`, which end at the first chapter; lines that are not narrative are blanked. */
   readonly first: number;
   readonly lines: readonly string[];
-  /** Lines that belong to no text, from and to (exclusive), by their indexes. */
+  /** Ranges of line indexes (end exclusive) that belong to no text. */
   readonly leftOut: readonly (readonly [number, number])[];
 }
 
-/** Minimum words of a narrative paragraph; characters in scripts without spaces. */
+/** Minimum words of a narrative paragraph, and characters in scripts without spaces. */
 const minWords = 6;
 const minUnspaced = 15;
-/** Minimum share of lower-case words, below which the words are a title. */
+/** Minimum share of lower-case words (0 to 1); with fewer, the words are a title. */
 const minLowerCase = 0.4;
 const sentenceEnd = /[…\p{STerm}](?:["”’»」』)\]*_]|\[\^?\w+\])*\s*$/u;
 /** Author, dedication and origin of a book. */
@@ -84,7 +84,7 @@ function isText(paragraph: string): boolean {
   const words = shown.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
   const unspaced = shown.match(letterWithoutBlanks)?.length ?? 0;
   if (unspaced >= minUnspaced) return true;
-  // "For my mother, who waited." A dedication is short.
+  // A dedication is short: "For my mother, who waited."
   if (imprint.test(shown) && (words.length < 3 * minWords || dedicated.test(shown))) return false;
   const lower = words.filter((word) => !/^\p{Lu}/u.test(word)).length;
   return words.length >= minWords && lower >= minLowerCase * words.length;
@@ -113,7 +113,7 @@ export function frontPages(
   return pages;
 }
 
-/** The narrative text between the title of the file and the first chapter. Null when there is only front matter. */
+/** The narrative text between the title of the file and the first chapter. Null if there is only front matter. */
 export function bookLeadOf(lines: readonly string[], all: readonly HeadingCandidate[], region: Region): BookLead | null {
   const { end, column } = region;
   if (column > 0) return null;
@@ -121,7 +121,7 @@ export function bookLeadOf(lines: readonly string[], all: readonly HeadingCandid
     all.filter(({ start }) => start < end).flatMap((heading) => lines.slice(heading.start, heading.end).map((_, at) => heading.start + at)),
   );
   const textLines = new Set<number>();
-  // The lines of a list of contents need not look like its entries.
+  // Lines of a table of contents may look like text.
   const last = all.find(({ unit, start }) => unit === 'contents' && start >= region.first && start < end)?.start ?? end;
   for (let start = region.first; start < last;) {
     let stop = start + 1;

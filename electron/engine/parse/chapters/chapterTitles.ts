@@ -4,21 +4,21 @@ import type { HeadingCandidate } from './chapterHeadings.ts';
 
 const maxTitleBelow = 90;
 
-/** Fewest chapters that show by their layout alone that the line below a number is its title, and their share of all. */
+/** Minimum number and share of chapters whose layout shows that the line below the number is the title. */
 const minAlike = 3;
 const shareOfAlike = 0.6;
-/** The same where the titles end with a full stop, as they did in old books: a short first paragraph may too, but not in nearly all chapters. */
+/** The same if the titles end with a full stop, as in old books: a short first paragraph may do so too, but not in nearly all chapters. */
 const minStopped = 6;
 const shareOfStopped = 0.9;
 
 interface LineBelow {
   readonly text: string;
   readonly line: number;
-  /** 1 to 6 for a heading of Markdown; 0 for text. */
+  /** Level of a Markdown heading, 1 to 6; 0 for text. */
   readonly depth: number;
 }
 
-/** The isolated line after a heading, if it is as short as a title. */
+/** The isolated line after a heading, if it is short enough for a title; otherwise null. */
 function lineBelow(lines: readonly string[], { end }: HeadingCandidate): LineBelow | null {
   let line = end;
   while (line < end + 3 && (lines[line] ?? '').trim() === '') line += 1;
@@ -28,20 +28,20 @@ function lineBelow(lines: readonly string[], { end }: HeadingCandidate): LineBel
   return text === '' || text.length > maxTitleBelow || !isAlone ? null : { text, line, depth: /^(#{1,6}) /.exec(own)?.[1]!.length ?? 0 };
 }
 
-/** Titles on the line below headings that have none. */
+/** Finds titles on the line below headings that have none. */
 export function titlesBelow(
   lines: readonly string[],
   chapters: readonly HeadingCandidate[],
   all: readonly HeadingCandidate[],
 ): Map<HeadingCandidate, { readonly text: string; readonly line: number }> {
   const listed = occurrences(all.flatMap(({ title }) => (title === '' ? [] : lettersAndNumbers(title))));
-  // The heading of an act is followed by that of its first scene.
+  // The heading of an act is followed by that of its first scene, which is not its title.
   const starts = new Set([...chapters, ...all.filter(({ unit }) => unit === 'scene')].map(({ start }) => start));
   const numbers = new Set(all.flatMap(({ form, start }) => (form === 'number' ? [start] : [])));
   const open = chapters.flatMap((heading, index) => {
     if (heading.title !== '' || heading.endColumn !== null) return [];
     const below = lineBelow(lines, heading);
-    // Nor is the number of a chapter's first section its title.
+    // The number of a chapter's first section is not its title either.
     return below === null || starts.has(below.line) || numbers.has(below.line)
       ? []
       : [{ heading, below, next: chapters[index + 1]?.start ?? lines.length }];
@@ -59,11 +59,11 @@ export function titlesBelow(
     const { text, line, depth } = below;
     const isCapitals = isInCapitals(text) && !/^["“«„‘'(]/u.test(text);
     const isRightBelow = line === heading.end && !/[.!?…,;:"”»’]$/u.test(text) && /^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text);
-    // Headings below a number are those of its scenes, unless there is but one.
+    // Headings below a number are those of its scenes, unless there is only one.
     const isOnly = depth === 0 || isOnlyHeading(all, { line, depth, next });
     const isListed = isOnly && (listed.get(lettersAndNumbers(text)) ?? 0) >= 2;
     const isAlike = areTitled && depth === 0 && isLikeTitle(below);
-    // "## XX" with "### The Prisoner" below it: when no other heading of its level precedes the next chapter.
+    // In "## XX" with "### The Prisoner" below it, the latter is the title if no other heading of its level precedes the next chapter.
     const isHeading = depth > heading.depth && heading.depth > 0 && isOnly;
     if (isCapitals || isRightBelow || isListed || isAlike || isHeading) found.set(heading, { text, line });
   }
@@ -71,7 +71,7 @@ export function titlesBelow(
 }
 
 const sentenceEnd = /[.!?…,;:*_-]["”»’]?$/u;
-/** One line that begins with a capital and may end with one full stop or question mark. */
+/** A line that begins with a capital and ends with at most one full stop or question mark. */
 const isStopped = (text: string): boolean => /^[\p{Lu}\p{Lo}\p{Nd}][^.!?]*[.?!]?$/u.test(text);
 const isInCapitals = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();
 
@@ -82,7 +82,7 @@ function isOnlyHeading(
   return !all.some((other) => other.depth === depth && other.start > line && other.start < next);
 }
 
-/** How a chapter is called: as printed, a bare number as "Chapter 3". */
+/** The title of a chapter: as printed, or "Chapter 3" for a bare number. */
 export function titleOfHeading(heading: HeadingCandidate, below: string): string {
   const { form, number, text } = heading;
   const name = form === 'number' ? `Chapter ${number}` : text.replace(/[.:\s]+$/u, '');

@@ -4,13 +4,13 @@ import type { Field } from '../markup/types.ts';
 import type { RepeatedEntry } from './repeatedEntries.ts';
 import { isEvidentName, isGroupLabel, subjectName } from './subjectLabels.ts';
 
-/** So many that nothing else stands above make a heading that of a group. */
+/** Minimum number of entries below a heading, with nothing else above them, for it to be the heading of a group. */
 const minShelved = 2;
 
-/** Deeper than any heading. */
+/** A heading level below all Markdown levels. */
 const labelDepth = 7;
 
-/** A label treated as the heading of the content below it. */
+/** Makes a label the heading of the content below it. */
 export function labelPiece({ text }: BlockPart): HeadingPiece {
   const words = splitLined(text, '\n')[0]!;
   const start = /^\s*(?:[-*+]\s+)?/u.exec(words.text)![0].length;
@@ -18,7 +18,7 @@ export function labelPiece({ text }: BlockPart): HeadingPiece {
   return { kind: 'heading', depth: labelDepth, text: sliceLined(words, start, Math.max(start, end)), line: linesOf(text)[0] };
 }
 
-/** The label above an item of a list within a list. */
+/** The label above an item of a nested list; null if there is none. */
 export function labelAbove({ parts }: Block, part: BlockPart): HeadingPiece | null {
   const label = parts.slice(0, parts.indexOf(part)).findLast(({ isGrouped }) => isGrouped !== true);
   return label === undefined ? null : labelPiece(label);
@@ -28,7 +28,7 @@ export function labelAbove({ parts }: Block, part: BlockPart): HeadingPiece | nu
 export function partsBySubject(block: Block, entries: ReadonlyMap<BlockPart, HeadingPiece | null>): BodyPiece[] {
   const blocks: Block[] = [];
   let isOpen = false;
-  // Each row that is an entry repeats the column headers.
+  // If each row becomes an entry, the header row is dropped, because entries repeat the column headers.
   const areAllRows = block.kind === 'table' && entries.size === block.parts.length - 1;
   for (const part of areAllRows ? block.parts.slice(1) : block.parts) {
     if (entries.has(part)) blocks.push(entryBlock(block, part, entries.get(part) ?? null));
@@ -59,9 +59,9 @@ function entryBlock(of: Block, part: BlockPart, under: HeadingPiece | null): Blo
   return { ...block, kind: 'list', parts: [{ ...part, text: joinLined([row.name, joinLined(told, '; ')], ' — ') }], subject, fields };
 }
 
-/** The pieces with the subject of each entry; what has a subject keeps it, unless that is not the name. */
+/** Adds to the pieces the subject of each entry; an existing subject is kept, unless it is not the entry's name. */
 export function withRepeatedEntries(pieces: readonly BodyPiece[], entries: readonly RepeatedEntry[]): readonly BodyPiece[] {
-  // "Sand Eels" in a list of remarks are the "Sand Eel" that has a heading of its own.
+  // "Sand Eels" in a list of remarks refers to the "Sand Eel" that has its own heading.
   const headings = pieces.filter((piece) => piece.kind === 'heading');
   const headed = new Set(headings.flatMap(({ subject }) => subject?.toLowerCase() ?? []));
   const headingLines = new Set(headings.map(({ line }) => line));
@@ -83,7 +83,7 @@ export function withRepeatedEntries(pieces: readonly BodyPiece[], entries: reado
       const found = entryAt(piece.line);
       const entry = found?.firstLine === piece.line ? found : undefined;
       const { subject: ofHeading, ...group } = piece;
-      // "Bridges" above the entries of three bridges is no thing itself.
+      // "Bridges" above the entries of three bridges is not a thing itself.
       const below = groups.get(piece.line) ?? [];
       const next = pieces[at + 1];
       const isAllBelow =
@@ -102,7 +102,7 @@ export function withRepeatedEntries(pieces: readonly BodyPiece[], entries: reado
   });
 }
 
-/** Words above a list as a heading deeper than any other. */
+/** Makes words above a list a heading below all other levels. */
 const groupPiece = (label: string, line: number): HeadingPiece => ({
   kind: 'heading',
   depth: labelDepth,
@@ -110,7 +110,7 @@ const groupPiece = (label: string, line: number): HeadingPiece => ({
   line,
 });
 
-/** A block cut where entries begin and end. */
+/** Splits a block where entries begin and end. */
 function splitByEntry(block: Block, entryAt: (line: number) => RepeatedEntry | undefined): Block[] {
   const parted: { entry: RepeatedEntry | undefined; parts: BlockPart[] }[] = [];
   for (const part of block.parts)

@@ -7,29 +7,32 @@ import { repeatedEntries } from './repeatedEntries.ts';
 import { isGroupLabel, isName, isSectionHeading } from './subjectLabels.ts';
 
 /*
- * Plain text that is laid out as notes: heads in capitals or with the key of a map, entries "Name :: what it is". It is read as Markdown, with its
- * marks put in line by line, so that lines keep their numbers.
+ * Plain text laid out as notes: heads in capitals or with map keys, entries "Name :: what it is". Markdown marks are inserted within the lines, so
+ * that line numbers do not change.
  */
 
-/** Fewest heads or entries that make a layout. */
+/** Minimum number of heads or entries that make a layout. */
 const minHeads = 4;
 const minEntries = 3;
-/** Median words under the heads of notes; sections of a story are longer. */
+/** Maximum median number of words under the heads of notes; sections of a story are longer. */
 const maxWordsUnderHead = 120;
-/** Words under one head that are a story, whose front and back matter has heads as well; less than half of the text may be in such. */
+/**
+ * Words under one head that make a story, whose front and back matter may have heads too; less than half of the text may be in such sections. And the
+ * minimum share of names among heads.
+ */
 const minWordsOfStory = 600;
 const minShareOfNames = 0.9;
-/** "Q: Who is Inspector Vane?" over "A: He has hunted the Lamplighter". */
+/** A question and its answer: "Q: Who is Inspector Vane?" above "A: He has hunted the Lamplighter". */
 const asked = /^\s*(?:Q|Question|F|Frage|P|Pregunta|Pergunta|D|Domanda|В|Вопрос)\s?[:.)]\s+(?<what>\S.*\?)\s*$/u;
 const answered = /^\s*(?:A|Answer|Antwort|R|Réponse|Respuesta|Resposta|Risposta|О|Ответ)\s?[:.)]\s+/u;
-/** "12. The Old Mill", "B4: The Cellar", over its text. */
+/** A head with a map key, above its text: "12. The Old Mill", "B4: The Cellar". */
 const keyedHead = /^(?:[A-Z]{0,2}\d{1,3}[a-z]?)[.):]\s+(?<name>\p{Lu}.{1,58})$/u;
 const sentenceEnd = /[.!?…,;:"”»]$/u;
-/** Characters of a line that only a sentence has. */
+/** Minimum characters of a line that is certainly a sentence. */
 const minSentence = 60;
-/** A head of Markdown, which some write in plain text. */
+/** A Markdown heading, which some writers use in plain text. */
 const marked = /^#{1,6} \S/u;
-/** A head of a screenplay. */
+/** A scene heading of a screenplay. */
 const slugLine = /^(?:INT|EXT|FADE|CUT)\b/u;
 
 function isHead(lines: readonly string[], index: number): boolean {
@@ -41,25 +44,25 @@ function isHead(lines: readonly string[], index: number): boolean {
   if (keyed !== null) return !sentenceEnd.test(line) && isName(line) && (lines[index + 1]?.trim() ?? '') !== '';
   if (/\p{Lu}{3}/u.test(line) && line === line.toUpperCase()) return !/[.!?…,;"”»]$/u.test(line);
   if (sentenceEnd.test(line)) return false;
-  // "NPCs", and a name over sentences about it.
+  // A group such as "NPCs", or a name above sentences about it.
   const next = lines[index + 1]?.trim() ?? '';
   return next === '' ? isGroupLabel(line) : isName(line) && (/[.!?]$/u.test(next) || next.length > minSentence);
 }
 
 const wordsIn = (lines: readonly string[]): number => lines.join(' ').split(/\s+/u).filter(Boolean).length;
 
-/** Whether a plain text has headings and links of notes, as some writers keep theirs, and as pages of a wiki are converted. */
+/** Whether a plain text has Markdown headings and wiki links, as in notes saved as text or converted wiki pages. */
 const isWrittenInMarkdown = (lines: readonly string[]): boolean =>
   lines.some((line) => /^#{1,6} \S/u.test(line)) && lines.some((line) => /\[\[[^[\]\n]+\]\]/u.test(line));
 
 interface Layout {
   readonly lines: readonly string[];
   readonly isMarkdown: boolean;
-  /** Whether it is plain text that is laid out as notes, and so no book. */
+  /** Whether it is plain text laid out as notes, and therefore not a book. */
   readonly areNotes: boolean;
 }
 
-/** The lines of a file as they are read. `isStory`: it is known to be of the story. */
+/** The lines of a file as they are to be read. `isStory`: whether the file is known to belong to the story. */
 export function layoutOf(path: string, lines: readonly string[], isStory: boolean): Layout {
   const questions = isStory ? null : withQuestions(lines);
   if (questions !== null) return { lines: questions, isMarkdown: true, areNotes: true };
@@ -69,7 +72,7 @@ export function layoutOf(path: string, lines: readonly string[], isStory: boolea
   return { lines: notes ?? lines, isMarkdown: notes !== null, areNotes: notes !== null };
 }
 
-/** The lines with questions as headings above their answers; null where they are few. */
+/** The lines with questions as headings above their answers; null if there are too few. */
 function withQuestions(lines: readonly string[]): readonly string[] | null {
   const answers = new Map<number, number>();
   for (const [index, line] of lines.entries()) {
@@ -89,7 +92,7 @@ function withQuestions(lines: readonly string[]): readonly string[] | null {
 
 /** The lines with Markdown for their heads; null for a text that is not laid out as notes. */
 export function notesInPlainText(lines: readonly string[]): readonly string[] | null {
-  // Chapters are a story.
+  // A text with chapters is a story.
   if (lines.filter((line) => line.length <= 60 && (unitHeading(line.trim())?.number ?? null) !== null).length >= 2) return null;
   const entries = proseScore(lines) >= sureProse ? [] : repeatedEntries(lines, 0, []);
   const starts = new Set(entries.map(({ firstLine }) => firstLine));
@@ -99,7 +102,7 @@ export function notesInPlainText(lines: readonly string[]): readonly string[] | 
   const [title] = heads;
   return lines.map((line, index) => {
     if (marked.test(line.trim())) return line;
-    // What is indented is no code.
+    // Indented lines are not code.
     if (!above.has(index)) return line.replace(/^(?: {4,}|\t)\s*/u, '   ');
     return `${'#'.repeat(depthOf(line.trim(), index === title && lines.slice(0, index).every(isBlank)))} ${line.trim()}`;
   });
@@ -107,7 +110,7 @@ export function notesInPlainText(lines: readonly string[]): readonly string[] | 
 
 const isBlank = (line: string): boolean => line.trim() === '';
 
-/** Whether what stands under the heads is short, the heads differ, and hardly anybody speaks. */
+/** Whether the text under the heads is short, the heads are distinct, and there is hardly any speech. */
 function areNotes(lines: readonly string[], heads: readonly number[]): boolean {
   const labels = new Set(heads.map((index) => lines[index]!.trim()));
   if (heads.length < minHeads || labels.size < heads.length * minShareOfNames || isVerse(lines)) return false;
@@ -125,13 +128,13 @@ function areNotes(lines: readonly string[], heads: readonly number[]): boolean {
   );
 }
 
-/** Whether most lines that are no heads are short and end in the middle of a sentence. */
+/** Whether most lines other than heads are short and end in the middle of a sentence. */
 function isVerse(lines: readonly string[]): boolean {
   const own = lines.filter((line, index) => !isBlank(line) && !isHead(lines, index));
   return own.filter((line) => line.trim().length < minSentence && !/[.!?:…]["”»)]?$/u.test(line.trim())).length * 2 > own.length;
 }
 
-/** The title, a group of things or a side of one, and the things. */
+/** The heading level of the title, of a group or an aspect of a thing, and of a thing. */
 function depthOf(label: string, isTitle: boolean): number {
   if (isTitle) return 1;
   return isGroupLabel(label) || isSectionHeading(label) ? 2 : 3;

@@ -87,7 +87,7 @@ function unitOfSpeltNumber(label: string): StoryUnit | undefined {
 
 function speakerOf(line: string): string | null {
   const found = cue.exec(line) ?? boldCue.exec(line);
-  // Asked of few lines: what a heading is takes longer than what a cue is.
+  // Tested last, because recognising a heading takes longer than recognising a cue.
   if (found === null || unitOf(line) !== undefined) return null;
   return (found[1] ?? found[2])?.trim() ?? null;
 }
@@ -96,10 +96,13 @@ function speechesOf(lines: readonly string[]): Map<string, number> {
   return occurrences(lines.flatMap((line) => speakerOf(line) ?? []));
 }
 
-/** Fewest speeches of a passage of a play. */
+/** Minimum number of speeches in a passage of a play. */
 const minInPassage = 3;
 
-/** Where a passage of a play names who speaks, by offset; empty for other texts. Only two or more speakers in capitals: others look like labels. */
+/**
+ * The positions of speakers' names in a passage of a play; empty for other texts. There must be at least two speakers in capitals, since other names
+ * look like labels.
+ */
 export function cuesIn(text: string): readonly TextRange[] {
   if (!/^[\s*_]{0,43}\p{Lu}{2}/mu.test(text)) return [];
   const cues: { start: number; end: number }[] = [];
@@ -115,13 +118,13 @@ export function cuesIn(text: string): readonly TextRange[] {
     start += line.length + 1;
   }
   const speakers = new Set(cues.map((each) => text.slice(each.start, each.end)));
-  // In a form each label is there once: "SUBJECT: ...", "MEASURE: ...".
+  // In a form, each label occurs only once: "SUBJECT: ...", "MEASURE: ...".
   return speakers.size > 1 && cues.length > speakers.size && cues.length >= minInPassage && filled <= cues.length * maxLinesOfSpeech
     ? cues
     : [];
 }
 
-/** Whether lines are a play: below headings of acts or scenes, the same few speakers are often at the start of a line. */
+/** Whether lines are a play: below headings of acts or scenes, the same few speakers recur at the start of lines. */
 export function isPlay(lines: readonly string[]): boolean {
   let filled = 0;
   const cues: string[] = [];
@@ -130,7 +133,7 @@ export function isPlay(lines: readonly string[]): boolean {
     filled += 1;
     if (cue.test(line) || boldCue.test(line)) cues.push(line);
   }
-  // Few texts have so many cues, and what a heading is takes longer than what a cue is.
+  // Tested first, because few texts have so many cues, and recognising headings takes longer.
   if (cues.length < Math.max(minSpeeches, filled / maxLinesOfSpeech)) return false;
   let headings = 0;
   for (const line of lines) {

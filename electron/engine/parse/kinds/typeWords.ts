@@ -3,7 +3,7 @@ import { typeOfForeignNoun } from './nouns/nounTypes.ts';
 
 const split = (words: string): string[] => words.split(', ').map((word) => word.normalize('NFC'));
 
-/** What users call each type in frontmatter, tags, folders and headings. Singular, lower case; English plurals are understood. */
+/** Words that users have for each type in frontmatter, tags, folders and headings. Singular and lower case; English plurals are derived. */
 const english: Readonly<Record<string, string>> = {
   character:
     'character, char, actor, person, people, man, woman, men, women, npc, pc, cast, protagonist, antagonist, hero, villain, deity, god, goddess, pantheon, demigod, ' +
@@ -47,8 +47,9 @@ const english: Readonly<Record<string, string>> = {
 };
 
 /**
- * The same in other languages, singular and plural as folders are called. German, French, Spanish, Portuguese, Italian, Polish, Russian, Dutch, Swedish,
- * Danish, Norwegian, Czech, Turkish, Hungarian, Greek, Romanian, Finnish, Ukrainian, Thai, Vietnamese, Chinese, Japanese, Korean, Arabic, Hebrew, Hindi.
+ * The same in other languages, in the singular and plural forms used for folders. German, French, Spanish, Portuguese, Italian, Polish, Russian,
+ * Dutch, Swedish, Danish, Norwegian, Czech, Turkish, Hungarian, Greek, Romanian, Finnish, Ukrainian, Thai, Vietnamese, Chinese, Japanese, Korean,
+ * Arabic, Hebrew, Hindi.
  */
 const otherLanguages: Readonly<Record<string, string>> = {
   character:
@@ -122,14 +123,14 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'verhaallijn, verhaallijnen, avonturen, plot, äventyr, eventyr, uppdrag, dobrodružství, úkoly, görevler, maceralar, quêtes secondaires, aventures, aventura, missioni, avventure, przygody, zadania poboczne, задания',
 };
 
-/** Each word with its type. The first type that has a word keeps it, English before the rest. */
+/** The type of each word. If several types have a word, the first one keeps it, English before other languages. */
 export const typeOfWord: ReadonlyMap<string, string> = wordTypes([english, otherLanguages]);
 
 function wordTypes(tables: readonly Readonly<Record<string, string>>[]): Map<string, string> {
   const types = new Map<string, string>();
   for (const table of tables)
     for (const type of entityTypes) for (const word of split(table[type] ?? '')) if (!types.has(word)) types.set(word, type);
-  // "playerCharacter" and "starsystem", as keys and tags write words that are otherwise separated by a space.
+  // Adds forms without a space, as in keys and tags: "playerCharacter", "starsystem".
   for (const [word, type] of [...types])
     if (word.includes(' ') && !types.has(word.replaceAll(' ', ''))) types.set(word.replaceAll(' ', ''), type);
   return types;
@@ -161,16 +162,16 @@ const byWord = (nouns: Readonly<Record<string, string>>): [string, string][] =>
       .map((word): [string, string] => [word.normalize('NFC'), type]),
   );
 
-/** English nouns for people, and for places and companies, that a definition may state. */
+/** English nouns for people, and for places and groups, that a definition may state. */
 export const definingNouns = {
   people: new Set(englishNouns['character']!.split(' ')),
   places: new Set([englishNouns['location']!, englishNouns['organization']!].join(' ').split(' ')),
 } as const satisfies Readonly<Record<string, ReadonlySet<string>>>;
 
-/** English nouns of definitions that are not folder names, in the singular. */
+/** English nouns that occur in definitions but not as folder names, in the singular. */
 export const typeOfEnglishNoun: ReadonlyMap<string, string> = new Map(byWord(englishNouns));
 
-/** The type of a noun of a language that is not known. */
+/** The type of a noun in an unknown language. */
 export function typeOfNoun(noun: string): string | null {
   return typeOfEnglishNoun.get(noun) ?? typeOfForeignNoun(noun);
 }
@@ -179,7 +180,10 @@ export function isEnglishSingular(word: string): boolean {
   return englishWords.has(word);
 }
 
-/** Names of folders that contain a whole world. They show that a note is about the world but not its type; an inner folder name takes precedence. */
+/**
+ * Names of folders that contain a whole world. They show that a note is about the world, but not its type; the name of an inner folder takes
+ * precedence.
+ */
 const everything: ReadonlySet<string> = new Set(
   split(
     'world, worlds, the world, lore, wiki, setting, settings, worldbuilding, world building, world bible, bible, codex, encyclopedia, encyclopaedia, compendium, almanac, knowledge base, universe, ' +
@@ -193,7 +197,7 @@ export function isWholeWorld(word: string): boolean {
   return everything.has(word);
 }
 
-/** Words for a whole type, unlike "tavern" and "city", without those of another known sense ("house", "system"). */
+/** Words for a whole type, unlike "tavern" or "city", except those with another common meaning ("house", "system"). */
 export const generalWords: ReadonlySet<string> = new Set(
   split(
     'character, characters, char, chars, person, persons, people, npc, npcs, pcs, pjs, pnjs, nscs, cast, dramatis personae, figure, figures, ' +

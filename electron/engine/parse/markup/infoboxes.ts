@@ -3,8 +3,8 @@ import { HARD_BREAK, ROW, STRIPPED, VALUE, VALUES } from './placeholders.ts';
 import { hasFence } from './sourceLines.ts';
 
 /*
- * Boxes of facts that writers set next to a text in HTML, before Markdown is read: each row of theirs becomes a line `ROW key VALUE value VALUES
- * value`, which `bodyBlocks.ts` reads as properties. Captions and credits of pictures go. No line is added or taken away.
+ * Converts HTML infoboxes before Markdown is parsed: each row becomes a line `ROW key VALUE value VALUES value`, which `bodyBlocks.ts` reads as
+ * properties. Captions and credits of pictures are removed. The number of lines does not change.
  */
 
 /** Infobox rows about the image or the page, not the subject of the note. */
@@ -13,7 +13,7 @@ const pictureKeys =
 const unknownValue =
   /^(?:tb[dac]|to ?do|wip|n\/?a|none(?: yet)?|unknown(?: yet)?|[?\s./–—-]*|we['’]?ll see|coming soon|placeholder|to be filled(?: in)?|por preencher|a preencher|por completar|da compilare|à remplir|auszufüllen|do uzupełnienia|заполнить|unbekannt|inconnue?|desconocid[oa]|desconhecid[oa]|sconosciut[oa]|неизвестно|不明|未知)$/iu;
 
-/** The head of a table of facts, "Attribute: Description", is none of them. */
+/** The head row of a table of facts, such as "Attribute: Description", is not a fact. */
 const headKeys =
   /^(?:attributes?|fields?|properties|property|traits?|features?|merkmale?|attribute?|eigenschaft(?:en)?|feld|attributs?|champ|caractéristiques?|atributos?|campo|característica|rasgo|attribut[oi]|caratteristica|campo|cecha|атрибут|поле|характеристика|kenmerk|egenskap|özellik|属性|項目|项目|항목)$/iu;
 const headValues =
@@ -25,7 +25,7 @@ export function isEmptyFact(key: string, value: string): boolean {
   return pictureKeys.test(key.trim()) || unknownValue.test(value.trim().replace(/^\[([^\]]*)\]$/, '$1'));
 }
 
-/** Lines with infobox rows in place of their HTML. `name`: of the note. */
+/** Replaces the HTML of infoboxes by rows. `name`: name of the note. */
 export function withBoxRows(source: readonly string[], name: string): readonly string[] {
   if (!source.some((line) => line.includes('<') || line.includes('![') || line.startsWith('/// '))) return source;
   const lines = [...source];
@@ -46,12 +46,12 @@ export function withBoxRows(source: readonly string[], name: string): readonly s
   return lines;
 }
 
-/** `/// caption` of Python-Markdown, which `///` ends. */
+/** A `/// caption` block of Python-Markdown, closed by `///`. */
 const captionBlock = /^\/{3,}\s*(?:figure-|table-)?caption\b/;
-/** The tab of a site generator: `=== "Portrait"`. */
+/** A tab in the syntax of a site generator: `=== "Portrait"`. */
 const tab = /^={3}[!+]*\s+(?:"[^"]*"|'[^']*')\s*$/;
 
-/** Blanks a block up to its end; the last line of it. */
+/** Blanks a block up to its end; returns the index of its last line. */
 function blankBlock(lines: string[], first: number): number {
   const last = lines.findIndex((line, index) => index > first && /^\/{3,}\s*$/.test(line));
   if (last < 0) return first;
@@ -61,7 +61,7 @@ function blankBlock(lines: string[], first: number): number {
 
 /** Maximum characters of an infobox table. */
 const maxTable = 40_000;
-/** Maximum words of a label; such a share of the first cells of an infobox are labels. Those of a timeline may be sentences. */
+/** Maximum words of a label, and minimum share of first cells that are labels in an infobox; in a timeline, they may be sentences. */
 const maxWordsOfLabel = 6;
 const shareOfLabels = 0.75;
 
@@ -70,7 +70,7 @@ function isLabel(cell: string): boolean {
   return words !== '' && words.split(' ').length <= maxWordsOfLabel;
 }
 
-/** Replaces the table that begins at a line by its rows, if it is a box; the last line of it. */
+/** Replaces the table that begins at a line by its rows, if it is an infobox; returns the index of its last line. */
 function readTable(lines: string[], first: number): number {
   let last = first;
   let length = 0;
@@ -101,7 +101,7 @@ function readTable(lines: string[], first: number): number {
   if (!isBox) writeRows(lines, first, html, filled);
   for (const { line, cells } of isBox ? facts : []) {
     const key = plainText(cells[0]!).replace(/\s*[:：]$/, '');
-    // A line that ends with a comma continues on the next: "Low Harbour,<br>Orrin" is one value.
+    // A break after a comma is within a value: "Low Harbour,<br>Orrin".
     const values = cells[1]!
       .replace(/,\s*<br\s*\/?>\s*/gi, ', ')
       .split(/<br\s*\/?>|<\/?li\b[^>]*>|<\/p>/i)
@@ -109,7 +109,7 @@ function readTable(lines: string[], first: number): number {
       .filter((value) => plainText(value) !== '');
     if (!isLabel(key) || values.length === 0) continue;
     const row = `${ROW}${key}${VALUE}${values.join(VALUES)}`;
-    // Rows from a single line of HTML stay on that line.
+    // Several rows from one line of HTML stay on that line.
     lines[line] = lines[line] === '' ? row : `${lines[line]}${row}`;
   }
   if (plainText(before) !== '') lines[first] = `${before}${lines[first]}`;
@@ -121,7 +121,7 @@ function withoutComments(html: string): string {
   return html.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ''));
 }
 
-/** Writes a table of any other form as a table of Markdown is shown, each row a line, its title above; Markdown reads all of it as one paragraph. */
+/** Writes any other table as text, one line per row, below its title; Markdown parses all of it as one paragraph. */
 function writeRows(
   lines: string[],
   first: number,
@@ -133,7 +133,7 @@ function writeRows(
   const shown = rows.map(({ line, cells }) => ({ line, text: `| ${cells.map(cellText).join(' | ')} |` }));
   if (title !== null && plainText(title[1]!) !== '') shown.unshift({ line: first + titleLine, text: cellText(title[1]!) });
   for (const { line, text } of shown) lines[line] = lines[line] === '' ? text : `${lines[line]}${HARD_BREAK}${text}`;
-  // A line that holds no row of its own must not part those around it.
+  // A line without a row must not separate the rows around it.
   for (let line = shown[0]?.line ?? 0; line < (shown.at(-1)?.line ?? 0); line += 1) lines[line] = `${lines[line] || STRIPPED}  `;
 }
 
@@ -148,12 +148,12 @@ function plainText(html: string): string {
 }
 
 const picture = /!\[\[[^\]]*\]\]|!\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)/g;
-/** The title of a box: `<div class="infobox-header">`. */
+/** The title of an infobox: `<div class="infobox-header">`. */
 const boxHeader =
   /^\s*<(div|span|p|h[1-6])\b[^>]*class="[^"]*\binfobox[\w-]*(?:header|title|caption|name|heading)[^"]*"[^>]*>[^<>]{1,60}<\/\1>\s*$/i;
 const titleBox = /^\s*<(span|div|h[1-6]|center)\b[^>]*(?:float|font-weight)[^>]*>(?:<[^>]*>)*([^<>]{2,60})(?:<[^>]*>)*<\/\1>\s*$/i;
 
-/** Removes captions: the text in an HTML element with an image, and the name alone in a floating element. */
+/** Removes captions: the text in an HTML element with an image, and a floating element with only the note's name. */
 function withoutCaption(line: string, name: string): string {
   if (/<figcaption\b/i.test(line)) return line.replace(/<figcaption\b[^>]*>.*?(?:<\/figcaption>|$)/gi, '');
   if (boxHeader.test(line)) return '';
@@ -165,7 +165,7 @@ function withoutCaption(line: string, name: string): string {
   return shown.toLowerCase() === name.toLowerCase() ? '' : `${ROW}Name${VALUE}${shown}`;
 }
 
-/** Whether a line consists of images only. */
+/** Whether a line consists only of images. */
 function isPicture(line: string): boolean {
   return line.includes('![') && line.replace(picture, '').trim() === '';
 }
@@ -180,7 +180,7 @@ function blankCaption(lines: string[], index: number): void {
   const line = (lines[next] ?? '').trim();
   if (line === '' || line.length > 200) return;
   const isEmphasised = /^(\*{1,3}|_{1,3})(?!\s)[^*_]+\1$/.test(line);
-  // Further below it repeats what the picture is said to show: "![Portrait of Mara](mara.png)", "*Portrait of Mara.*".
+  // Further below, a caption must repeat the image's description: "![Portrait of Mara](mara.png)", "*Portrait of Mara.*".
   const shown = /!\[([^\]]*)\]\(/.exec(lines[index]!)?.[1] ?? '';
   const isCaption = isEmphasised && (next === index + 1 || (shown !== '' && lettersAndNumbers(line) === lettersAndNumbers(shown)));
   if (isCaption || (credit.test(line) && line.split(/\s+/).length <= 12)) lines[next] = '';

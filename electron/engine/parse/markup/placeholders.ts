@@ -2,20 +2,22 @@ import type { LineBreaks } from './types.ts';
 import { append, buildText, exchangeLined, newBuilder, sliceLined, trimLined, type LinedText } from './linedText.ts';
 
 /*
- * Before Markdown is read, links and stripped comments and code are written into the text as Unicode noncharacters, the placeholders, which
- * Markdown treats as ordinary letters. So a link keeps its place in any context: `[[A|b]]` becomes
- * OPEN, the number of the link, SHOWN, `b`, CLOSE.
+ * Before Markdown is parsed, links, stripped comments and code are encoded as Unicode noncharacters (placeholders), which Markdown treats as ordinary
+ * letters, so that a link keeps its place in any context: `[[A|b]]` becomes OPEN, the number of the link, SHOWN, `b`, CLOSE.
  */
 export const OPEN = '\uFDD0';
 export const SHOWN = '\uFDD1';
 export const CLOSE = '\uFDD2';
-/** Placeholder for a stripped part. A label followed by only this is stripped too. */
+/** Placeholder for a stripped part. A label followed only by this is stripped too. */
 export const STRIPPED = '\uFDD3';
-/** Starts an infobox row, and separates label and values. */
+/** Start of an infobox row, and separator between label and values. */
 export const ROW = '\uFDD4';
 export const VALUE = '\uFDD5';
 export const VALUES = '\uFDD6';
-/** An explicit line break, while soft breaks are still `\n`. */
+/**
+ * An explicit line break; soft breaks are still `
+ * ` at this stage.
+ */
 export const HARD_BREAK = '\v';
 
 const anyPlaceholder = /[\uFDD0-\uFDD3]/;
@@ -25,22 +27,22 @@ export function hasPlaceholders(text: string): boolean {
   return anyPlaceholder.test(text);
 }
 
-/** A source text in which nothing can be mistaken for a placeholder. */
+/** Removes characters of a source text that could be mistaken for placeholders. */
 export function withoutForeignPlaceholders(text: string): string {
   return text.search(allPlaceholders) < 0 ? text : text.replace(allPlaceholders, ' ');
 }
 
-/** Encodes the text of a link to pass through the Markdown parser. */
+/** Encodes the text of a link so that it passes through the Markdown parser. */
 export function encodeLink(index: number, shown: string): string {
   return `${OPEN}${index}${SHOWN}${shown}${CLOSE}`;
 }
 
-/** Plain words of a text with placeholders: shown words of links stay, everything else of them goes. */
+/** The plain words of a text with placeholders: of links, only the shown words are kept. */
 export function withoutPlaceholders(text: string): string {
   return hasPlaceholders(text) ? text.replace(/\uFDD0\d*\uFDD1|[\uFDD0-\uFDD3]/g, '') : text;
 }
 
-/** Takes out the placeholders of stripped parts, with the lines, quotes, brackets and labels they leave empty. */
+/** Removes placeholders of stripped parts, together with the lines, quotes, brackets and labels that they leave empty. */
 export function withoutStripped(lined: LinedText): LinedText {
   if (!lined.text.includes(STRIPPED)) return lined;
   const builder = newBuilder();
@@ -55,7 +57,7 @@ export function withoutStripped(lined: LinedText): LinedText {
   return trimLined(buildText(builder));
 }
 
-/** Whether a text with stripped parts has no other content: no words, or a label only. */
+/** Whether a text with stripped parts has no other content than a label. */
 function isEmptied(text: string): boolean {
   if (!text.includes(STRIPPED)) return false;
   const rest = text.replaceAll(STRIPPED, '').trim();

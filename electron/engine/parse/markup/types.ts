@@ -1,7 +1,7 @@
 import type { Language } from '#shared/model/language.ts';
 import type { DocumentKind, DocumentRole, PassageRole } from '#shared/model/source.ts';
 
-/** A property of a file with one value; a list gives one for each of its values, `a: {b: c}` has the key `a.b`. */
+/** A property of a file with one value. A list gives one property per value; `a: {b: c}` has the key `a.b`. */
 export interface RawProperty {
   readonly key: string;
   /** As typed, without the quotes that only YAML and TOML need; links keep their brackets. */
@@ -14,7 +14,7 @@ export interface RawProperty {
 export interface Field {
   /** As typed, trimmed. */
   readonly key: string;
-  /** As typed: `0423-01-02` and `012` are unchanged. Link brackets are removed, the displayed text retained. */
+  /** As typed: `0423-01-02` and `012` are unchanged. Link brackets are removed, the displayed text is kept. */
   readonly value: string;
   /** Link targets in the value, as typed (`Note#Heading` keeps its heading). */
   readonly links: readonly string[];
@@ -22,17 +22,17 @@ export interface Field {
   readonly line: number;
   /** `inline`: `key:: value` in the text, or a row of an infobox. `edge`: an arrow of a canvas with its label as key, its ends as links. */
   readonly origin: 'frontmatter' | 'inline' | 'edge';
-  /** The entity described by its section, in a note about many; see `things.ts`. Omitted for fields of the note itself. */
+  /** The entity that its section describes, in a note about many things; see `things.ts`. Omitted for fields of the note itself. */
   readonly subject?: string;
 }
 
 /** When a part of a document is revealed. */
 export interface RevealState {
-  /** The chapter that reveals it, by document and headings; null when none is stated, `neverRevealed` when unreadable. */
+  /** The chapter that reveals it, by document and headings; null if none is stated, `neverRevealed` if it cannot be parsed. */
   readonly revealedAt: number | null;
-  /** Located where writers put spoilers: under "Secrets", in a spoiler callout. */
+  /** Whether it is where writers put spoilers: under "Secrets", in a spoiler callout. */
   readonly secret: boolean;
-  /** The greatest chapter named in the text; null when none is named. In a note it may describe the events of that chapter. */
+  /** The greatest chapter named in the text; null if none is named. In a note it may describe the events of that chapter. */
   readonly namesChapter: number | null;
 }
 
@@ -60,19 +60,22 @@ export interface ParsedChunk extends RevealState {
   /** First and last source line, 1-based, both included. */
   readonly firstLine: number;
   readonly lastLine: number;
-  /** First and last character in its line, 1-based UTF-16 units, inclusive, for a passage in a line with several; null when the lines suffice. */
+  /**
+   * First and last character in its line, 1-based UTF-16 units, inclusive, for a passage that shares its line with others; null if the line numbers
+   * suffice.
+   */
   readonly columns: readonly [number, number] | null;
   /** Clean text: without link brackets, comments and code, paragraphs separated by a blank line. */
   readonly text: string;
   /** `o200k_base` tokens of `text`. */
   readonly tokens: number;
-  /** 0-based scene in the document, by breaks and headings with text on both sides; of several tiny sections the last. */
+  /** 0-based scene in the document, by breaks and headings with text on both sides; the last one, if the chunk has several tiny sections. */
   readonly scene: number;
-  /** Start offsets of the scenes of several tiny sections in `text`, the first at 0; omitted for one scene. */
+  /** Start offsets, in `text`, of the scenes of several tiny sections, the first at 0; omitted if there is only one scene. */
   readonly sceneStarts?: readonly SceneStart[];
-  /** That of its document unless that is canon; else that of its section, or `fields` for an infobox. */
+  /** The document's role unless that is `canon`; else the section's role, or `fields` for an infobox. */
   readonly role: PassageRole;
-  /** The thing of its own that it describes, in a note about many; see `things.ts`. */
+  /** The thing that it describes, in a note about many things; see `things.ts`. */
   readonly subject?: string;
   /** Offsets in `text` of links, which count as mentions whatever their text. End exclusive, UTF-16 units. */
   readonly links: readonly { readonly start: number; readonly end: number; readonly target: string }[];
@@ -84,7 +87,7 @@ export interface SceneStart {
   readonly start: number;
 }
 
-/** Something in the file that was not understood; the rest of it was read. */
+/** A part of the file that could not be parsed; the rest of the file was read. */
 export interface ParseProblem {
   readonly line: number;
   readonly message: string;
@@ -102,19 +105,19 @@ export interface ParsedDocument extends RevealState {
   readonly type: string | null;
   /** `aliases|alias|aka`. */
   readonly aliases: readonly string[];
-  /** Those of them that are not held back. */
+  /** The aliases that are not held back. */
   readonly openAliases: readonly string[];
   /** Tags of frontmatter and text without `#`; nested tags keep their slashes. */
   readonly tags: readonly string[];
-  /** Those of the tags in the properties, or in text that is not held back. */
+  /** The tags in properties, or in text that is not held back. */
   readonly openTags: readonly string[];
-  /** `sequence|order|chapter` of the frontmatter, when it is a number. */
+  /** `sequence|order|chapter` of the frontmatter, if it is a number. */
   readonly sequence: number | null;
-  /** The kind stated by frontmatter: `type: chapter|scene|manuscript` or similar, `type: character` or similar; null when none is stated. */
+  /** The kind stated by frontmatter: `type: chapter|scene|manuscript` or similar, `type: character` or similar; null if none is stated. */
   readonly statedKind: DocumentKind | null;
-  /** By its own words and shape, as if it were a note. */
+  /** The role by its own words and shape, as if it were a note. */
   readonly role: DocumentRole;
-  /** File names of `longform.scenes`, in story order: this is the index file of a Longform project. */
+  /** File names in `longform.scenes`, in story order; only the index file of a Longform project has them. */
   readonly scenes: readonly string[];
   /** File name patterns of `longform.ignoredFiles`: files in the project folder that are not part of the story. */
   readonly ignoredScenes: readonly string[];
@@ -123,13 +126,13 @@ export interface ParsedDocument extends RevealState {
   /** Narrative score, 0 to 1; see `proseScore`. */
   readonly prose: number;
   readonly fields: readonly RevealedField[];
-  /** Links of the body by line; those of fields are in the fields. Embedded images and media have no text. */
+  /** Links of the body by line; links in fields are stored there. Embedded images and media have no text. */
   readonly links: readonly RevealedLink[];
   readonly chunks: readonly ParsedChunk[];
-  /** Scenes in it, at least 1. */
+  /** Number of scenes, at least 1. */
   readonly sceneCount: number;
   readonly words: number;
-  /** The language of its chunks; null when they are too short or the language is not supported. */
+  /** The language of its chunks; null if they are too short or the language is not supported. */
   readonly language: Language | null;
   readonly problems: readonly ParseProblem[];
 }
@@ -138,17 +141,17 @@ export interface ParsedDocument extends RevealState {
 interface FileSection {
   /** `front`: before the first chapter; `back`: after the last. */
   readonly unit: 'front' | 'chapter' | 'back';
-  /** The number printed in the heading; null when there is none. */
+  /** The number printed in the heading; null if there is none. */
   readonly number: number | null;
   /** Headings of the part and the book above it. */
   readonly part: string | null;
   readonly book: string | null;
 }
 
-/** A link and its target as typed. Its index in the list is its number in the text. */
+/** A link with its target as typed. The link's index in the list is its number in the encoded text. */
 export interface FoundLink extends Link {
   readonly reference: string;
 }
 
-/** How the lines of a text are read: as paragraphs between blank lines, or each line as its own. */
+/** How line breaks of a text are read: as wraps within paragraphs, or as ends of lines that stand alone. */
 export type LineBreaks = 'wrapped' | 'kept';

@@ -1,11 +1,11 @@
 import { isSecretKey, isSpoilerWarning, switchOf } from './secretSections.ts';
 
 /*
- * Labels inside a text that say what people put under a heading elsewhere: "**Secret:** she did it", "- Secret: ...", a row "| Secret | ... |", a line
- * "Spoilers" above what it names, a summary that is clicked open, `||words||`, an element or a block `:::` of that class.
+ * Finds labels inside a text that mark secrets as headings do elsewhere: "**Secret:** she did it", "- Secret: ...", a row "| Secret | ... |", a line
+ * "Spoilers" above the text, a summary to be opened by a click, `||words||`, an element or `:::` block of that class.
  */
 
-/** An isolated line that titles the text after it, by how it is written. */
+/** How an isolated line that titles the text below it is written. */
 type TitleForm = 'bold' | 'colon' | 'bare';
 
 const itemStart = /^([\s>]*)(?:[-*+•]|\d{1,4}[.)])[ \t]+(?:\[.\][ \t]+)?/u;
@@ -22,7 +22,7 @@ const classes = /\s(?:class(?:name)?|type|kind|variant)\s*=\s*(?:"([^"]{1,100})"
 /** A block of Pandoc or Docusaurus: `:::spoiler`, `::: {.secret}`. */
 const block = /^[\s>]*(:{3,})\s*(?:\{[^}]*?\.)?([\p{L}-]{1,30})/u;
 const hiddenWords = /(?<![|\\])\|\|(?![|\s])[^|\n]{1,2000}\|\|(?!\|)|>![^!\n]{1,2000}!<|\{\{\s*spoilers?\s*\||\[\/spoilers?\]/iu;
-/** BBCode: from its tag to the closing one, which may be on a later line. A link to a note that is called so is none. */
+/** BBCode: from its tag to the closing one, which may be on a later line. A link to a note with that name does not count. */
 const openedTag = /(?<!\[)\[spoilers?(?:=[^\]\n]{1,80})?\](?!\]|\([^()\s]{1,300}\)|\(<[^<>\n]{1,300}>\))(?!.*\[\/spoilers?\])/iu;
 /** A label within a sentence: "(Secret: he did it.)". */
 const inBrackets = /[([]([\p{L}][^:()[\]\n]{2,40}):\s/gu;
@@ -36,7 +36,7 @@ export function labelledSecrets(lines: readonly string[], isHeading: (index: num
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index]!;
     if (line.length > maxLine || line.trim() === '' || isHeading(index)) continue;
-    // Each line is visited once: content below a label is secret whatever it contains.
+    // Lines in a range are not tested again, since content below a label is secret whatever it contains.
     const range = secretFrom(lines, index, isHeading);
     for (const other of range) found.add(other);
     index += Math.max(0, range.length - 1);
@@ -57,7 +57,7 @@ function secretFrom(lines: readonly string[], index: number, isHeading: (index: 
   if (isRow(line)) {
     const cells = cellsOf(line);
     const isHead = isRule(lines[index + 1] ?? '');
-    // A column of secrets has one in every row.
+    // In a table with a column of secrets, every row has one.
     if (isHead && cells.slice(1).some((cell) => isSecretKey(cell))) return until((other) => !isRow(other));
     return isSecretKey(cells[0] ?? '') ? [index] : [];
   }
@@ -77,7 +77,7 @@ function secretFrom(lines: readonly string[], index: number, isHeading: (index: 
   if (item) {
     const text = line.slice(item[0].length);
     if (!isLabelled(text) && !isSecretKey(boldTitle(text) ?? '')) return [];
-    // Includes the deeper-indented lines below it.
+    // The range includes the lines below that are indented more.
     const indent = item[1]!.length;
     return until((other) => !isBlank(other) && /^[\s>]*/.exec(other)![0].length <= indent);
   }
@@ -92,21 +92,21 @@ function secretFrom(lines: readonly string[], index: number, isHeading: (index: 
 
 const isQuoted = (line: string): boolean => /^\s*>/.test(line);
 
-/** Whether a warning is the title of a callout with the spoiler in it; any other warns of what is below it. */
+/** Whether a warning is the title of a callout that contains the spoiler; other warnings apply to the text below them. */
 const hasContent = (lines: readonly string[], index: number): boolean =>
   /^[\s>]*>[\s>]*\[!/.test(lines[index]!) && isQuoted(lines[index + 1] ?? '');
 
-/** Whether a note begins with a warning of spoilers, so that all of it is one. */
+/** Whether a note begins with a spoiler warning, so that the whole note is a spoiler. */
 export function opensWithWarning(lines: readonly string[]): boolean {
   const first = lines.findIndex((line) => line.trim() !== '' && !/^#{1,6}\s/.test(line));
   return first >= 0 && isSpoilerWarning(lines[first]!) && /spoilers?\P{L}+\p{L}|\[!/iu.test(lines[first]!) && !hasContent(lines, first);
 }
 
-/** What closes the first element of a line that is secret by its name or class; null without one. */
+/** A pattern for the closing tag of the first element in a line whose name or class marks it as secret; null if there is none. */
 function secretElement(line: string): RegExp | null {
   for (const [, name = '', attributes = ''] of line.matchAll(elements)) {
     if (attributes.endsWith('/')) continue;
-    // A class "hidden" says where a page shows something, not from whom it is kept.
+    // The class "hidden" is about layout rather than secrecy.
     const said = [...attributes.matchAll(classes)].flatMap(([, double, single]) => (double ?? single!).split(/\s+/));
     if ([name, ...said].some((word) => word !== 'hidden' && isSecretKey(word)))
       return new RegExp(`</${name.replaceAll('.', '\\.')}\\s*>`, 'i');
@@ -114,7 +114,7 @@ function secretElement(line: string): RegExp | null {
   return null;
 }
 
-// Most lines have none of these signs, and a search for a sign is cheaper than a pattern.
+// Most lines contain none of these characters, and searching for one is cheaper than matching a pattern.
 const hasColon = (text: string): boolean => text.includes(':') || text.includes('：');
 const boldTitle = (text: string): string | null =>
   text.includes('**') || text.includes('__') ? (boldAlone.exec(text)?.[1] ?? null) : null;
@@ -127,7 +127,7 @@ function isLabelled(text: string): boolean {
   return value.trim() === '' || switchOf(value) !== false;
 }
 
-/** The form of an isolated line that titles the text after it. */
+/** The form and title of an isolated line that titles the text after it; null for other lines. */
 function titleForm(lines: readonly string[], index: number): { readonly form: TitleForm; readonly title: string } | null {
   const line = lines[index]!;
   if (line.length > 80 || itemStart.test(line)) return null;

@@ -1,11 +1,11 @@
 import { memoised } from '#lib/memoise.ts';
 
 /*
- * Where people write what their readers shall not know yet. Such parts are held back by "up to chapter N" unless the user says that they
- * may be known. Words are those of headings, callouts, properties and tags in the languages that Lorelens reads most.
+ * Recognises parts with information that readers do not have yet. These are held back by "up to chapter N" unless the user discloses them. The words
+ * are from headings, callouts, properties and tags in the most common languages.
  */
 
-/** Words for secrets, alone or with little around them. */
+/** Words for secrets, which may have a few other words around them. */
 const secretWords = [
   'secrets?',
   'spoilers?(?: (?:below|ahead|warning|alert))?',
@@ -46,10 +46,10 @@ const beginning = new RegExp(
 );
 const ending = new RegExp(`(?:^|[ /&,:–—-])(?:${secretWords})$`, 'iu');
 
-/** Words with nothing around them, as most headings are. */
+/** Text of words only, as most headings are. */
 const bareWords = /^\p{L}+(?: [\p{L}\p{N}]+)*$/u;
 
-/** Words of a heading without emphasis, numbers in front, signs and pictographs. */
+/** The words of a heading without emphasis, leading numbers, symbols and pictographs. */
 function plainWords(text: string): string {
   if (bareWords.test(text)) return text;
   return text
@@ -83,14 +83,14 @@ const isWarning = new RegExp(
   'iu',
 );
 
-/** Whether a line says that spoilers follow, and nothing else: "Spoilers for chapter 9 below.", `> [!warning] Spoilers`. */
+/** Whether a line only warns of spoilers: "Spoilers for chapter 9 below.", `> [!warning] Spoilers`. */
 export function isSpoilerWarning(line: string): boolean {
   return line.length <= 160 && /spoiler/i.test(line) && isWarning.test(plainWords(line.replace(/\[!.{1,40}?\][+-]?/u, ' ')));
 }
 
 /** Whether a sentence states a secret: "Ansel Lamb is secretly Oren Sallow". */
 export function statesSecret(text: string): boolean {
-  // "Oren is secretly proud of her" is a feeling, no second identity.
+  // "Oren is secretly proud of her" is about a feeling, not a second identity.
   return (
     /\b(?:is|are|was|were) none other than\b/i.test(text) ||
     /\b(?:[Ii]s|[Aa]re|[Ww]as|[Ww]ere) secretly [["“”'‘’*_]*(?:(?:the|an?|one|his|her|their|its|my|our|your|this|that)(?!\p{L})|\p{Lu}|\p{Lo})/u.test(
@@ -99,17 +99,17 @@ export function statesSecret(text: string): boolean {
   );
 }
 
-/** Whether a property is secret, including those of people such as "secret weakness" or "hidden wound". */
+/** Whether a property is secret, including a person's "secret weakness" or "hidden wound". */
 export function isSecretProperty(key: string): boolean {
   return isSecretKey(key) || /^(?:secret|hidden)(?: \p{L}+){1,2}$/iu.test(plainWords(key.replaceAll(/[-_./]+/g, ' ')));
 }
 
-/** Whether a text may contain such a sentence: a cheap test that is false for nearly every note. */
+/** Cheap test whether a text may contain such a sentence; false for nearly every note. */
 export function mayStateSecret(text: string): boolean {
   return /secretly|none other than/i.test(text);
 }
 
-/** Whether a key states a second identity, whose value may name the chapter of its revelation. */
+/** Whether a key states a second identity, whose value may name the chapter that reveals it. */
 export const isIdentityKey: (key: string) => boolean = memoised((key) =>
   /^(?:is )?secretly$|^alter egos?$|^(?:true|real|secret|hidden) identit(?:y|ies)$/i.test(plainWords(key.replaceAll(/[-_./]+/g, ' '))),
 );
@@ -121,18 +121,18 @@ export function isSecretPath(path: string): boolean {
   return names.some((name) => isSecretKey(name) || name.split(/\s[-–—]\s|[()[\]:：]/u).some((part) => isSecretKey(part)));
 }
 
-/** Whether the value of such a property is a boolean: `secret: true`. Null for any other value. */
+/** Whether the value of such a property is a boolean: `secret: true`. Null for other values. */
 export function switchOf(value: string): boolean | null {
   const word = value.trim().toLowerCase();
   if (/^(?:true|yes|y|on|1|x|ja|oui|sí|si|да|是)$/u.test(word)) return true;
   return /^(?:|false|no|n|off|0|none|null|~|nein|non|нет|否)$/u.test(word) ? false : null;
 }
 
-/** Whether a property disables its note, like a disabled lorebook entry, which may be meant for later or out of use. */
+/** Whether a property disables its note, like a disabled lorebook entry, which may be unused or meant for later. */
 export function isSwitchedOff(key: string, value: string): boolean {
   const name = plainWords(key.replaceAll(/[-_./]+/g, ' ')).toLowerCase();
   if (/^(?:disabled?|hidden|hide|unrevealed|deactivated|switched off)$/.test(name)) return switchOf(value) === true;
-  // Empty values are ignored; "active: no" may describe a person or a company.
+  // Empty values are ignored; "active: no" may describe a person or a group.
   if (/^(?:enabled|visible|revealed|known to (?:the )?(?:players|readers))$/.test(name))
     return value.trim() !== '' && switchOf(value) === false;
   return name === 'visibility' && /^(?:hidden|secret|gm|dm|gm only|dm only|none)$/i.test(value.trim());

@@ -9,7 +9,7 @@ export interface JudgedDate extends TextRange {
 const itemStart = /^([ \t>]*)([-*+•]|\d{1,3}[.)]|\p{L}[.)])[ \t]+/u;
 const tableRow = /^[ \t>]*\|/;
 const tableRule = /^[ \t>|:-]+$/;
-/** Start of an event at the same or a following time: "same day", "the next morning", "two days later", "then". */
+/** The start of an event that continues the previous time: "same day", "the next morning", "two days later", "then". */
 const goesOn = new RegExp(
   [
     '(?<!\\p{L})(?:the )?(?:same|next|following|that) (?:day|night|morning|evening|afternoon|hour|week|tide|year)(?!\\p{L})',
@@ -43,8 +43,8 @@ function linesOf(text: string): Line[] {
 }
 
 /**
- * The list items, table rows and sentences with a later date, with their dependents: nested items, the text after a line that is only such a date or
- * ends with a colon, "the same day", and undated items in a numbered list of dated ones.
+ * The list items, table rows and sentences with a later date, with their dependents: nested items, text after a line that is only such a date or that
+ * ends with a colon, text that begins with "the same day", and undated items in a numbered list of dated ones.
  */
 export function laterUnits(text: string, dates: readonly JudgedDate[]): TextRange[] {
   if (!dates.some(({ isLater }) => isLater)) return [];
@@ -57,11 +57,11 @@ class UnitReader {
   readonly #held: TextRange[] = [];
   /** The previous unit was held back. */
   #wasHeld = false;
-  /** Indent of the last item held back, which includes deeper items. */
+  /** Indentation of the last item held back, which includes its more deeply indented items. */
   #parent: number | null = null;
-  /** A line with only a date, or a date and a colon, was held back: the next lines belong to it. */
+  /** Whether a line with only a date (and a colon) was held back, so that the next lines belong to it. */
   #isUnderDate = false;
-  /** A unit that was held back ends with a colon: the next list or row belongs to it. */
+  /** Whether a unit that was held back ends with a colon, so that the next list or row belongs to it. */
   #isIntroduced = false;
 
   constructor(text: string, dates: readonly JudgedDate[]) {
@@ -146,7 +146,7 @@ class UnitReader {
   }
 }
 
-/** The date at the start of a line, "9 November 0461: the gates fell."; null when a sentence continues after it. */
+/** The date at the start of a line, "9 November 0461: the gates fell."; null if a sentence continues after it. */
 function headDate(words: string, offset: number, dates: readonly JudgedDate[]): { isLater: boolean; isAlone: boolean } | null {
   const [first] = dates;
   if (!first || !/^[\s>*_#("“]*$/.test(words.slice(0, Math.max(0, first.start - offset)))) return null;

@@ -12,14 +12,14 @@ export const dialogueVerbs =
 
 const abbreviation =
   /(?:^|[^\p{L}\p{N}])(?:Mr|Mrs|Ms|Mx|Dr|St|Sts|Prof|Rev|Revd|Hon|Capt|Col|Cpl|Gen|Lt|Sgt|Maj|Cmdr|Adm|Gov|Sen|Rep|Pres|Messrs|Mme|Mlle|Msgr|Fr|Sr|Jr|Esq|Mt|Ft|vs|viz|cf|e\.g|i\.e|al|approx|Hr|Hrn|hr|Frl|Frk|frk|Nr|Chr|bzw|Sra|Srta|Sres|Dra|Dña|Sta|Exmo|Exma|Sig|Sigg|Dott|MM|Mgr|dhr|mevr|ks|św|гр|тов|проф|св|ул|акад|ген|кап|(?<!\p{Ll} )I|(?!I)\p{Lu})\.$/u;
-/** "z. B.", "d. h.": a letter before another one with a full stop. */
+/** The first letter of an abbreviation of two: "z. B.", "d. h." */
 const firstOfTwo = /(?:^|[^\p{L}\p{N}])\p{Ll}\.$/u;
 const numberAbbreviation = /(?:^|[^A-Za-z])(?:[Nn]o|[Vv]ol|[Cc]h|[Pp]p?|[Ff]ig|[Ss]ec|[Ll]l?)\.$/;
-/** Words before a year: born, died, about, flourished, ruled. */
+/** Abbreviations before a year: born, died, about, flourished, ruled. */
 const yearAbbreviation = /(?:^|[^\p{L}\p{N}])(?:b|d|c|ca|circa|fl|r|m|est)\.$/u;
-/** The number or letter of a list item, and nothing else. */
+/** A text that is only the number or letter of a list item. */
 const listNumber = /^\s*\(?(?:\d{1,3}|[ivxlIVXL]{1,5}|\p{L})[.)]\s*$/u;
-/** A bracket that closes within this many characters closes in the same sentence. */
+/** Maximum characters within which an open bracket must close to belong to the same sentence. */
 const longestBracket = 300;
 const dialogueTag = new RegExp(`^(?:\\p{Lu}[\\p{L}’'.-]*\\s+){1,3}(?:${dialogueVerbs})\\b`, 'u');
 
@@ -56,12 +56,12 @@ function addSpan(text: string, start: number, end: number, spans: TextRange[]): 
   if (last > first) spans.push({ start: first, end: last });
 }
 
-/** A possible sentence end followed by more text. */
+/** A possible end of a sentence with more text after it. */
 const innerEnd = /[.!?…。！？．।॥؟۔‼⁇⁈⁉][^\p{L}\p{N}]*[\p{L}\p{N}]/u;
 
-/** Ends of the segmenter's sentences between two offsets, ascending; the last is `lineEnd`. */
+/** Yields ends of sentences between two offsets, as found by the segmenter, ascending; the last is `lineEnd`. */
 function* boundaries(text: string, lineStart: number, lineEnd: number): Generator<number> {
-  // Most lines of dialogue are one sentence, and the segmenter is slow.
+  // Most lines of dialogue are a single sentence, and the segmenter is slow.
   if (lineEnd - lineStart < windowLength && !innerEnd.test(text.slice(lineStart, lineEnd))) {
     yield lineEnd;
     return;
@@ -73,7 +73,7 @@ function* boundaries(text: string, lineStart: number, lineEnd: number): Generato
     let last = start;
     for (const segment of segmenter.segment(text.slice(start, end))) {
       const next = start + segment.index + segment.segment.length;
-      // A sentence that the window cuts is looked at again in the next one.
+      // A sentence that is cut by the window is segmented again in the next one.
       if (next >= end && end < lineEnd) break;
       yield next;
       last = next;
@@ -90,7 +90,7 @@ function* boundaries(text: string, lineStart: number, lineEnd: number): Generato
   }
 }
 
-/** Whether a sentence really ends at `end`, seen from the words before and after. */
+/** Whether a sentence really ends at `end`, judged by the words around it. */
 function isEnd(text: string, start: number, end: number, lineEnd: number): boolean {
   if (end - start <= 12 && listNumber.test(text.slice(start, end))) return false;
   if (isBracketOpen(text, start, end, lineEnd)) return false;
@@ -103,7 +103,7 @@ function isEnd(text: string, start: number, end: number, lineEnd: number): boole
   return !(/["”’'»]$/.test(before) && dialogueTag.test(after));
 }
 
-/** Whether a bracket opened before is closed soon after, so that its content belongs to the sentence. */
+/** Whether a bracket that is open at `end` closes soon after, so that its content belongs to the sentence. */
 function isBracketOpen(text: string, start: number, end: number, lineEnd: number): boolean {
   const from = Math.max(start, end - longestBracket);
   const before = text.slice(from, end);
@@ -114,10 +114,10 @@ function isBracketOpen(text: string, start: number, end: number, lineEnd: number
   return text.slice(end, Math.min(lineEnd, from + opening + longestBracket)).includes(closing);
 }
 
-/** Signs that come in pairs, by the one that closes. */
+/** Paired marks: the opening one for each closing one. */
 const pairs: Readonly<Record<string, string>> = { '”': '“', '»': '«', ')': '(', ']': '[' };
 
-/** Whether a text breaks off within a quotation or a bracket of its last paragraph, or with a colon, which announces something. */
+/** Whether a text ends within a quotation or bracket of its last paragraph, or with a colon, which announces more text. */
 export function isOpenAtEnd(text: string): boolean {
   const paragraph = text.slice(text.lastIndexOf('\n') + 1);
   let straight = 0;
@@ -130,15 +130,15 @@ export function isOpenAtEnd(text: string): boolean {
   return straight % 2 === 1 || open.length > 0 || /[:：][*_\s]*$/u.test(paragraph);
 }
 
-/** The last sentence, from `last` back to `earliest`, after which nothing is open; null for none. */
+/** The last sentence, from `last` back to `earliest`, after which nothing is open; null if there is none. */
 export function lastClosedSentence(earliest: number, last: number, textTo: (sentence: number) => string): number | null {
   for (let sentence = last; sentence >= earliest; sentence--) if (!isOpenAtEnd(textTo(sentence))) return sentence;
   return null;
 }
 
-/** Maximum characters of texts with cached sentences: a context reads thousands of passages, many of which the next one reads again. */
+/** Maximum characters of texts with cached sentences: a context reads thousands of passages, and the next one reads many of them again. */
 const maxCachedCharacters = 8_000_000;
-/** Longer texts are not cached: there are few, and each would displace many others. */
+/** Maximum length of a cached text: longer ones are rare, and each would displace many others. */
 const maxCachedLength = 6_000;
 
 /** Cached `splitSentences`, for texts that are read repeatedly. */
@@ -148,9 +148,9 @@ export const cachedSentences: (text: string) => readonly TextRange[] = memoisedP
   maxCachedLength,
 );
 
-/** Characters that complete a group: one long sentence, or a few short ones. */
+/** Minimum characters of a group of sentences: one long sentence or a few short ones. */
 const minGroup = 160;
-/** A rest at the end of a text that is shorter than this belongs to the previous group. */
+/** Minimum characters of the last group; a shorter rest is added to the previous group. */
 const minLast = 80;
 
 /** One or a few consecutive sentences of a passage: offsets, and their text joined by single spaces. */
@@ -158,7 +158,7 @@ interface SentenceGroup extends TextRange {
   readonly text: string;
 }
 
-/** The sentences of a passage in small groups, for vectors where the passage's is too diffuse (docs/decisions/101). */
+/** The sentences of a passage in small groups, for sentence vectors, because a passage's vector may be too diffuse (docs/decisions/101). */
 export function sentenceGroups(text: string): SentenceGroup[] {
   const groups: SentenceGroup[] = [];
   let open: SentenceGroup | null = null;

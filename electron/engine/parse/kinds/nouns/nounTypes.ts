@@ -6,17 +6,17 @@ import type { NounsByLanguage } from './nounTable.ts';
 import { romanceNouns } from './romanceNouns.ts';
 import { slavicNouns } from './slavicNouns.ts';
 
-/* What type of thing a noun of a language other than English stands for, in the forms in which a sentence says it of something. */
+/* Finds the type of thing that a noun denotes in a language other than English, in the forms used in sentences that define something. */
 
 const tables: NounsByLanguage = { ...germanicNouns, no: germanicNouns.da, ...romanceNouns, ...slavicNouns, ...furtherNouns };
 
-/** The languages whose nouns are known, without English. */
+/** The languages whose nouns are known, except English. */
 const languagesOfNouns: ReadonlySet<Language> = new Set(Object.keys(tables) as Language[]);
 
 const pairsOf = (nouns: Readonly<Record<string, string>>): [string, string][] =>
   Object.entries(nouns).flatMap(([type, words]) => words.split(' ').map((word): [string, string] => [word.normalize('NFC'), type]));
 
-/** Nouns of a language with their types; of a noun with two senses the first. */
+/** Nouns of a language with their types; for a noun with two senses, the first. */
 const nounsOf = memoised((language: Language): ReadonlyMap<string, string> => new Map(pairsOf(tables[language] ?? {}).toReversed()));
 
 const merged = memoised((): ReadonlyMap<string, string> => {
@@ -31,20 +31,20 @@ const merged = memoised((): ReadonlyMap<string, string> => {
   return types;
 });
 
-/** The type of a noun, in lower case, of a language that is not known, if it is the same in all that have the noun; null for none. */
+/** The type of a lower-case noun in an unknown language, if it is the same in all languages that have the noun; otherwise null. */
 export function typeOfForeignNoun(noun: string): string | null {
   return merged('all').get(noun) ?? null;
 }
 
-/** The nouns for things of one type that mean it in all languages that have them. */
+/** The nouns that denote things of a type in all languages that have them. */
 export function foreignNounsFor(type: string): string[] {
   return [...merged('all')].flatMap(([noun, of]) => (of === type ? [noun] : []));
 }
 
-/** A change of a word's ending, and whether only nouns for people have it. */
+/** A change of a word's ending. */
 type Change = readonly [ending: RegExp, instead: string];
 
-/** Endings of the forms in which such nouns are said of something: diminutives, definite and instrumental forms. */
+/** Endings of the forms in which nouns are predicates: diminutives, definite and instrumental forms. */
 const forms: Partial<Record<Language, readonly Change[]>> = {
   nl: [
     [/[tp]?je$/u, ''],
@@ -158,7 +158,7 @@ const forms: Partial<Record<Language, readonly Change[]>> = {
   ],
 };
 
-/** Endings of feminine nouns for people, and of the masculine ones. */
+/** Endings of feminine nouns for people, with those of the masculine nouns. */
 const feminine: Partial<Record<Language, readonly Change[]>> = {
   de: [
     [/in$/u, ''],
@@ -262,15 +262,15 @@ const feminine: Partial<Record<Language, readonly Change[]>> = {
   ],
 };
 
-/** Languages that write several nouns as one word, the last of which says what it is. */
+/** Languages that write compounds as one word, whose last part gives the type. */
 const compounding: ReadonlySet<Language> = new Set<Language>(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu']);
-/** Languages without blanks between words. */
+/** Languages without spaces between words. */
 const unspaced: ReadonlySet<Language> = new Set<Language>(['zh', 'ja', 'ko']);
-/** Shortest part of a compound, in letters, without the short nouns that other words end in ("Transport", "Vorrat", "familjeband"). */
+/** Minimum letters of the last part of a compound; short nouns with which other words end ("Transport", "Vorrat", "familjeband") do not count. */
 const minPart = 3;
 const endsOtherwise = /(?:bar|tor|rt|rat|art|gut|bad|ark|lag|ras|rot|pas|top|mur|tag|son|art|rum|åd)$/u;
 
-/** Of "värdshusvärd", the last part is that which leaves a noun before it: no "svärd". */
+/** The last part of a compound must leave a noun before it: "värdshusvärd" ends with "värd", not with "svärd". */
 function typeOfCompound(nouns: ReadonlyMap<string, string>, word: string): string | null {
   let longest: string | null = null;
   for (let at = minPart; at <= word.length - minPart; at++) {
@@ -280,11 +280,11 @@ function typeOfCompound(nouns: ReadonlyMap<string, string>, word: string): strin
     if (nouns.has(word.slice(0, at)) || nouns.has(word.slice(0, at - 1))) return type;
     longest ??= type;
   }
-  // "Fiskeby".
+  // Swedish place names such as "Fiskeby".
   return longest ?? (/\p{L}{4}by$/u.test(word) ? (nouns.get('by') ?? null) : null);
 }
 
-/** The type of the longest noun at the end of a word of a script without blanks. */
+/** The type of the longest noun at the end of a word in a script without spaces. */
 function typeOfEnd(nouns: ReadonlyMap<string, string>, word: string, minLength: number): string | null {
   for (let length = Math.min(word.length, 7); length >= minLength; length--) {
     const type = nouns.get(word.slice(-length));
@@ -293,7 +293,7 @@ function typeOfEnd(nouns: ReadonlyMap<string, string>, word: string, minLength: 
   return null;
 }
 
-/** The type of what a noun of a language stands for, by itself, by the form that it is derived from, or by the last part of a compound; null for none. */
+/** The type that a noun of a language denotes: by itself, by the form that it is derived from, or by the last part of a compound; null if unknown. */
 export function typeOfNounIn(language: Language, written: string): string | null {
   const nouns = nounsOf(language);
   const word = written
@@ -305,7 +305,7 @@ export function typeOfNounIn(language: Language, written: string): string | null
   const bases = (changes: readonly Change[] | undefined, of: string): string[] =>
     (changes ?? []).filter(([ending]) => ending.test(of)).map(([ending, instead]) => of.replace(ending, instead));
   const inflected = bases(forms[same], word);
-  // "kılıcıdır": the copula stands after another ending.
+  // In "kılıcıdır", the copula follows another ending.
   const nominal = [word, ...inflected, ...(same === 'tr' ? inflected.flatMap((form) => bases(forms.tr, form)) : [])].filter(
     (form) => form.length > 1,
   );
@@ -323,7 +323,7 @@ function firstOf(forms: readonly string[], typeOf: (form: string) => string | nu
   return null;
 }
 
-/** Words that end a noun phrase, or begin what is said on its noun. */
+/** Words that end a noun phrase or begin the complement of its noun. */
 const stops: Partial<Record<Language, string>> = {
   de: 'von vom aus am an im in auf bei beim mit ohne über unter zwischen zur zum vor für um gegen durch der die das den dem des dessen deren welche welcher welches wo wie als nach seit wenn',
   nl: 'van uit aan in op bij met zonder over onder tussen voor tegen door de het die dat wie wiens waar waarvan waarover als naar sinds en',
@@ -347,25 +347,25 @@ const stops: Partial<Record<Language, string>> = {
 };
 const stopsOf = memoised((language: Language): ReadonlySet<string> => new Set((stops[language] ?? '').split(' ')));
 
-/** Adjectives that are nouns too: "ein Heiliger", but "una santa ciudad". They count where no noun follows. */
+/** Adjectives that are also nouns: "ein Heiliger", but "una santa ciudad". They count as nouns only if no noun follows. */
 const adjectival: ReadonlySet<string> = new Set(
   'heilige adliger adlige alter fort forte fuerte saint sainte santo santa vieille anciano anciana noble nobile święty święta święte святой святая святий старий lärd lærd άγιος ευγενής sfânt nemes szent'.split(
     ' ',
   ),
 );
-/** Participles end like "ande", a spirit: "en kringresande cirkus". */
+/** Swedish participles end like "ande", a spirit: "en kringresande cirkus". */
 const isAdjectival = (word: string, language: Language): boolean => adjectival.has(word) || (language === 'sv' && /.{4}ande$/u.test(word));
-/** Languages whose noun ends its phrase. In the others it comes first: what follows qualifies it. */
+/** Languages in which the noun ends its phrase. In the others it comes first, and its complements follow. */
 const endsInNoun: ReadonlySet<Language> = new Set<Language>(['fi', 'hu', 'tr', 'ko']);
-/** Words of a phrase in which its noun stands; where it comes first, fewer. */
+/** Maximum words of a phrase that are searched for its noun; fewer in languages in which it comes first. */
 const maxWords = 9;
 const maxWordsOf: Partial<Record<Language, number>> = { fr: 5, es: 5, it: 5, pt: 5, ro: 5, ar: 2, he: 2 };
-/** "stary, na wpół zrujnowany młyn": half of what an adjective says is no end of the phrase. */
+/** Adverbs within an adjective phrase, which do not end it: "stary, na wpół zrujnowany młyn". */
 const halfway: ReadonlySet<string> = new Set(['na', 'do', 'до', 'на']);
 
 /**
- * The type of a noun phrase of a language by its noun: "alte, halb verfallene Mühle am Fluss", "grande cité portuaire". `typeOf` of a word comes first,
- * for types of the user's own.
+ * The type of a noun phrase of a language by its noun: "alte, halb verfallene Mühle am Fluss", "grande cité portuaire". `typeOf` takes precedence,
+ * for the user's own types.
  */
 export function typeOfNounPhrase(language: Language, phrase: string, typeOf: (word: string) => string | null = () => null): string | null {
   if (language === 'zh' || language === 'ja') return typeOf(phrase) ?? typeOfNounIn(language, phrase);
@@ -375,7 +375,7 @@ export function typeOfNounPhrase(language: Language, phrase: string, typeOf: (wo
   let isAfterComma = false;
   for (const [token] of phrase.matchAll(/[\p{L}\p{M}][\p{L}\p{M}’'-]*|[^\p{L}\p{M}\s]/gu)) {
     const word = token.toLowerCase();
-    // "ein von Mauern umgebenes Dorf": what qualifies a noun may come before it.
+    // Attributes may precede a noun: "ein von Mauern umgebenes Dorf".
     if (words.length > 0 && ends.has(word) && !(isAfterComma && halfway.has(word))) break;
     isAfterComma = token === ',';
     if (/^\p{L}/u.test(token)) words.push(language === 'de' ? token : word);
@@ -405,18 +405,18 @@ export function typeOfNounPhrase(language: Language, phrase: string, typeOf: (wo
 }
 
 const articleOfName = /^(?:(?:der|die|das|le|la|les|el|los|las|il|lo|gli|i|o|a|os|as|de|het|den|det)\s|l['’])/iu;
-/** "Alter Markt", "Rote Brücke", and no "Anna Berg". */
+/** A German adjective before a noun: "Alter Markt", "Rote Brücke"; but not "Anna Berg". */
 const germanAdjective = /^\p{Lu}\p{Ll}{2,}(?:er|es|en|e)$/u;
 
-/** Nouns of a landscape in which German surnames end. */
+/** Landscape nouns with which German surnames end. */
 const germanSurname = /(?:berg|wald|bach|stein|feld|burg|hof|t[h]?al|mann|hausen|brunn|busch|dorn|horn|vogel|wolf|fuchs|hahn)$/iu;
 
-/** Languages that put names together by cases and endings: "Башня ветров", "Gümüş Kale". */
+/** Languages that form names by cases and endings: "Башня ветров", "Gümüş Kale". */
 const withoutPrepositions: ReadonlySet<Language> = new Set<Language>(['ru', 'uk', 'pl', 'cs', 'tr', 'hu', 'fi']);
 
 /**
- * The type of what a name's own noun stands for, where nothing else says it: "Zobelgasse", "Turm der Stille", "Couteau du Sel". Surnames are nouns
- * too: of several words, a name has an article, a preposition or an adjective.
+ * The type that the noun of a name denotes, if nothing else states it: "Zobelgasse", "Turm der Stille", "Couteau du Sel". Since surnames are nouns
+ * too, a name of several words needs an article, a preposition or an adjective.
  */
 export function typeOfNameIn(language: Language, name: string): string | null {
   if (unspaced.has(language)) return /^\p{Lo}{3,}$/u.test(name) ? typeOfNounIn(language, name) : null;
@@ -424,7 +424,7 @@ export function typeOfNameIn(language: Language, name: string): string | null {
   const hasArticle = words.join(' ') !== name;
   const type = typeOfNounPhrase(language, words.join(' '));
   if (hasArticle) return type;
-  // Alone it may be a surname, but a German compound is hardly one.
+  // A single word may be a surname, but a German compound rarely is.
   if (words.length === 1) return language === 'de' && !germanSurname.test(name) ? type : null;
   const isPhrase =
     stopsOf(language === 'no' ? 'da' : language).has(words[1]!.toLowerCase()) ||
@@ -433,10 +433,13 @@ export function typeOfNameIn(language: Language, name: string): string | null {
   return isPhrase ? type : null;
 }
 
-/** What joins such a noun to another. */
+/** Words for "and" between such a noun and another. */
 const and: Partial<Record<Language, string>> = { de: 'und', fr: 'et', es: 'y e', it: 'e ed', pt: 'e', nl: 'en', ro: 'și', pl: 'i' };
 
-/** The same for a phrase of a language that is not known, by the word after it: of the languages that go on so, all that know its noun agree. */
+/**
+ * The same for a phrase in an unknown language, with the word after it: all languages that have this word as a continuation and know the noun must
+ * agree.
+ */
 export function typeOfPhraseBefore(next: string, phrase: string): string | null {
   const languages = [...languagesOfNouns].filter((language) => stopsOf(language).has(next) || and[language]?.split(' ').includes(next));
   const types = new Set(languages.map((language) => typeOfNounPhrase(language, phrase)).filter((type) => type !== null));
