@@ -17,61 +17,67 @@ import type { FieldValues } from '../question/words/questionFields.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import type { ReadSubQuestion } from '../question/understand.ts';
 
-/** Everything the candidates of a question are made from. */
+/** All data from which the candidates of a question are made. */
 export interface CandidateInput extends AskedSections {
   readonly snapshot: IndexSnapshot;
   /** Plain words of the question that carry meaning. */
   readonly questionWords: ReadonlySet<string>;
   readonly walked: WalkResult;
   readonly scored: ReadonlyMap<ChunkRowId, ScoredChunk>;
-  /** How surely a chunk with these signals answers the question. */
+  /** The confidence that a chunk with these signals answers the question. */
   readonly confidenceOf: (signals: Signals) => Confidence;
   /** Ids of the chunks of each key entity. */
   readonly chunks: ReadonlyMap<EntityRowId, readonly ChunkRowId[]>;
   readonly keyEntities: readonly KeyEntity[];
-  /** The most relationships of one entity, and the characters over which a mention is truncated at a sentence. */
+  /** Maximum relationships of one entity, and number of characters above which a mention is truncated at a sentence. */
   readonly limits: ContextRequest['limits'];
   /** References of the chunks whose extent the user chose. */
   readonly choices: ContextRequest['choices'];
-  /** How similar each group of sentences of a passage is to the question, where that is known. */
+  /** Similarity of each group of sentences in a passage to the question, where known. */
   readonly similarities: ReadonlyMap<ChunkRowId, readonly number[]>;
   readonly read: ReadSubQuestion;
-  /** Whether the question asks for nothing but what it names: what names none of it does not answer. */
+  /** Whether the question is only about the entities that it names, so that passages without them do not answer it. */
   readonly isOnlyAboutNamed: boolean;
-  /** Entities that came up and that the question does not name. */
+  /** Entities that were found but are not named in the question. */
   readonly unnamed: ReadonlySet<EntityRowId>;
   /** Ids of the chunks that the user pinned. */
   readonly pinned: ReadonlySet<number>;
-  /** Chunks where somebody without a note, who is all that it asks for, comes into the story or is last named, by chunk id, with the reason that the user reads. */
+  /**
+   * For a question only about a person without a note: passages in which the person enters the story or is last named, by chunk id, each with a
+   * reason for the user.
+   */
   readonly appearances: RequiredPassages;
-  /** Passages of notes that list the members of the list that is asked for, with these. */
+  /** Passages of notes that list the members of the requested list, with these members. */
   readonly listing: ReadonlyMap<ChunkRowId, readonly EntityRowId[]>;
-  /** Passages of timelines and histories of the world, where a question asks for these. */
+  /** Passages of timelines and histories of the world, if the question asks for these. */
   readonly timeline: ReadonlySet<ChunkRowId>;
-  /** Whether the one whose knowledge is asked for is there, or reads or writes it; null where nobody's is, or where the story does not have them. */
+  /**
+   * Whether the entity whose knowledge is asked about witnesses a passage, or reads or writes it; null if the question is not about knowledge, or the
+   * story does not have the entity.
+   */
   readonly isWitnessed: ((chunk: ScoredChunk['chunk']) => boolean) | null;
-  /** Whether a passage of the story is far from all that name anybody whom the question names; null where that says nothing. */
+  /** Whether a story passage is far from all passages that name an entity of the question; null if that carries no information. */
   readonly isFarFromNamed: ((chunk: ScoredChunk['chunk']) => boolean) | null;
-  /** Whether these answer by themselves, so that no other passage of the story does. */
+  /** Whether the required passages are the full answer, so that no other passage of the story is needed. */
   readonly isAnsweredByRequired: boolean;
-  /** Whether these tell what becomes of somebody. */
+  /** Whether the required passages tell what becomes of a person. */
   readonly asksForFate: boolean;
-  /** Scores of the chunks of the chapters that it asks for, by chunk id. */
+  /** Scores of the chunks of requested chapters, by chunk id. */
   readonly asked: ReadonlyMap<number, number>;
-  /** Sentences of the passages of requested chapters by worth; without any, of the chapters of the best passages. */
+  /** Sentences of the passages of requested chapters by worth; if no chapter is requested, of the chapters of the best passages. */
   readonly turningPoints: ReadonlyMap<ChunkRowId, readonly WeightedSpan[]>;
   /** The fields of an entity's own note. */
   readonly fieldsOf: (entityId: number) => readonly FieldValues[];
-  /** Source of an entity's own note at one line, for relationships that only a field states. */
+  /** Source of one line of an entity's own note, for relationships that are stated only by a field. */
   readonly fieldSource: (relationship: Pick<RelationshipRow, 'sourceId' | 'documentId' | 'line'>) => Source | null;
 }
 
-/** Whether the question names an entity for sure. */
+/** Whether the question names an entity with certainty. */
 export function isAsked({ named, match }: KeyEntity): boolean {
   return named && match > partialMatch;
 }
 
-/** A candidate, which is required for a reason if it is asked for. */
+/** A candidate, marked as required for a reason if `is`. */
 export function requiredIf(reason: RequiredReason, is: boolean, candidate: Candidate): Candidate {
   return is ? { ...candidate, requiredFor: reason } : candidate;
 }
@@ -80,7 +86,7 @@ export function startsOf({ mentions }: ScoredChunk, entityId: EntityRowId): numb
   return mentions.filter((mention) => mention.entityId === entityId).map(({ start }) => start);
 }
 
-/** What a candidate for an entity says of it, without any passage. */
+/** A candidate for an entity without any passage. */
 export function headOf(
   { match }: KeyEntity,
   { key, name, type, importance }: EntityRow,
@@ -88,17 +94,17 @@ export function headOf(
   return { id: key, name, type, match, importance };
 }
 
-/** The passages that name an entity or are of its note, in the order of the search. */
+/** The passages that name an entity or are from its note, in search order. */
 export function passagesOf({ chunks, scored }: CandidateInput, entityId: EntityRowId): ScoredChunk[] {
   return (chunks.get(entityId) ?? []).flatMap((id) => scored.get(id) ?? []);
 }
 
-/** The tokens of a part of a text, by its length. */
+/** Tokens of a part of a text, estimated by its length. */
 export function tokensOfPart(tokens: number, part: string, whole: string): number {
   return part.length === whole.length ? tokens : Math.ceil((tokens * part.length) / Math.max(1, whole.length));
 }
 
-/** A chunk as a candidate of one section, with so much of its text. */
+/** A chunk as a candidate of one section, with the given part of its text. */
 export function chunkCandidate(
   scored: ScoredChunk,
   section: Section,

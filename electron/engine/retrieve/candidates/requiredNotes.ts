@@ -21,7 +21,10 @@ import type { OpenPassages } from '../question/words/openQuestions.ts';
 import type { StoryTimes } from '../question/story/storyTimes.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
-/** What a question for undecided matters requires: notes of them first, then sentences that mark something as undecided; nothing for other questions. */
+/**
+ * Passages required for a question about undecided points: notes on them first, then sentences that mark a point as undecided; none for other
+ * questions.
+ */
 function requiredOfOpen(open: OpenPassages | null): RequiredPassages {
   return new Map(
     [...(open ?? [])].map(([id, part]) => [
@@ -33,7 +36,7 @@ function requiredOfOpen(open: OpenPassages | null): RequiredPassages {
   );
 }
 
-/** What a question for when the story takes place requires: the sentences that state it, best first; nothing for other questions. */
+/** Passages required for a question about when the story takes place: the sentences that state it, best first; none for other questions. */
 function requiredOfTimes(times: StoryTimes | null): RequiredPassages {
   const first = [...(times?.passages ?? [])];
   return new Map(
@@ -45,31 +48,30 @@ function requiredOfTimes(times: StoryTimes | null): RequiredPassages {
 }
 const maxFirstTimes = 3;
 
-/** What a question for contradictions requires: the passages that show them; nothing for other questions. */
+/** Passages required for a question about contradictions: those that show them; none for other questions. */
 function requiredOfContradictions(asked: AskedContradictions | null): RequiredPassages {
   const passages = asked?.found.flatMap((each) => each.passages) ?? [];
   return new Map(passages.map((id) => [id, { reason: 'Shows a contradiction', at: null, priority: priority.near }]));
 }
 
-/** What a question for undecided matters, for the time of the story or for contradictions requires; nothing for other questions. */
+/** Passages required for a question about undecided points, the time of the story or contradictions; none for other questions. */
 export function requiredOfMatter({ undecided, times, contradictions }: ReadSubQuestion): RequiredPassages {
   return new Map([...requiredOfOpen(undecided.passages), ...requiredOfTimes(times), ...requiredOfContradictions(contradictions)]);
 }
 
-/** Passages of the notes that are timelines. */
+/** Maximum passages of notes that are timelines. */
 const maxOfTimeline = 30;
 
 function isOfPerson({ noteOwners, entities }: IndexSnapshot, documentId: DocumentRowId): boolean {
   return entities.get(noteOwners.get(documentId)!)?.type === 'character';
 }
 
-/** So many lines with a year each are a chronicle, whatever it is called. */
+/** Minimum number of lines with a year each that make a text a chronicle, whatever its title. */
 const minDatedLines = 3;
 
 /**
- * The passages of notes that are timelines or tell the history of the world, where a question asks for that: those called so, else those headed so,
- * with lists of dates, or in a folder of history whose notes are no list of members; else what
- * notes on peoples and places tell of their past.
+ * If a question asks for the history of the world: passages of notes that are timelines or tell it. These are notes with such a title, else with such
+ * headings and lists of dates, or in a folder of history (unless they list members); else sections about the past in notes on peoples and places.
  */
 export function passagesOfTimeline(
   db: ReadableDB,
@@ -79,7 +81,7 @@ export function passagesOfTimeline(
   if (askedPassages !== null && askedPassages.are !== 'lists') return askedPassages.passages;
   const asked = inEnglish(question);
   if (!namesOnlyTimelines(named) || !(asksForTimeline(asked) || (list === null && asksForTimes(asked)))) return new Set();
-  // Where there are events and eras of the world, the calendar of one campaign is no timeline of it.
+  // If there are events and eras of the world, the calendar of one campaign is not its timeline.
   const isOfPlot = (title: string): boolean =>
     list !== null && snapshot.matcher.find(title).some(({ targets }) => targets.some((id) => snapshot.entities.get(id)?.type === 'plot'));
   const isTimeline = ({ role, title }: NotePassage): boolean => role !== 'scrap' && isTimelineTitle(title) && !isOfPlot(title);
@@ -92,7 +94,7 @@ export function passagesOfTimeline(
   );
   const found = [...headed, ...dated.slice(0, maxOfTimeline).map(({ id }) => id)];
   if (found.length > 0 || list !== null) return new Set(found);
-  // Each people and place tells its own.
+  // Otherwise, peoples and places each tell their own past.
   const isOfPast = ({ title, heading }: NotePassage): boolean =>
     heading.length > 0 && heading.at(-1) !== title && groupsOfHeading(heading.at(-1)!).has('history');
   const isInNoteOfOthers = (passage: NotePassage): boolean =>
@@ -100,10 +102,13 @@ export function passagesOfTimeline(
   return new Set(passagesOfNotesWhere(db, isInNoteOfOthers, maxOfTimeline));
 }
 
-/** Passages of a note on style: its first ones say what holds throughout. */
+/** Maximum passages of a note on style: its first ones are the most general. */
 const maxOfStyle = 3;
 
-/** What a scene to be written requires of notes about how the story is told: of those titled "Style", "Narrative voice" and the like, the first passages. */
+/**
+ * Passages of notes on how the story is told that a scene to be written requires: the first ones of notes titled "Style", "Narrative voice" and
+ * similar.
+ */
 export function requiredOfStyle(db: ReadableDB, { noteOwners }: IndexSnapshot): RequiredPassages {
   const isOnStyle = passagesOfNotesWhere(
     db,
@@ -113,10 +118,10 @@ export function requiredOfStyle(db: ReadableDB, { noteOwners }: IndexSnapshot): 
   return new Map(isOnStyle.map((id) => [id, { reason: 'A note on how the story is told', at: null, priority: priority.supporting }]));
 }
 
-/** Passages of notes on the whole of a world or a story: the first of them say the most. */
+/** Maximum passages of notes on a whole world or story: the first ones tell most. */
 const maxOfOverview = 4;
 
-/** What an overview requires of the notes that give one by their title: "Premise", "World overview". */
+/** Passages that an overview requires from notes whose title announces one: "Premise", "World overview". */
 export function requiredOfOverview(db: ReadableDB): RequiredPassages {
   const ofOverview = passagesOfNotesWhere(db, ({ role, title }) => role !== 'scrap' && isOverviewTitle(title), maxOfOverview);
   return new Map(ofOverview.map((id) => [id, { reason: 'A note on the whole', at: null, priority: priority.answers }]));

@@ -9,29 +9,29 @@ import type { ScoredChunk } from '../ranking/score.ts';
 import type { ReadSubQuestion } from '../question/understand.ts';
 
 export interface AskedSections {
-  /** What it asks for besides names, by plain stems. */
+  /** Stems of the question's words other than names. */
   readonly askedStems: ReadonlySet<string>;
-  /** Sections that it asks for, also by another word than their heading. */
+  /** Topics of sections that it asks for, by any synonym of their headings. */
   readonly askedGroups: ReadonlySet<HeadingGroup>;
-  /** Sections from which a scene needs one passage per named entity; empty for other questions. */
+  /** Topics of sections of which a scene needs one passage per named entity; empty for other questions. */
   readonly sceneGroups: ReadonlySet<HeadingGroup>;
 }
 
-/** Minimum share of a heading's words in a question that asks for its section. */
+/** Minimum share of a heading's words that a question must have to ask for its section. */
 const headingShare = 2 / 3;
-/** A section of another note than of who is asked about has a heading of so many of the question's words, and such a share of the best score. */
+/** For a section in a note on another entity: the minimum number of the question's words in its heading, and the minimum share of the best score. */
 export const sectionElsewhere = { minWords: 2, minShare: 0.5 } as const;
 
 /** Words of headings that do not describe the section: "Notable Members", "Known Allies". */
 const fillers: ReadonlySet<string> = new Set('notable key main important major known current famous other former list'.split(' '));
 
-/** What a line heads that is a heading, a line in bold, or a label with a colon; undefined for other lines. */
+/** The text of a line that is a heading, a line in bold, or a label with a colon; undefined for other lines. */
 export function headingOfLine(line: string): string | undefined {
   const match = /^(?:#{1,6}\s+(.+)|\*\*([^*\n]+)\*\*|(\p{Lu}[^:.!?\n]{1,40}):)\s*$/u.exec(line);
   return match?.[1] ?? match?.[2] ?? match?.[3];
 }
 
-/** The heading directly above a passage of a note, and those within it, because short sections share a passage. */
+/** The heading directly above a passage of a note, and those within it, since short sections are merged into one passage. */
 function headingsOf({ source, text }: ScoredChunk['chunk']): string[] {
   if (source.kind !== 'note') return [];
   const inside = text.split('\n').flatMap((line) => headingOfLine(line) ?? []);
@@ -47,9 +47,12 @@ const headingStems = memoised((heading): readonly string[] => [
   ),
 ]);
 
-/** Whether the heading right above a passage is what the question asks for: "Ritual sites". `isOwnNote`: of the note of one that it names. */
+/**
+ * Whether the question asks for the section with the heading directly above a passage: "Ritual sites". `isOwnNote`: the passage is from the note of a
+ * named entity.
+ */
 export function isSectionAsked({ askedStems, askedGroups }: AskedSections, chunk: ScoredChunk['chunk'], isOwnNote: boolean): boolean {
-  // The traits on a combat sheet are rules, not a character.
+  // Traits on a combat sheet are rules and not a person's character.
   const isOfGroup = (heading: string): boolean =>
     [...groupsOfHeading(heading)].some((group) => askedGroups.has(group)) && !isGameSheet(chunk.source.heading, chunk.text);
   const isAskedFor = (heading: string, minWords: number): boolean => {
@@ -65,7 +68,7 @@ export function isSectionAsked({ askedStems, askedGroups }: AskedSections, chunk
 
 const none: ReadonlySet<ChunkRowId> = new Set();
 
-/** Of the note of one in a scene the first passage of each section that a scene needs. */
+/** From the note of an entity in a scene: the first passage of each section that a scene needs. */
 export function sectionsForScene(
   {
     chunks,
@@ -88,14 +91,14 @@ export function sectionsForScene(
   return new Set(first.values());
 }
 
-/** Words that ask for a list, or for what is true of all in it, and are not its subject. */
+/** Words that ask for a list, or for facts about all its members, and are not its subject. */
 const listWords: ReadonlySet<string> = new Set(
   'list name names all every each history histories origin origins background overview past'.split(' '),
 );
 
 /**
- * Whether a passage is of a scrap whose title has all content words of a question, two or more: an index page whose links answer
- * "List all the clans of Orrin", or say which they are: "What is the history of the clans of Orrin?".
+ * Whether a passage is from a note of role `scrap` whose title has all content words of a question (at least two): an index page whose links answer
+ * "List all the clans of Orrin", or identify the clans for "What is the history of the clans of Orrin?".
  */
 export function isScrapTitledAsAsked(question: string): (scored: ScoredChunk) => boolean {
   const stems = [
@@ -113,10 +116,10 @@ export function isScrapTitledAsAsked(question: string): (scored: ScoredChunk) =>
   };
 }
 
-/** So many of those that came up with the question, each on a line of its own, are a list of them. */
+/** Minimum number of found entities, each on a line of its own, that make a passage a list of them. */
 const minListed = 3;
 
-/** Whether a passage lists or tabulates several of those that came up with a question for several. */
+/** Whether a passage lists or tabulates several of the found entities, for a question that asks for several. */
 export function listsSeveralResults(
   { unnamed, read }: { readonly unnamed: ReadonlySet<EntityRowId>; readonly read: Pick<ReadSubQuestion, 'asksForSeveral'> },
   { chunk, mentions }: ScoredChunk,

@@ -2,17 +2,20 @@ import { type TextRange, isUnspaced } from '#lib/text.ts';
 import { wordsOf, type Word } from '../../extraction/words.ts';
 import { cachedSentences, lastClosedSentence } from '../../parse/text/sentences.ts';
 
-/** So many sentences are given up so that an excerpt does not break off within a quotation. */
+/** Maximum number of sentences that are dropped so that an excerpt does not end within a quotation. */
 const maxStepsBack = 3;
 
-/** The last sentence of an excerpt that begins at `start`: `to`, or one before it, not before `needed`, after which no quotation is open. */
+/**
+ * The index of the last sentence of an excerpt that begins at `start`: `to`, or an earlier one (not before `needed`) after which no quotation is
+ * open.
+ */
 function lastOutsideQuotation(text: string, sentences: readonly TextRange[], start: number, needed: number, to: number): number {
   return lastClosedSentence(Math.max(needed, to - maxStepsBack), to, (last) => text.slice(start, sentences[last]!.end)) ?? to;
 }
 
 /**
- * A part of a sentence that is longer than `limit` characters, with "…" where it is cut: from its start, or where `position` would fall out of
- * that or come late in it, from a clause before it.
+ * A part of a sentence that is longer than `limit` characters, with "…" where it is cut. It begins at the sentence's start or, if `position` would be
+ * outside or near the end, at a clause before it.
  */
 function clipped(sentence: string, position: number, limit: number): string {
   const room = limit - 4;
@@ -26,8 +29,8 @@ function clipped(sentence: string, position: number, limit: number): string {
 }
 
 /**
- * The sentences around the given positions of a text, at most `limit` characters: first the sentences with the positions, then what
- * follows, then what goes before. A sentence longer than the limit is truncated at words, with "…", and keeps the first position.
+ * The sentences around the given positions of a text, at most `limit` characters: first the sentences with the positions, then those after them, then
+ * those before. A sentence longer than the limit is truncated at words, with "…", and keeps the first position.
  */
 export function excerptAround(text: string, positions: readonly number[], limit: number): string {
   if (text.length <= limit) return text;
@@ -41,7 +44,7 @@ export function excerptAround(text: string, positions: readonly number[], limit:
   let to = first;
   const length = (): number => sentences[to]!.end - sentences[from]!.start;
   const last = sentenceAt(Math.max(...positions, 0));
-  // Both positions when they are near each other, else the first.
+  // Both positions if they are near each other, else the first.
   if (sentences[last] && sentences[last].end - sentences[first]!.start <= limit) to = last;
   if (length() > limit) {
     const { start, end } = sentences[first]!;
@@ -59,12 +62,13 @@ export function excerptAround(text: string, positions: readonly number[], limit:
   return text.slice(start, sentences[lastOutsideQuotation(text, sentences, start, needed, to)]!.end).trim();
 }
 
-/** A shorter introduction continues in the next paragraph: "Mr. Vane!" introduces nobody. */
+/** A shorter introduction continues in the next paragraph, since text such as "Mr. Vane!" introduces no one. */
 const minIntroduction = 100;
 
 /**
- * What a text says of somebody from where it names them on: the sentence at `position` and those that follow it in its paragraph, at most
- * `limit` characters, until one `isOfAnother`. What goes before is about somebody else. A sentence longer than the limit is truncated as by {@link excerptAround}.
+ * The text about a person from the place where it names them: the sentence at `position` and those after it in its paragraph, at most `limit`
+ * characters, up to the first that `isOfAnother`. The text before is about others. A sentence longer than the limit is truncated as by {@link
+ * excerptAround}.
  */
 export function introductionAt(
   text: string,
@@ -89,9 +93,9 @@ export function introductionAt(
 }
 
 /**
- * A quote that shows two entities together, from the positions where each is mentioned: the sentences around the two that are nearest to
- * each other. Empty where these are too far apart for `limit` characters: half of it would show nothing. One that is not mentioned at all,
- * as the owner of a note, needs no position.
+ * A quote that shows two entities together, given the positions of their mentions: the sentences around the two nearest ones. Empty if these are too
+ * far apart for `limit` characters, since half a quote would show nothing. An entity that is not mentioned, such as the owner of the note, needs no
+ * positions.
  */
 export function quoteOfBoth(text: string, first: readonly number[], second: readonly number[], limit: number): string {
   const pairs = first.flatMap((a) => second.map((b) => [a, b] as const));
@@ -103,8 +107,8 @@ export function quoteOfBoth(text: string, first: readonly number[], second: read
 }
 
 /**
- * The run of sentences, at most `limit` characters, that has most of the given words; among equals one with a given position, then
- * the first. Falls back to the sentences around the positions where no run has any of the words.
+ * The run of sentences, at most `limit` characters, that has most of the given words; on a tie, one with a given position, then the first. If no run
+ * has any of the words, the sentences around the positions.
  */
 export function excerptFor(text: string, positions: readonly number[], words: ReadonlySet<string>, limit: number): string {
   if (text.length <= limit) return text;
@@ -125,17 +129,17 @@ export function excerptFor(text: string, positions: readonly number[], words: Re
   return best ? text.slice(best.start, best.end) : excerptAround(text, positions, limit);
 }
 
-/** Letters that plain words have otherwise than the text: a text with none of them has a plain word only where it has its letters. */
+/** Letters that differ between a text and its plain words: if a text has none of these, it contains a plain word only if it contains its letters. */
 const notPlain = /[^\n\t -~‐-…]/;
 
 const foundBy = new WeakMap<ReadonlySet<string>, Map<string, readonly Word[]>>();
 
-/** `wordsWithin`, once for each text and question: a chunk is looked at for every entity that it mentions. */
+/** `wordsWithin`, cached per text and question, since a chunk is examined for every entity that it mentions. */
 function cachedWordsWithin(text: string, sentences: readonly TextRange[], words: ReadonlySet<string>): readonly Word[] {
   return foundBy.getOrInsertComputed(words, () => new Map()).getOrInsertComputed(text, () => wordsWithin(text, sentences, words));
 }
 
-/** The position of a word in a text of a script without spaces. */
+/** The positions of a word in a text in a script without spaces. */
 function occurrences(text: string, plain: string): Word[] {
   const found: Word[] = [];
   for (let start = text.indexOf(plain); start >= 0; start = text.indexOf(plain, start + plain.length)) {
@@ -145,7 +149,7 @@ function occurrences(text: string, plain: string): Word[] {
   return found;
 }
 
-/** The positions of some plain words in a text. Only sentences that have their letters are split into words, which most have not. */
+/** The positions of plain words in a text. Most sentences lack the words' letters, and only the others are split into words. */
 export function wordsWithin(text: string, sentences: readonly TextRange[], words: ReadonlySet<string>): Word[] {
   const unspaced = isUnspaced(text) ? [...words].filter(isUnspaced) : [];
   if (unspaced.length > 0) return unspaced.flatMap((word) => occurrences(text, word));

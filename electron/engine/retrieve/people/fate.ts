@@ -33,10 +33,10 @@ const deathNoun =
 const deathBefore =
   /(?<![\p{L}])(?:death|murder|murderer|funeral|burial|grave|tomb|coffin|corpse|remains|killing|execution|loss|mort|Tod|muerte|morte) (?:of|de|von|di) (?:\p{L}+\.? ){0,2}$|(?<![\p{L}])(?:killed|murdered|buried|slew|drowned|hanged|shot|stabbed|poisoned|executed) (?:(?:\p{Lu}\p{L}*\.?|poor|old|young|little|dear|the|this|that|his|her|their|my|our) ){0,2}$/u;
 
-/** German puts the verb at the end of the clause. */
+/** In German, the verb is at the end of the clause. */
 const deathAtEnd =
   /^,?(?: \p{L}+){0,6} (?:tot|gestorben|verstorben|ermordet|erschlagen|erstochen|erschossen|erhängt|ertrunken|begraben|umgekommen|umgebracht|getötet|hingerichtet)(?!\p{L})/u;
-/** The same nouns in other languages, after a name and before one. */
+/** Nouns for death in other languages, after a name and before one. */
 const deathNounAbroad = /^s? (?:Tod|Tode|Leiche|Leichnam|Begräbnis|Grab|Ermordung|Hinrichtung)(?!\p{L})/u;
 const deathBeforeAbroad =
   /(?<!\p{L})(?:(?:Tode?s?|Leiche|Leichnam|Begräbnis|Grab|Ermordung|Hinrichtung) (?:des|der|von|vom)|(?:cadavre|corps|tombe|enterrement|meurtre|assassinat|mort) (?:de|du|d['’])|(?:cadáver|cuerpo|entierro|tumba|asesinato|muerte) (?:de|del)|(?:cadavere|corpo|funerale|tomba|omicidio|morte) (?:di|del|della))\s?(?:\p{L}+\.? ){0,2}$/u;
@@ -51,13 +51,13 @@ const changeBefore =
   /(?<![\p{L}])(?:marriage|wedding|departure|disappearance|flight|ruin|fate|end|exile|trial|widow|memory) (?:of|to|with) (?:\p{L}+\.? ){0,2}$|(?<![\p{L}])(?:married|succeeded|arrested|banished|mourned|wed) (?:to )?(?:(?:\p{Lu}\p{L}*\.?|poor|old|young|little|dear|the|this|that|his|her|their|my|our) ){0,2}$/u;
 
 const goneBefore = /(?<![\p{L}])(?:the late|dear departed|dead) (?:\p{L}+\.? )?$/iu;
-/** Marks hypothetical, feared or wished-for events. */
+/** Words that mark hypothetical, feared or wished-for events. */
 const supposed =
   /(?<![\p{L}])(?:if|unless|would|should|could|might|may|suppose|wish|lest|whether|until|till|when I)(?![\p{L}])[^.:;!?]*$/iu;
 
 /**
- * How clearly the words around a name, given by its first and last character (exclusive), say what becomes of that person: 3 for a death, 2 for a marriage,
- * flight or ruin, 1 for a reference to somebody gone, 0 for nothing.
+ * How clearly the words around a name, given by its start and end (exclusive), say what becomes of the person: 3 for a death, 2 for a marriage,
+ * flight or ruin, 1 for a reference to a person who is gone, otherwise 0.
  */
 export function fateAt(text: string, start: number, end: number): number {
   const before = text.slice(Math.max(0, start - reach), start);
@@ -73,7 +73,7 @@ export function fateAt(text: string, start: number, end: number): number {
   return goneBefore.test(sentence) ? weights.gone : 0;
 }
 
-/** "Ada had not died", "Ada was never killed": nothing has become of her. */
+/** Whether a death is denied: "Ada had not died", "Ada was never killed". */
 function isDenied(after: string): boolean {
   const found = (deathAfter.exec(after) ?? killedAfter.exec(after))?.[0];
   return found !== undefined && /(?<!\p{L})(?:not|never)(?!\p{L})/u.test(found);
@@ -81,7 +81,7 @@ function isDenied(after: string): boolean {
 
 /** Characters after a name within which a pronoun probably refers to it. */
 const pronounReach = 60;
-/** Minimum pronouns, and minimum share of one of them, to determine somebody's pronoun. */
+/** Minimum number of pronouns, and minimum share of one of them (0 to 1), to determine a person's pronoun. */
 const minPronouns = 5;
 const minPronounShare = 0.7;
 

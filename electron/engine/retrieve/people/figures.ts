@@ -13,23 +13,23 @@ import { pronounOf } from './fate.ts';
 import { shareAbout, type Pronoun } from './sentencesAbout.ts';
 import { withTellersNoun } from './tellersRelatives.ts';
 
-/* The people that a question is about, with the passages that name them. */
+/* Finds the people that a question is about, with the passages that name them. */
 
-/** Somebody named in the question, or a thing of theirs. */
+/** A person named in the question, or a thing of theirs. */
 export interface Figure {
   readonly name: string;
   /** Their name in the question. */
   readonly surface: string;
   readonly type: string | null;
-  /** Whether a note, or a section of one, describes them. */
+  /** Whether a note, or a section of one, describes the person. */
   readonly hasNote: boolean;
-  /** The passages of the story that name them, in order. */
+  /** The passages of the story that name the person, in order. */
   readonly passages: () => readonly NamingPassage[];
   /** Their pronoun in the story; null if uncertain. */
   readonly pronoun: () => Pronoun | null;
 }
 
-/** Maximum passages that are read to find somebody's pronoun. */
+/** Maximum number of passages read to determine a person's pronoun. */
 const maxForPronoun = 80;
 
 export function figureOf(given: Omit<Figure, 'passages' | 'pronoun'>, read: () => readonly NamingPassage[]): Figure {
@@ -43,7 +43,7 @@ export function figureOf(given: Omit<Figure, 'passages' | 'pronoun'>, read: () =
   };
 }
 
-/** The share of a passage that is about somebody. */
+/** The share of a passage that is about a person. */
 export function shareOf({ pronoun }: Figure, { text, spans }: NamingPassage): number {
   return shareAbout(text, spans, pronoun());
 }

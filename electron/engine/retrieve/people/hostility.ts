@@ -9,7 +9,7 @@ import { asksForIntention, opponents } from '../question/words/relationshipsAske
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { priority, type RequiredPassages } from './figures.ts';
 
-/* Who means somebody ill: few stories and worlds state enemies, but many passages tell of plots, hunts, hatred and wars. */
+/* Finds who intends harm to a person: few stories and worlds state enemies, but many passages tell of plots, hunts, hatred and wars. */
 
 const hostile =
   /\b(?:assassin\p{L}*|kill(?:s|ed|ing|ers?)?|murder\p{L}*|slay\p{L}*|slain|hunt(?:s|ed|ing|ers?)?|plot(?:s|ted|ting)?|conspir\p{L}*|betray\p{L}*|(?:re)?veng\p{L}*|aveng\p{L}*|hat(?:es?|ed|red)|loath\p{L}*|despis\p{L}*|enem(?:y|ies)|foes?|rival\p{L}*|nemesis|hostil\p{L}*|threat\p{L}*|oppos\p{L}*|overthr\p{L}*|depos\p{L}*|attack\p{L}*|at war|war (?:with|against|on)|raid\p{L}*|besieg\p{L}*|invad\p{L}*|feuds?|blackmail\p{L}*|sabotag\p{L}*|destroy\p{L}*|poison(?:s|ed|ing)|ambush\p{L}*|usurp\p{L}*|downfall|(?:wants?|wish(?:es)?) \P{Lu}{0,30}dead)(?!\p{L})/giu;
@@ -40,14 +40,15 @@ function hostileWords(text: string): number {
 const maxHostile = 6;
 
 /**
- * So many passages of one pair may give the reasons of their relationship; names within so many characters are near each other; a note called after
- * the other ("The Bargain of Ada") tells of them as so many hostile words do.
+ * For reasons of a relationship: maximum number of passages per pair; maximum characters between names that are near each other; and the number of
+ * hostile words for which a note counts that is named after the other person ("The Bargain of Ada").
  */
 const ofReasons = { each: 3, near: 240, ofTitle: 2 } as const;
 
 /**
- * The passages that a question for the reasons of a relationship requires: of the notes on either and of the story, those that name both, the ones with
- * most hostile words first where it asks for enemies, then those that have them nearest to each other. `ends`: those to whom the relationship leads.
+ * The passages required for the reasons of a relationship: from the notes on either entity and from the story, those that name both. If the question
+ * asks for enemies, those with most hostile words come first; then those that name the two nearest to each other. `ends`: entities to which the
+ * relationship leads.
  */
 function passagesOfReasons(
   db: ReadableDB,
@@ -87,8 +88,9 @@ function passagesOfReasons(
 }
 
 /**
- * The passages that a question for those who mean somebody ill requires: sentences of hostility that name whom it asks about, those with most words
- * for it first; where the asked relationships lead to `ends`, those on both. Where enemies are stated and no intention is asked for, and for other questions, nothing.
+ * The passages required for a question about who intends harm: hostile sentences that name the person asked about, those with most hostile words
+ * first; if the requested relationships lead to `ends`, passages on both. None if enemies are stated and the question does not ask for intentions,
+ * and for other questions.
  */
 export function passagesOfHostility(
   db: ReadableDB,

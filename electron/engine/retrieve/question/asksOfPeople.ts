@@ -5,28 +5,26 @@ import { inEnglish } from './language/questionLanguage.ts';
 import type { ReadSubQuestion } from './understand.ts';
 import { asksInTheEnd } from './story/wholeStory.ts';
 
-/*
- * What a question asks of the people that it names: who they are, what becomes of them, where they meet, what they have to do with each other.
- */
+/* Decides what a question asks about the people that it names: who they are, what becomes of them, where they meet, how they are connected. */
 
-/** Asks where two people meet, or one appears: for the first time unless it says the last. */
+/** Questions about where two people meet, or one appears: for the first time, unless the question says the last. */
 export const asksForMeeting =
   /\b(?:meets?|met|meeting|encounter(?:s|ed)?|acquainted|acquaintance|introduced|first (?:sees?|saw|seen?|appears?|appeared|appearance|mention(?:ed)?|sets? eyes on)|last (?:sees?|saw|seen?|appears?|appeared|appearance|mention(?:ed)?|together|time)|(?:appears?|appeared|sees?|saw|mentioned|named|together) (?:\S+ ){0,5}(?:for the )?(?:first|last)|first time)\b/iu;
 export const asksForLast = /\b(?:last|final(?:ly)?)\b/iu;
-/** Who did it, of somebody whose story ends by it. */
+/** Questions about who did a deed to a person whose story ends by it. */
 export const asksForDeed =
   /\bwho (?:has |had |really |actually )*(?:kill|murder|slay|slew|stab|shoot|shot|strangle|poison|behead|drown|hang|execute|attack|destroy|defeat|steal|stole|rob|kidnap|abduct|betray)\p{Ll}*\b|\b(?:is|was|were) \S+(?: \S+){0,2} (?:killed|murdered|slain|stabbed|shot|strangled|poisoned|attacked|stolen|robbed)\b/iu;
 
-/** Words of a question that take somebody's death for granted. */
+/** Words of a question that presuppose a person's death. */
 export const asksForDeath =
   /(?<!\p{L})(?:die[ds]?|death|kill(?:s|ed)?|murder(?:s|ed)?|slay|slain|slew|stab(?:s|bed)?|shoots?|shot|strangle[ds]?|smother(?:s|ed)?|suffocate[ds]?|poison(?:s|ed)?|behead(?:s|ed)?|drown(?:s|ed)?|hanged|execute[ds]?)(?!\p{L})/iu;
 
 const whoBeforeName =
   /\b(?:who(?:['’]s| is| was| are| were)|what (?:sort|kind|manner) of (?:an? )?\p{L}+ (?:is|was)|describe|tell me (?:about|of))\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;
-/** Words that ask how somebody, or what two are to each other, changes in the story: told by where it begins, goes on and ends. */
+/** Words that ask how a person, or a relationship, changes in the story: answered by passages from its beginning, middle and end. */
 const ofChange =
   'change changes changed changing develop develops developed development evolve evolves evolved evolution grow grows grew growth shift shifts shifted progress arc journey transform transforms transformation course';
-/** Stems of a question that say no more than that it asks who somebody is. */
+/** Stems of words that only ask who a person is. */
 export const stemsOfWho: ReadonlySet<string> = new Set(
   `sort kind manner man woman person people girl boy character personality creature being describe tell like ${ofChange}`
     .split(' ')
@@ -36,15 +34,15 @@ export const stemsOfWho: ReadonlySet<string> = new Set(
 /** Phrases before a name that ask what became of that person: "what became of", "was wurde aus", "qu'est devenue". */
 const fateBeforeName =
   /\b(?:what (?:\p{Ll}+ly )?(?:has |had )?(?:\p{Ll}+ly )?(?:becomes?|became|become) of|what (?:\p{Ll}+ly )?(?:has |had )?(?:\p{Ll}+ly )?happen(?:s|ed)? (?:in the end |at last )?to|how (?:does|do|did) (?:it|things|the (?:story|book|novel)) (?:all |finally )?(?:end|turn out)(?: up)? for|(?:the )?fate of|how (?:does|did|is|was|are|were)|who (?:kills|killed|murders|murdered|destroys|destroyed|defeats|defeated|slays|slew|stabs|stabbed|shoots|shot|strangles|strangled|poisons|poisoned|attacks|attacked|steals|stole|robs|robbed|kidnaps|kidnapped|abducts|abducted)|does|did|is|was|was (?:wurde|wird) aus|was (?:geschieht|geschah|passiert(?:e)?) mit|(?:que|qu['’]est) (?:devient|devenue?|est devenue?)|qu['’]arrive-t-il [àa]|qu[eé] (?:fue|ha sido) de|qu[eé] le (?:pas[oó]|pasa|ocurri[oó]) a|che (?:fine (?:ha fatto|fa)|ne [eè] (?:stato )?di)|cosa (?:succede|[eè] successo) a|что (?:стало|случилось|сталось) с(?:о)?|co się stało z)\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;
-/** Of these "how did" and "did" ask for more than the end: only with a word for it after the name. */
+/** Of these, "how did" and "did" ask for more than the end, unless a word for the end follows the name. */
 const auxiliary = /\b(?:how (?:does|did|is|was|are|were)|does|did|is|was)\s+\S*\s?$/iu;
-/** Words after a name that ask for that person's end: "how did Mara die", "did Mara survive". */
+/** Words after a person's name that ask for the person's end: "how did Mara die", "did Mara survive". */
 const endAfterName =
   /^\s+(?:die|live (?:on|happily|to see)|end(?: up)?|survive|meet (?:his|her|their|its) end|turn out|(?:finally |eventually )?(?:destroyed|killed|defeated|slain|murdered|executed|punished|overthrown|laid to rest))\b/iu;
 /** "Mara's death", "the death of Mara". */
 const endOfName = /^['’]s? (?:fate|death|end)\b/iu;
 
-/** Stems of a question that say no more than that it asks what two have to do with each other. */
+/** Stems of words that only ask how two people are connected. */
 export const stemsOfTogether: ReadonlySet<string> = new Set(
   `relationship relationships relation relations related relate connection connections connected connect ties bond bonds between compare compared
   comparison contrast difference differences differ similarities similar each other know knows knew meet met feel feels felt think thinks
@@ -56,7 +54,7 @@ export const stemsOfTogether: ReadonlySet<string> = new Set(
 /** A scene of the story, identified by what happens in it; "a scene where" asks for a new one. */
 export const describesScene = /\bthe (?:\p{Ll}+ )?(?:scene|moment|episode|part|passage)(?: [^.?!]{1,40})? (?:where|when|in which)\s/iu;
 
-/** Stems of a question that only ask where somebody first or last appears. */
+/** Stems of words that only ask where a person first or last appears. */
 export const stemsOfEntry: ReadonlySet<string> = new Set(
   'first last time meet meets met meeting encounter encountered see sees saw seen appear appears appeared appearance mention mentioned name named introduced introduce story book novel chapter'
     .split(' ')
@@ -71,8 +69,8 @@ export const stemsOfEnds: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a question asks for nothing but whom or what it names, what becomes of them, or what they have to do with each other: then what names
- * none of them does not answer. `askedStems`: what it asks for besides names.
+ * Whether a question asks only for the entities that it names, what becomes of them, or how they are connected, so that passages without them do not
+ * answer it. `askedStems`: stems of the question's words other than names.
  */
 export function asksOnlyAboutNamed({ names: { named }, story: { chapters } }: ReadSubQuestion, askedStems: ReadonlySet<string>): boolean {
   const isSure = named.some(({ match }) => match >= partialMatch);
@@ -85,7 +83,7 @@ export function asksForFate(question: string, surface: string): boolean {
     const before = question.slice(0, index);
     const after = question.slice(index + surface.length);
     if (endOfName.test(after) || /\b(?:death|fate|end) of (?:\S+ )?$/iu.test(before)) return true;
-    // "What became of Mara's brother" asks about somebody else.
+    // "What became of Mara's brother" asks about another person.
     if (/^['’]s?\b/u.test(after) || !fateBeforeName.test(before)) continue;
     if (!auxiliary.test(before) || endAfterName.test(after)) return true;
   }

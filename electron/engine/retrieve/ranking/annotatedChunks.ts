@@ -11,23 +11,23 @@ import { chunkIdsNaming, mentionsInChunks, type MentionRow } from '../../db/enti
 import { nameKey } from '../../extraction/words.ts';
 import { subjectName } from '../../parse/kinds/subjectLabels.ts';
 
-/** A chunk with the entities it mentions. Template lines of its note are removed. */
+/** A chunk with the entities that it mentions, without template lines. */
 export interface AnnotatedChunk {
   readonly chunk: ChunkRow;
-  /** Own text of the note: for `some`, `chunk.text` is reduced to it, and `chunk.tokens` estimated. */
+  /** How much of the text is the note's own: for `some`, `chunk.text` is reduced to that part, and `chunk.tokens` is estimated. */
   readonly own: 'all' | 'some' | 'none';
   /** In text order. */
   readonly mentions: readonly MentionRow[];
 }
 
-/** Characters cached per connection: the chunks of about ten questions. */
+/** Maximum characters cached per connection: the chunks of about ten questions. */
 const maxCharacters = 8_000_000;
 
-/** Cached, because moving the budget or dropping an item asks for the same chunks again. */
+/** Cached, because changing the budget or dropping an item requests the same chunks again. */
 const chunkCache = perIndexState(() => new LRUCache<number, AnnotatedChunk>({ maxSize: maxCharacters }));
-/** Ids of the chunks that mention an entity, by its id. */
+/** Ids of the chunks that mention an entity, by entity id. */
 const mentioningCache = perIndexState(() => new Map<number, readonly number[]>());
-/** Ids of the chunks of the sections about a thing, by the key of its name. */
+/** Ids of the chunks of sections about a thing, by the key of the thing's name. */
 const subjectCache = perIndexState((db) => Map.groupBy(chunkSubjects(db), ({ subject }) => nameKey(subject)));
 const commonLinesOf = perIndexState(commonLines);
 const defaultLinesOf = perIndexState((db) => defaultLines(textsOfFields(db)));
@@ -53,7 +53,7 @@ export function annotatedChunks(db: ReadableDB, ids: readonly number[]): Annotat
 
 type WithMentions = Pick<AnnotatedChunk, 'chunk' | 'mentions'>;
 
-/** Blanks the parts of a chunk that a restricted view hides. */
+/** Removes the blanks with which an as-of view masks words. */
 function unmasked({ chunk, mentions }: WithMentions): WithMentions {
   return inText({ chunk, mentions }, withoutBlanks(chunk.text));
 }
@@ -66,7 +66,7 @@ function inText({ chunk, mentions }: WithMentions, { text, at }: Pick<OwnText, '
   return { chunk: { ...chunk, text, tokens: Math.ceil((chunk.tokens * text.length) / chunk.text.length) }, mentions: moved };
 }
 
-/** Removes lines and values of a template. A question for a field still has its default value, from the table of fields. */
+/** Removes lines and values of a template. A question for a field still gets default values, from the table of fields. */
 function annotated(chunk: ChunkRow, mentions: readonly MentionRow[], common: CommonLines, defaults?: ReadonlySet<string>): AnnotatedChunk {
   const own = ownText(chunk.text, common, chunk.source.kind, defaults);
   if (!own) return { chunk, mentions, own: 'all' };

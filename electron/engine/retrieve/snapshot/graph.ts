@@ -14,7 +14,7 @@ export interface Edge {
 
 /** All edges between one entity and another, strongest first. */
 export interface EdgeGroup {
-  /** The entity at the other end. */
+  /** The entity at the other end of all these edges. */
   readonly entityId: EntityRowId;
   readonly edges: readonly Edge[];
   /** The rank of the first edge. */
@@ -29,7 +29,9 @@ const originCost: Readonly<Record<Exclude<RelationshipOrigin, 'similar'>, number
   cooccurrence: 0.5,
 };
 
-/** Cost of a step over a relationship: by origin, up to doubled for the weakest; for similar definitions 1 - cosine, i.e. 1 - strength. */
+/**
+ * Cost of a step over a relationship: by origin, up to doubled for the weakest; for similar definitions, 1 - strength, where strength is the cosine.
+ */
 export function stepCost({ origin, strength }: Pick<RelationshipRow, 'origin' | 'strength'>): number {
   return origin === 'similar' ? 1 - strength : originCost[origin] * (2 - strength);
 }
@@ -55,7 +57,7 @@ export function compareEdgeGroups(a: EdgeGroup, b: EdgeGroup): number {
 /** Maximum edges per entity that the walk follows, strongest first. */
 export const maxEdges = 500;
 
-/** The notice about entities of which only the {@link maxEdges} strongest edges were followed, by their names; none without names. */
+/** The notice about entities (given by name) of which only the {@link maxEdges} strongest edges were followed; empty if there are none. */
 export function sampledNotice(names: readonly string[]): string[] {
   if (names.length === 0) return [];
   const all = new Intl.ListFormat('en').format(names);
@@ -95,7 +97,7 @@ export class RelationshipGraph {
     return this.#edges.get(entityId) ?? [];
   }
 
-  /** The {@link maxEdges} strongest edges of an entity that has more. */
+  /** The {@link maxEdges} strongest edges of an entity that has more than these. */
   strongestEdgesOf(entityId: EntityRowId): readonly Edge[] {
     return this.#strongest.getOrInsertComputed(entityId, () =>
       this.edgesOf(entityId)
@@ -116,7 +118,7 @@ export class RelationshipGraph {
     );
   }
 
-  /** The places that contain an entity according to statements. */
+  /** The places that contain an entity according to stated relationships. */
   placesOf(entityId: EntityRowId): ReadonlySet<EntityRowId> {
     return this.#places.getOrInsertComputed(entityId, () => {
       const edges = this.edgesOf(entityId).filter(

@@ -13,7 +13,7 @@ import { RelationshipGraph } from './graph.ts';
 
 type Name = Pick<NameRow, 'entityId' | 'text'> & { readonly origin?: string };
 
-/** Data that a snapshot is made from. */
+/** Functions that read the data of a snapshot. */
 interface SnapshotSource {
   readonly version: number;
   readonly entities: readonly EntityRow[];
@@ -21,14 +21,14 @@ interface SnapshotSource {
   /** Languages of the documents; default none. */
   readonly readLanguages?: () => readonly Language[];
   readonly readRelationships: () => readonly RelationshipRow[];
-  /** The chapters of the story, for their names; default none. */
+  /** The chapters of the story, for their labels; default none. */
   readonly readChapters?: () => readonly NamedChapter[];
 }
 
 /**
  * The names and relationships of one index version in memory: what every question needs before it reads a chunk. Derived data is cached on it.
- * Entities are read at once, the rest lazily, so that lists do not wait for data that only questions use. Use it only inside the transaction in
- * which it was obtained, so that all parts are of one state.
+ * Entities are read immediately, the rest lazily, so that lists do not wait for data that only questions need. Use it only inside the transaction in
+ * which it was obtained, so that all parts belong to one state.
  */
 export class IndexSnapshot {
   readonly version: number;
@@ -76,23 +76,23 @@ export class IndexSnapshot {
     return (this.#chapters ??= this.#source.readChapters?.() ?? []);
   }
 
-  /** What a chapter is called, by its sequence. */
+  /** Formats the label of a chapter, given its sequence. */
   get nameChapter(): NameChapter {
     return (this.#nameChapter ??= namesOfChapters(this.#storyChapters));
   }
 
-  /** The book of a chapter, by its sequence; null in a story of one book. */
+  /** The book of a chapter, by its sequence; null if the story is one book. */
   bookOf(sequence: number): string | null {
     this.#books ??= new Map(this.#storyChapters.flatMap((chapter) => (chapter.inBook ? [[chapter.sequence, chapter.inBook.book]] : [])));
     return this.#books.get(sequence) ?? null;
   }
 
-  /** Entities by each word of their names, for partial names. */
+  /** Entities by each word of their names, used to match partial names. */
   get byWord(): ReadonlyMap<string, readonly number[]> {
     return (this.#byWord ??= ownersByWord(this.#allNames()));
   }
 
-  /** Origin of an entity's name ("name", "stated", "last-name", ...); null when it has no such name. */
+  /** Origin of an entity's name ("name", "stated", "last-name", ...); null if it has no such name. */
   originOf(entityId: number, text: string): string | null {
     this.#origins ??= new Map(this.#allNames().map((name) => [`${name.entityId} ${nameKey(name.text)}`, name.origin ?? 'name']));
     return this.#origins.get(`${entityId} ${nameKey(text)}`) ?? null;
@@ -109,12 +109,12 @@ export class IndexSnapshot {
     return (this.#types ??= new Set([...this.entities.values()].map(({ type }) => type)));
   }
 
-  /** Entities by their keys, which requests and packs use. */
+  /** Entities by key, which requests and packs refer to. */
   get byKey(): ReadonlyMap<string, EntityRow> {
     return (this.#byKey ??= new Map([...this.entities.values()].map((entity) => [entity.key, entity])));
   }
 
-  /** The normalized names of all entities. */
+  /** The normalised names of all entities. */
   get nameKeys(): ReadonlySet<string> {
     return (this.#nameKeys ??= new Set([...this.entities.values()].map(({ name }) => nameKey(name))));
   }
@@ -147,7 +147,7 @@ function ownersByWord(names: readonly Name[]): Map<string, number[]> {
   return byWord;
 }
 
-/** Reads the snapshot of what a connection shows. */
+/** Reads the snapshot of the state that a connection shows. */
 export function readSnapshot(db: ReadableDB, version: number): IndexSnapshot {
   return new IndexSnapshot({
     version,

@@ -13,11 +13,11 @@ import { filesNumbered } from '../story/storyUnits.ts';
 import { nameOfFile } from '../story/storyNumbers.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
-/* Passages that are all that a question asks for, though they are neither of an entity nor of a chapter. */
+/* Passages that fully answer a question, although they belong to neither an entity nor a chapter. */
 
 export interface AskedPassages {
   readonly passages: ReadonlySet<ChunkRowId>;
-  /** Files or sections that are asked for as a whole by their number ("What happened on day 2?"), or lists of things of a kind. */
+  /** Files or sections that are requested by number ("What happened on day 2?"), or lists of things of a kind. */
   readonly are: 'files' | 'sections' | 'lists';
 }
 
@@ -29,7 +29,7 @@ const setOf = (passages: Iterable<ChunkRowId>, are: AskedPassages['are']): Asked
   return set.size === 0 ? null : { passages: set, are };
 };
 
-/** The files that a text names by a word and a number, else the sections of notes; null where it asks for more, or names none. */
+/** The files that a text names by a word and a number, else the sections of notes; null if it asks for more, or names none. */
 function readNumbered(db: ReadableDB, question: string): AskedPassages | null {
   const read = (files: readonly FileWithPassages[], are: 'files' | 'sections'): AskedPassages | null => {
     const { found, rest } = filesNumbered(question, files, nameOfFile);
@@ -43,21 +43,21 @@ function readNumbered(db: ReadableDB, question: string): AskedPassages | null {
   return read(filesWithNumbers(db), 'files') ?? (/\p{N}/u.test(question) ? read(sectionsWithNumbers(db), 'sections') : null);
 }
 
-/** Whether notes have what a question names by a word for a chapter and a number: an outline of "Chapter 3", a section "Mission 3". */
+/** Whether notes have a numbered part that a question names with a word for chapters: an outline of "Chapter 3", a section "Mission 3". */
 export function isNumberedInNotes(db: ReadableDB, surface: string): boolean {
   return readNumbered(db, surface) !== null;
 }
 
-/** A note that a question names by its title, and where. */
+/** A note that a question names by its title, and the title's position. */
 export interface TitledNote {
   readonly asked: AskedPassages;
   readonly span: readonly [start: number, end: number];
 }
 
-/** In a title, what is only explained after it: "Salt Crystals — The Frozen Tide". */
+/** The explanation after a title: "Salt Crystals — The Frozen Tide". */
 const subtitle = /\s+[—–:|-]+\s.*$|:\s.*$/u;
 
-/** The notes of the world with what they may be called: their file's name and their title without its subtitle, in lower case, of several words. */
+/** The notes of the world with the names by which they may be called: file name, and title without subtitle; in lower case, of several words. */
 const titledNotes = perIndexState((db) =>
   notesWithPassages(db).map(({ path, title, ...note }) => {
     const labels = [nameOfFile(path), title.replace(subtitle, '')].map((each) => each.toLowerCase().trim());
@@ -66,8 +66,8 @@ const titledNotes = perIndexState((db) =>
 );
 
 /**
- * The note on many things of a kind ("Salt Crystals", "Districts of Orrin") that is all a question asks about, by its title. Such notes are no
- * entities, so that a word of the title would be looked for as a name of something else. Null where one of several words is missing or more is asked.
+ * The note on many things of a kind ("Salt Crystals", "Districts of Orrin") that a question names by its title, if it asks for nothing else. Such
+ * notes are not entities, so words of the title would otherwise match other names. Null if a word is missing or more is asked.
  */
 export function readTitledNote(db: ReadableDB, { noteOwners }: IndexSnapshot, question: string): TitledNote | null {
   const text = question.toLowerCase();
@@ -87,10 +87,10 @@ export function readTitledNote(db: ReadableDB, { noteOwners }: IndexSnapshot, qu
   return found;
 }
 
-/** Of a question that names no chapter. */
+/** The parts of a question that names no chapter. */
 interface AskedPassagesInput {
   readonly question: string;
-  /** In English, as far as rules for English need it. */
+  /** The question without chapters, translated into English where rules exist for English only. */
   readonly outsideChapters: string;
   readonly own: Pick<NamesRead, 'unknown'>;
   readonly named: readonly NamedSeed[];
@@ -99,7 +99,7 @@ interface AskedPassagesInput {
 }
 
 /**
- * The passages that list what a question asks for, where that is no list of entities, or that are of the files that it asks for by a number that no
+ * The passages that list what a question asks for, if that is not a list of entities, or that are from files which it requests by a number that no
  * chapter has; null for other questions. `ignored`: words that the user excluded.
  */
 export function readAskedPassages(
@@ -111,7 +111,7 @@ export function readAskedPassages(
   const numbered = certain.length > 0 ? null : readNumbered(db, question);
   if (numbered !== null || list !== null) return numbered;
   const noun = nounOfList({ question: outsideChapters, empty, named, ignored });
-  // "The goals of Mara" are a section of one note; those of others are headed so too.
+  // "The goals of Mara" is a section of one note; notes on others have sections with that heading too.
   const isOfNamed = noun !== null && certain.length > 0 && groupsAskedFor(noun.map(plainWord)).size > 0;
   return noun === null || isOfNamed ? null : setOf(passagesOfKind(db, snapshot, noun), 'lists');
 }

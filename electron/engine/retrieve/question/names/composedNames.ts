@@ -7,7 +7,7 @@ import type { EntityRowId } from '#shared/model/ids.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 import { inEnglish } from '../language/questionLanguage.ts';
 
-/** Two or more words written as one name, a blank between them, that are in no whole name found. */
+/** Sequences of two or more words, separated by spaces, that are written as one name and are part of no whole name found. */
 export function composedNames<NameWord extends Word & { readonly isName: boolean }>(
   question: string,
   words: readonly NameWord[],
@@ -32,14 +32,14 @@ export function composedNames<NameWord extends Word & { readonly isName: boolean
 
 const ofRulers: ReadonlySet<string> = new Set('king queen emperor empress tsar tsarina prince princess pope sultan pharaoh'.split(' '));
 
-/** Whether a word of a question is the title of a ruler, written as part of a name. */
+/** Whether a word of a question is a ruler's title, written as part of a name. */
 function isTitleOfRuler({ plain, capitalised }: Word): boolean {
   return capitalised && ofRulers.has(plain);
 }
 
 /**
- * Whether a name composed of known words is nowhere in the vault: of "Queen Merrow" there is only a House Merrow, and of "Ada Pellow" only an Ada and
- * a Pellow. Somebody may be called by a title that no text gives them.
+ * Whether a name composed of known words is nowhere in the vault: for "Queen Merrow" there is only a House Merrow, and for "Ada Pellow" only an Ada
+ * and a Pellow. A person may be given a title that no text has.
  */
 export function isUnknownComposite(
   snapshot: IndexSnapshot,
@@ -61,19 +61,19 @@ export function isUnknownComposite(
   const [first, ...others] = owners;
   const ofAll = first!.filter((id) => others.every((ids) => ids.includes(id)));
   const titles = run.filter(({ plain }) => isTitle(plain));
-  // A captain or a lady may be called so for the first time; a queen is one that the texts know.
+  // A question may be the first to call a person captain or lady; but a queen is known as one in the texts.
   const mayBe = (id: EntityRowId): boolean =>
     snapshot.entities.get(id)!.type === 'character' && titles.every((title) => !isTitleOfRuler(title) || isSaidOf(title.plain, [id]));
   const isMeant = titles.length === 0 ? ofAll.length > 0 : ofAll.some(mayBe);
   return !isMeant && !hasPhrase(surface);
 }
 
-/** Origins of names that were made of parts of others. In lower case they are words: "the second" of "Jahob the Second". */
+/** Origins of names that were derived from parts of other names. In lower case they are ordinary words: "the second" of "Jahob the Second". */
 export const derivedOrigins: ReadonlySet<string> = new Set(['first-name', 'last-name', 'shared-name', 'nickname', 'lead', 'head', 'short']);
 
 /**
- * Whether a name that is only part of one stands behind the title of a ruler that no text gives it: of "Queen Merrow" there is only an Ada Merrow, and no
- * passage names her that has the title. See {@link isUnknownComposite}.
+ * Whether a partial name follows a ruler's title that no text gives to its bearer: for "Queen Merrow" there is only an Ada Merrow, and no passage
+ * that names her has the title. See {@link isUnknownComposite}.
  */
 export function isUnderNewTitle(
   snapshot: IndexSnapshot,
@@ -94,13 +94,16 @@ export function isUnderNewTitle(
   if (title === undefined || !isTitleOfRuler(title) || !/^\s+$/u.test(question.slice(title.end, start))) return false;
   const surface = question.slice(start, end);
   const isPart = targets.every((id) => derivedOrigins.has(snapshot.originOf(id, surface) ?? ''));
-  // In a vault that has no word for it, the question may be in another language.
+  // If the vault does not have the title at all, the question may be in another language.
   return isPart && isUsed(title.plain) && !hasPhrase(question.slice(title.start, end)) && !isSaidOf(title.plain, targets);
 }
 
 const partOrigins: ReadonlySet<string> = new Set(['first-name', 'last-name', 'shared-name']);
 
-/** Whether a first or last name begins a longer name of the texts that is not its owner's: "Thorn Stairs" are not Ilka Thorn. See `isInLongerName`. */
+/**
+ * Whether a first or last name is the start of a longer name in the texts that is not its owner's: "Thorn Stairs" is not Ilka Thorn. See
+ * `isInLongerName`.
+ */
 export function isInOtherName(
   snapshot: IndexSnapshot,
   question: string,
@@ -115,7 +118,9 @@ export function isInOtherName(
   return targets.every((id) => partOrigins.has(snapshot.originOf(id, surface) ?? '')) && isUsed(question.slice(start, next.stemEnd));
 }
 
-/** Where somebody unknown is from, if the question only asks who that is: " of Karsis" in "Who is Queen Ada of Karsis?"; null for other questions. */
+/**
+ * The origin of an unknown person, if the question only asks who they are: " of Karsis" in "Who is Queen Ada of Karsis?"; null for other questions.
+ */
 export function originOfUnknown(
   question: string,
   unknown: readonly { readonly surface: string; readonly isCapitalised: boolean }[],
@@ -127,7 +132,7 @@ export function originOfUnknown(
   return /^,? (?:of|from|in) (?:the )?[^,]+$/iu.test(rest) ? rest : null;
 }
 
-/** A name found with its article, or the longer one without: of "the Silver Chain Guild" not "the Silver" but "Silver Chain Guild". */
+/** A name found with an article, replaced by a longer one without it: in "the Silver Chain Guild", not "the Silver" but "Silver Chain Guild". */
 export function withoutArticle(snapshot: IndexSnapshot, question: string, found: FoundName<number>): FoundName<number> {
   const article = /^(?:the|der|die|das|le|la|les|el|los|las|il|lo|gli)\s+/iu.exec(question.slice(found.start, found.end))?.[0];
   if (article === undefined) return found;
@@ -136,7 +141,7 @@ export function withoutArticle(snapshot: IndexSnapshot, question: string, found:
   return bare && offset + bare.end > found.end ? { start: offset, end: offset + bare.end, targets: bare.targets } : found;
 }
 
-/** A name found with the word that a hyphen joins before it, unless that is in a name too: all of "Alm-Uncle" is the Uncle. */
+/** Extends a found name by the word that a hyphen joins before it, unless that word is also in a name: "Alm-Uncle" as a whole is the Uncle. */
 export function withCompound(snapshot: IndexSnapshot, question: string, found: FoundName<number>): FoundName<number> {
   const before = /(?<![\p{L}-])\p{Lu}\p{L}+-$/u.exec(question.slice(0, found.start))?.[0];
   return before === undefined || snapshot.byWord.has(plainWord(before.slice(0, -1)))
@@ -144,7 +149,7 @@ export function withCompound(snapshot: IndexSnapshot, question: string, found: F
     : { ...found, start: found.start - before.length };
 }
 
-/** Whether a word is the title of the name after it: "Queen Ada" is nobody who is only called "Queen of Spires". */
+/** Whether a word is only the title of the name after it: "Queen Ada" is not a person called just "Queen of Spires". */
 export function isTitleOfNext<NameWord extends Word & { readonly isName: boolean }>(
   question: string,
   words: readonly NameWord[],
@@ -154,7 +159,7 @@ export function isTitleOfNext<NameWord extends Word & { readonly isName: boolean
   return next !== undefined && next.isName && isTitle(word.plain) && /^\.?\s+$/u.test(question.slice(word.end, next.start));
 }
 
-/** Those known by a title and a surname ("Mr. Reed") whose surname a question only writes after somebody's given name: "Ada Reed" is not Mr. Reed. */
+/** Entities known by a title and a surname ("Mr. Reed") whose surname occurs in a question only after a given name: "Ada Reed" is not Mr. Reed. */
 export function ownersOfSurname(
   { entities }: Pick<IndexSnapshot, 'entities'>,
   question: string,

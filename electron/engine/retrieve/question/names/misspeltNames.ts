@@ -5,25 +5,27 @@ import { isTitle } from '../../../extraction/suggestions/vocabulary.ts';
 import { nameKey, plainWord, wordsOf, type Word } from '../../../extraction/words.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
-/** A word in more names than this ("house", "river") identifies none of them. */
+/** Maximum number of names with a word; a more common one ("house", "river") identifies none of them. */
 export const maxOwners = 6;
-/** Small words inside of names: "Tarnhelm of Ysgramoor". */
+/** Small words inside names: "Tarnhelm of Ysgramoor". */
 export const nameConnectors: ReadonlySet<string> = new Set('of the de la du von van der den di del da le and'.split(' '));
-/** Names less similar as a whole are different names, though a word of them is alike. */
+/** Minimum similarity of whole names; below it they are different names, even if one of their words is similar. */
 const minWholeSimilarity = 0.45;
-/** Less similar names are no help to somebody who looks for another: at .57 "Marisol" and "Marik", at .48 "Dragonreach" and "Sunreach". */
+/**
+ * Minimum similarity of names offered as corrections: at .57, "Marisol" and "Marik" are still similar; at .48, "Dragonreach" and "Sunreach" are not.
+ */
 const minNearest = 0.55;
 export const maxNearest = 3;
-/** So many of the most similar names are looked at more closely. */
+/** Number of most similar names that are examined more closely. */
 const maxConsidered = 12;
 export const minFuzzyLetters = 4;
 
-/** How many letters of a word may be wrong: none of a short one, more of a long one. */
+/** Number of letters in a word that may be wrong: none in a short one, more in a long one. */
 function tolerance(length: number): number {
   return length < minFuzzyLetters ? 0 : length < 7 ? 1 : 2;
 }
 
-/** Whether two words are spellings of one: few letters differ, and of two the first is no error. */
+/** Whether two words are spellings of one: few letters differ; if two do, not the first. */
 export function isSpelledLike(word: string, known: string): boolean {
   const allowed = Math.min(tolerance(word.length), tolerance(known.length));
   if (allowed === 0 || Math.abs(word.length - known.length) > allowed) return false;
@@ -31,7 +33,7 @@ export function isSpelledLike(word: string, known: string): boolean {
   return distance <= allowed && (distance < 2 || word[0] === known[0]);
 }
 
-/** Next to a correct part of the name, the other part may be as short as this and have one wrong letter: "Jos" of "Jos Pellow". */
+/** Minimum letters of a misspelt part with one wrong letter, next to a correct part of the name: "Jos" in "Jos Pellow". */
 const minLettersNextTo = 3;
 
 /** The entity whose name a misspelt word completes together with an adjacent name, and the range of both; null if there is none. */
@@ -54,7 +56,7 @@ export function ownerNextTo<Name extends TextRange & { readonly entityId: Entity
   return null;
 }
 
-/** Entities with a name that has all of some words of a question, or spellings like them: those that share most words with the run. */
+/** Entities with a name that has all misspelt words of a run, or similar spellings; of these, the ones that share most words with the run. */
 export function similarlySpelled(snapshot: IndexSnapshot, run: readonly Word[], misspelled: readonly Word[]): number[] {
   const ownersOf = ({ plain }: Word): Map<number, number> => {
     const owners = new Map<number, number>();
@@ -73,7 +75,7 @@ export function similarlySpelled(snapshot: IndexSnapshot, run: readonly Word[], 
       others.every((each) => each.has(id)) ? [[id, others.reduce((sum, each) => sum + each.get(id)!, distance)] as const] : [],
     ),
   );
-  // One of several words may be too far off, if the whole is like a whole name.
+  // One of several words may differ more if the whole run is similar to a whole name.
   const isAlike = (id: number): boolean => {
     const { name, aliases } = snapshot.entities.get(id)!;
     return [name, ...aliases].some((each) => nameSimilarity(surface, nameKey(each)) >= minWholeSimilarity);
@@ -91,10 +93,10 @@ export function similarlySpelled(snapshot: IndexSnapshot, run: readonly Word[], 
   return nearest.length > maxOwners ? [] : nearest.sort((a, b) => a - b);
 }
 
-/** One that is mentioned so many times as often as the others is the likelier to be meant. */
+/** From this ratio of mentions on, the entity mentioned more often is more likely to be meant. */
 const farMoreOften = 3;
 
-/** The candidates for a misspelt name that share its title ("Mr"); if one of these is mentioned far more often, only that one. */
+/** The candidates for a misspelt name that share its title ("Mr"); only the most mentioned of these, if it is mentioned far more often. */
 export function likeliest(snapshot: IndexSnapshot, run: readonly Word[], ids: readonly number[]): readonly number[] {
   if (ids.length < 2) return ids;
   const title = run.find(({ plain }) => isTitle(plain))?.plain;
@@ -111,7 +113,7 @@ export function likeliest(snapshot: IndexSnapshot, run: readonly Word[], ids: re
 
 /** The entities with the most similar names. */
 export function nearestTo(snapshot: IndexSnapshot, surface: string): number[] {
-  // "Lord Pemberton" is not similar to every lord, or "Order of the Flame" to every order.
+  // "Lord Pemberton" is not similar to every lord, nor "Order of the Flame" to every order.
   const ownWords = (name: string): string[] =>
     name.split(' ').filter((word) => !nameConnectors.has(word.toLowerCase()) && !isTitle(word.toLowerCase()));
   const words = [surface, ...ownWords(surface)];

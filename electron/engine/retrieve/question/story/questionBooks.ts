@@ -3,10 +3,10 @@ import type { StoryChapter } from '#shared/model/timeline.ts';
 import { stopWords } from '../../../extraction/words.ts';
 import { betweenNumbers } from './questionNumbers.ts';
 
-/** A book of a story of several, with its chapters in order. */
+/** One of several books of a story, with its chapters in order. */
 interface BookOfStory {
   readonly title: string;
-  /** Its place in its series; its place among the books where none says one. */
+  /** Its number in the series or, if none is stated, its position among the books. */
   readonly number: number;
   readonly chapters: readonly StoryChapter[];
 }
@@ -17,21 +17,21 @@ interface NamedBook {
   readonly book: BookOfStory;
 }
 
-/** What a question says of a book as a whole: how it begins or ends. */
+/** The part of a book that a question asks for: its beginning or end; null for the whole book. */
 type BookEdge = 'start' | 'end' | null;
 
-/** What languages call a book of a series, plain. */
+/** Plain words for a book of a series, in any language. */
 const bookWords =
   'books?|volumes?|vol|novels?|buch|band|roman|livres?|tomes?|libros?|libri|volumen|livros?|boek|bok|bind|ksiega|tom|kniha|книга|книги|книге|том|тома|томе';
 const articles = 'the|a|an|der|die|das|le|la|les|el|los|las|il|lo|gli|o|os|as|de|het|den|det';
-/** Before the title of a book that is somebody's name, or one word: what says that a text is meant. */
+/** Words before the title of a book that is also a name, or a single word, which show that a text is meant. */
 const insideOf =
   '(?:in|within|throughout|inside|during|im|dans|en|em|nel|nella|nello|w|we|в|во)\\s+(?:(?:the|der|die|das|le|la|el|il)\\s+)?(?:(?:book|novel|buch|roman|livre|libro|romanzo|книге|романе)\\s+)?';
 const edgeWords =
   'end|ending|close|conclusion|finale|beginning|start|opening|epilogue|prologue|ende|schluss|anfang|beginn|fin|debut|final|comienzo|fine|inizio|конец|конце|начале|начало';
 const ofWords = '(?:of|from|to|in|von|vom|des|aus|de|du|del|di|della|do|da|из|z|в)';
 
-/** The books of a story in order; empty where it is one. */
+/** The books of a story in order; empty if there is only one. */
 export function booksOf(story: readonly StoryChapter[]): readonly BookOfStory[] {
   const groups = [
     ...Map.groupBy(
@@ -47,23 +47,23 @@ export function booksOf(story: readonly StoryChapter[]): readonly BookOfStory[] 
   }));
 }
 
-/** How a question's text and words are read: see `questionChapters.ts`. */
+/** Functions and patterns for reading a question; see `questionChapters.ts`. */
 interface BookReading {
-  /** Plain and in lower case, each letter in its place. */
+  /** To lower-case plain letters, with offsets unchanged. */
   readonly plain: (text: string) => string;
   readonly numberPattern: string;
   readonly numberFromWords: (written: string) => number | null;
   readonly ordinals: readonly string[];
   readonly lastWords: string;
-  /** What the story numbers: chapters, and its own units ("session"). */
+  /** Words for the numbered units of the story: chapters, and its own units ("session"). */
   readonly unitWords: string;
-  /** Whether a title is somebody's name too. */
+  /** Whether a title is also the name of an entity. */
   readonly isName: (title: string) => boolean;
 }
 
 /**
- * The books that a question names, by title or number, in its order. A title that is somebody's name, or a single word, is meant only where the question
- * says that it is a text: "in Dracula", "chapter 3 of Emma", in quotation marks.
+ * The books that a question names, by title or number, in the question's order. A title that is also a name, or a single word, counts only if the
+ * question treats it as a text: "in Dracula", "chapter 3 of Emma", in quotation marks.
  */
 export function namedBooks(text: string, books: readonly BookOfStory[], reading: BookReading): readonly NamedBook[] {
   const { plain, numberPattern, numberFromWords, ordinals, lastWords, unitWords, isName } = reading;
@@ -71,7 +71,7 @@ export function namedBooks(text: string, books: readonly BookOfStory[], reading:
   const add = (start: number, end: number, book: BookOfStory | undefined): void => {
     if (book && !found.some((other) => start < other.end && end > other.start)) found.push({ start, end, book });
   };
-  // "Chapter 3", "sessions 1 to 2": the chapter that tells of Emma is in any book.
+  // The words before a number, as in "Chapter 3", "sessions 1 to 2": without a number, "the chapter that tells of Emma" may be in any book.
   const numbers = `\\.?\\s+(?:${numberPattern})(?:${betweenNumbers}(?:${numberPattern}))?(?![\\p{L}\\p{N}])`;
   const isText = new RegExp(
     `(?:^|[^\\p{L}])(?:${insideOf}|(?:${edgeWords}|(?:${unitWords})(?:${numbers})?)\\s+${ofWords}\\s+)["“„«'*_]?$|["“„«*_]$`,
@@ -86,7 +86,7 @@ export function namedBooks(text: string, books: readonly BookOfStory[], reading:
       if (isSure || isText.test(text.slice(0, index)) || beforeChapter.test(text.slice(end))) add(index, end, book);
     }
   }
-  // "Chapter 3 of Fen", where one title has that word: "Fen and the Black Water".
+  // "Chapter 3 of Fen", if only one title contains that word: "Fen and the Black Water".
   const ofTitle = new RegExp(
     `(?<!\\p{L})(?:${unitWords})${numbers}\\s+${ofWords}\\s+(?:(?:${articles})\\s+)?(?!(?:${bookWords}|story|tale)(?!\\p{L}))([\\p{L}\\p{N}'-]{3,})`,
     'gu',
@@ -108,16 +108,19 @@ export function namedBooks(text: string, books: readonly BookOfStory[], reading:
   return found.toSorted((a, b) => a.start - b.start);
 }
 
-/** A title as people write it: also without its article, without what follows a colon. */
+/** A title as people may write it: also without its article, or without the part after a colon. */
 function titleForms(title: string): readonly string[] {
   const bare = title.replace(new RegExp(`^(?:${articles})\\s+(?=\\S+\\s)`, 'u'), '');
   const short = title.split(/\s*[:–—]\s+/u)[0]!;
-  // Folders are numbered, or begin with the year in which a story is set.
+  // Folders may begin with a number or with the year of the story.
   const named = [title, bare, short].map((form) => form.replace(/^\d[\d.\s–—-]*(?:[a-z]\s+)?(?=\p{L})/u, ''));
   return [...new Set([title, bare, short, ...named])].filter((form) => form.length > 1);
 }
 
-/** The book that a chapter is looked for in: named right after it ("chapter 5 of Ash"), right before ("Ash, chapter 5"), or the only one named. */
+/**
+ * The book to which a chapter belongs: the one named directly after it ("chapter 5 of Ash"), directly before it ("Ash, chapter 5"), or the only one
+ * named.
+ */
 export function bookOfChapter(text: string, start: number, end: number, named: readonly NamedBook[]): NamedBook | null {
   const after = named.find(
     (book) =>
@@ -130,7 +133,7 @@ export function bookOfChapter(text: string, start: number, end: number, named: r
   return after ?? before ?? (new Set(named.map(({ book }) => book)).size === 1 ? named[0]! : null);
 }
 
-/** Whether the beginning or the end of a named book is asked for: "the end of Ash and Iron", "how does Ash and Iron end". */
+/** The end of a named book that is asked for: "the end of Ash and Iron", "how does Ash and Iron end". */
 export function edgeOf(text: string, { start, end }: NamedBook): BookEdge {
   const before = new RegExp(`(?<!\\p{L})(${edgeWords})\\s+${ofWords}\\s+(?:(?:${articles})\\s+)?["“„«*_]?$`, 'u').exec(
     text.slice(0, start),

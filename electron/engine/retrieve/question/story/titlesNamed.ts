@@ -5,9 +5,9 @@ import { occurrences } from '#shared/occurrences.ts';
 import { chapterNumberIn } from './storyNumbers.ts';
 import { chapterWordPattern } from './storyUnits.ts';
 
-/* Chapters that a question names by their titles, or by a part of these. */
+/* Finds chapters that a question names by their titles or by parts of them. */
 
-/** Lower case and without accents, each letter in its place. */
+/** Converts a text to lower case without accents, keeping all offsets. */
 export const plainKeepingLength = memoised((text) =>
   Array.from(text)
     .map((letter) => {
@@ -21,29 +21,29 @@ export const plainKeepingLength = memoised((text) =>
     .replaceAll('’', "'"),
 );
 
-/** Titles shorter than this, in words, are too common to be meant without quotation marks or "chapter" before them. */
+/** Minimum words of a title; shorter ones are too common to be meant without quotation marks or "chapter" before them. */
 const minTitleWords = 2;
 
-/** Questions about a thing itself: "what is the black gate?" is not about the chapter "The Black Gate". Plain. */
+/** Questions about a thing itself, in plain words: "what is the black gate?" is not about the chapter "The Black Gate". */
 const asksWhatItIs =
   /^\W*(?:(?:what|who|where)(?:['’]?s| is| are| was| were)|(?:was|wer|wo) (?:ist|sind|war|waren)|(?:qui|où|ou) est|qu['’]est[- ]ce que?|(?:que|quien|donde) (?:es|son|era|esta)|(?:chi|(?:che )?cosa|dove) e)\s*(?:(?:the|an?|der|die|das|le|la|les|el|los|las|il|lo|gli)\s)?\s*$/u;
 
-/** Words before a name in a title: "With Mara Vane", "À la Tour". */
+/** Words before a name within a title: "With Mara Vane", "À la Tour". */
 const wordsBeforeName =
   /^(?:(?:with|of|at|in|on|to|about|from|for|by|and|the|an?|mit|von|bei|zu|in|im|der|die|das|avec|chez|de|du|à|au|la|le|les|con|en|el|los|las|da|com|o|os|di|il|lo|gli)\s)+/u;
 
-/** At least so many titles of a collection begin with the same words: "The Case of the Broken Lamp", "The Case of the Two Keys". */
+/** Minimum number of titles that begin with the same words for these to be left out: "The Case of the Broken Lamp", "The Case of the Two Keys". */
 const minSharedTitles = 3;
 const betweenTitleParts = /\s*(?:[—–:;/|]|\s-\s)\s*/u;
 
-/** A title by which a question may name a chapter: its own, plain, or a part of that, which no other chapter has. */
+/** A plain title by which a question may name a chapter: its own, or a part of it that no other chapter has. */
 interface NameOfChapter {
   readonly title: string;
   readonly isPart: boolean;
   readonly chapter: StoryChapter;
 }
 
-/** The titles of the chapters, and of longer ones the parts between dashes and colons, and what follows the words with which several begin. */
+/** The titles of the chapters; for longer ones also the parts between dashes and colons, and the rest after words with which several titles begin. */
 function namesOfChapters(story: readonly StoryChapter[]): readonly NameOfChapter[] {
   const titled = story.map((chapter) => ({
     chapter,
@@ -64,22 +64,22 @@ function namesOfChapters(story: readonly StoryChapter[]): readonly NameOfChapter
   ];
 }
 
-/** The first two words of a title, the first three ..., but never all. */
+/** The beginnings of a title: its first two words, its first three, and so on, except the whole title. */
 function beginningsOf(title: string): readonly string[] {
   return [...title.matchAll(/(?<=[\p{L}\p{N}])\s+(?=[\p{L}\p{N}])/gu)]
     .slice(1)
     .map(({ 0: blank, index }) => title.slice(0, index + blank.length));
 }
 
-/** Whether the words of a title are written as one: those of four and more letters begin with a capital. */
+/** Whether a text is written like a title: words of four or more letters begin with a capital. */
 function isWrittenAsTitle(text: string): boolean {
   const words = text.match(/\p{L}{4,}/gu) ?? [];
   return words.length > 0 && words.every((word) => /^\p{Lu}/u.test(word));
 }
 
 /**
- * Where a question, given plain and as `written`, names chapters by their titles, or by parts of them, which have to be written as titles. `isName`:
- * whether a title is somebody's name too.
+ * Positions at which a question (plain and as `written`) names chapters by their titles, or by parts of titles, which must be written like titles.
+ * `isName`: whether a title is also the name of an entity.
  */
 export function titlesNamed(
   text: string,
@@ -93,7 +93,7 @@ export function titlesNamed(
     const start = text.indexOf(title);
     const end = start + title.length;
     if (start < 0 || /[\p{L}\p{N}]/u.test(text[start - 1] ?? ' ') || /[\p{L}\p{N}]/u.test(text[end] ?? ' ')) return [];
-    // A title that is a name too is meant as one, unless the question says what it is or writes it as a title.
+    // A title that is also a name is taken as a title only if the question says so or writes it like one.
     const isMeant =
       /["“„«']$/u.test(text.slice(0, start)) ||
       new RegExp(`(?:${chapterWordPattern})\\s+(?:called\\s+|titled\\s+)?["“]?$`, 'u').test(text.slice(0, start)) ||
