@@ -11,19 +11,19 @@ interface LinkTarget {
   readonly aliases: readonly string[];
 }
 
-/** Finds the document a link refers to, as Obsidian does; null when there is none. */
+/** Finds the document a link refers to, as Obsidian does; null if there is none. */
 export type LinkResolver = (target: string, fromPath: string) => number | null;
 
 const extension = /\.(?:md|markdown|txt)$/i;
 const pageExtension = /\.x?html?$/i;
-/** The page that a folder of a site shows. */
+/** File names of the page that a website shows for a folder. */
 const openingPages = ['index.html', 'index.htm', 'index'];
 
 function pathKey(path: string): string {
   return path.normalize('NFC').toLowerCase().replace(extension, '');
 }
 
-/** Normalises `a/b/../c`; null when the path leaves the vault. */
+/** Normalises `a/b/../c`; null if the path leaves the vault. */
 function resolvePath(folder: string, relative: string): string | null {
   const parts = relative.startsWith('/') ? [] : folder.split('/').filter(Boolean);
   for (const part of relative.split('/')) {
@@ -35,8 +35,9 @@ function resolvePath(folder: string, relative: string): string | null {
 }
 
 /**
- * Creates a resolver over all documents, those of one file in order. A target is, in this order: a path from the vault's root, a path from the
- * linking note, the end of a path, a note's name (of several the nearest: same folder first, then the shortest path), an alias.
+ * Creates a resolver over all documents; those of one file must be in order. A target is tried, in this order, as: a path from the vault's root, a
+ * path from the linking note, the end of a path, the name of a note (if several match, the nearest: same folder first, then the shortest path), an
+ * alias.
  */
 export function buildLinkResolver(documents: readonly LinkTarget[]): LinkResolver {
   const byPath = new Map<string, LinkTarget>();
@@ -44,7 +45,7 @@ export function buildLinkResolver(documents: readonly LinkTarget[]): LinkResolve
   const byAlias = new Map<string, LinkTarget>();
   const paths = new Set<string>();
   for (const document of documents) {
-    // A link to a file with several documents leads to the first.
+    // A link to a file with several documents leads to the first of them.
     if (paths.has(document.path)) continue;
     paths.add(document.path);
     byPath.set(pathKey(document.path), document);
@@ -54,12 +55,12 @@ export function buildLinkResolver(documents: readonly LinkTarget[]): LinkResolve
       if (!byAlias.has(key)) byAlias.set(key, document);
     }
   }
-  /** Answers by target, for each folder of linking notes. */
+  /** Cached results by target, for each folder of linking notes. */
   const known = new Map<string, Map<string, number | null>>();
 
   return (target, fromPath) => {
     const folder = folderOf(fromPath);
-    // Links written on Windows may have its slashes; Zola's begin with @ at the folder of the site's pages.
+    // Links written on Windows may have backslashes; those of Zola begin with @, which is the folder of the site's pages.
     return known
       .getOrInsertComputed(folder, () => new Map<string, number | null>())
       .getOrInsertComputed(target, () => find(target.trim().replaceAll('\\', '/').replace(/^@\//, ''), folder));
@@ -84,7 +85,9 @@ export function buildLinkResolver(documents: readonly LinkTarget[]): LinkResolve
     return byAlias.get(plainWord(target))?.id ?? pageOf(target, folder);
   }
 
-  /** The page that an address within a site leads to: "/people/mara.html" and "../people/mara/", also where the site is below a folder of its address. */
+  /**
+   * The page that an address within a website leads to: "/people/mara.html" and "../people/mara/", even if the site is below a folder of the address.
+   */
   function pageOf(target: string, folder: string): number | null {
     if (!/[/.]/.test(target)) return null;
     const address = pathKey(target).replace(/\/$/, '');

@@ -20,7 +20,7 @@ import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { stemmer as swedish } from '@orama/stemmers/swedish';
 import { stemmer as turkish } from '@orama/stemmers/turkish';
 
-/** Case endings, longest first, of languages without a Snowball stemmer here; at least three letters remain. */
+/** Case endings, longest first, of languages without a Snowball stemmer here; at least three letters of the word remain. */
 function suffixStemmer(suffixes: string): (word: string) => string {
   const endings = suffixes.split(' ').sort((a, b) => b.length - a.length);
   return (word) => {
@@ -58,7 +58,7 @@ const stemmers: Readonly<Partial<Record<Language, (word: string) => string>>> = 
   uk: suffixStemmer('ові еві ами ями ого ому ій ої ою ею ими их ів ах ях ам ям ом ем ий а я е є и і ї о у ю ь'),
 };
 
-/** Cached stems per language: stemming is far slower than a lookup, and words repeat. */
+/** Maximum cached stems per language: stemming is far slower than a lookup, and words repeat. */
 const maxCached = 100_000;
 const cachedStemmer = memoised((language: Language) => {
   const stemmer = stemmers[language];
@@ -70,7 +70,7 @@ export function hasStems(language: Language | null): language is Language {
   return language !== null && stemmers[language] !== undefined;
 }
 
-/** The stem of a word in lower case; the word itself in a language without a stemmer. */
+/** The stem of a lower-case word; the word itself if the language has no stemmer. */
 export function stemOf(word: string, language: Language): string {
   return cachedStemmer(language)(word);
 }

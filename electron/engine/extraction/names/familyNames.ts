@@ -1,7 +1,7 @@
 import { wordSet } from '#lib/text.ts';
 import type { Language } from '#shared/model/language.ts';
 
-/* Family names of languages that write them before the given name, often without a space between the two. */
+/* Family names of languages that write them before the given name, often without a space in between. */
 
 const characters = (text: string): ReadonlySet<string> => new Set(text.replaceAll(/\s/g, ''));
 
@@ -10,7 +10,7 @@ export const koreanSurnames = characters(
 );
 export const doubleKoreanSurnames = wordSet('남궁 황보 제갈 사공 선우 서문 독고 동방');
 
-/** The most common ones: a name that begins with one is a person's. */
+/** The most common Japanese surnames: a name that begins with one is a person's. */
 export const japaneseSurnames = wordSet(`
   佐藤 鈴木 高橋 田中 伊藤 渡辺 渡邊 山本 中村 小林 加藤 吉田 山田 佐々木 山口 松本 井上 木村 林 斎藤 斉藤 清水
   山崎 森 池田 橋本 阿部 石川 山下 中島 石井 小川 前田 岡田 長谷川 藤田 後藤 近藤 村上 遠藤 青木 坂本 福田 太田
@@ -30,24 +30,24 @@ export const japaneseSurnames = wordSet(`
   飯塚 黒木 黒沢
 `);
 
-/** Of one character: the most common of today, and those of historical stories. */
+/** Chinese surnames of one character: the most common ones of today, and those of historical stories. */
 export const chineseSurnames = characters(`
   赵趙钱錢孙孫李周吴吳郑鄭王冯馮陈陳褚卫衛蒋蔣沈韩韓杨楊朱秦尤许許何吕呂施张張孔曹严嚴华華金魏陶姜戚谢謝邹鄒喻柏窦竇章苏蘇潘葛范彭郎鲁魯韦韋马馬苗凤鳳方俞任袁柳鲍鮑史唐费費廉岑薛雷贺賀倪汤湯
   滕殷罗羅毕畢郝邬鄔安常乐樂于时時傅皮卞齐齊康伍余元卜顾顧孟平黄黃穆萧蕭尹姚邵汪祁毛狄米贝貝明臧计計伏成戴谈談宋庞龐熊纪紀舒屈项項祝董梁杜阮蓝藍闵閔席季麻强強贾賈路娄婁危江童颜顏郭梅盛林钟鍾徐邱骆駱高
   夏蔡田樊胡凌霍虞万萬支柯管卢盧莫房裘缪繆解应應宗丁宣邓鄧郁杭洪包诸諸左石崔吉钮鈕龚龔程嵇邢裴陆陸荣榮翁荀甄曲封芮储儲靳糜松井段富巫焦巴牧山谷车車侯宓蓬班仰秋仲伊宫宮宁寧仇栾欒甘厉厲祖武符刘劉景詹束
   龙龍叶葉幸司黎薄印白怀懷蒲卓蔺藺屠池乔喬阴陰胥苍闻聞翟谭譚贡貢姬申冉雍桑桂牛寿壽通边邊扈燕冀尚农農温溫别庄莊晏柴瞿阎閻充慕习習艾容古易慎戈廖终居衡耿满滿弘匡国國文寇广廣关關`);
-/** Of two. */
+/** Chinese surnames of two characters. */
 export const doubleChineseSurnames = wordSet(
   '司马 司馬 上官 欧阳 歐陽 夏侯 诸葛 諸葛 东方 東方 皇甫 尉迟 尉遲 公孙 公孫 令狐 慕容 宇文 长孙 長孫 司徒 司空 端木 独孤 獨孤 南宫 南宮 西门 西門 呼延 拓跋 完颜 完顏 百里 东郭 淳于 单于 太史 申屠 轩辕 軒轅 钟离 鍾離 澹台 濮阳 闻人 赫连 公冶',
 );
 
-/** Most characters of a given name. */
+/** Maximum characters of a given name. */
 const maxGiven = 3;
 const han = /^[\p{Script=Han}々]{1,3}$/u;
 const short = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ー]{1,4}$/u;
 const katakana = /^\p{Script=Katakana}[\p{Script=Katakana}ー]+$/u;
 
-/** The two parts of a person's name. `joined`: the name as it is also written, without the space between them; null without one. */
+/** The two parts of a person's name. `joined`: the same name without the space between the parts; null if it has none. */
 interface NameParts {
   readonly family: string;
   readonly given: string;
@@ -55,11 +55,11 @@ interface NameParts {
 }
 
 /**
- * The family and given names in a name written in Chinese characters, kana or Hangul; null for one of another script, and where it is not known that
- * it has both. `families`: {@link familiesOf} the people of the vault.
+ * The family and given names in a name written in Chinese characters, kana or Hangul; null for another script, or if it is unknown whether it has
+ * both parts. `families`: {@link familiesOf} the people of the vault.
  */
 export function partsOfUnspacedName(name: string, language: Language | null, families: ReadonlySet<string>): NameParts | null {
-  // Names from elsewhere keep their order: "アリス・リデル".
+  // Foreign names keep their own order: "アリス・リデル".
   const foreign = name.split(/[・･＝=]/u);
   if (foreign.length > 1)
     return foreign.every((part) => katakana.test(part)) ? { given: foreign[0]!, family: foreign.at(-1)!, joined: null } : null;
@@ -83,7 +83,7 @@ function isFamily(family: string, given: string, language: Language | null, fami
   return language === 'ja' && short.test(given) && (families.has(family) || (family.length > 1 && japaneseSurnames.has(family)));
 }
 
-/** The two characters with which the names of several people begin, where nobody is called that alone: Japanese names of families. */
+/** Pairs of characters with which the names of several people begin, if no one is called only that: Japanese family names. */
 export function familiesOf(names: readonly string[]): ReadonlySet<string> {
   const members = new Map<string, Set<string>>();
   for (const name of names)

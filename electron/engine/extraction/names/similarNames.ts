@@ -11,7 +11,7 @@ function trigramsOf(text: string): Set<string> {
   return trigramsOfText(plainWord(text.trim()));
 }
 
-/** How similar two names are letter by letter, 0 to 1: Dice's coefficient of their trigrams. */
+/** Similarity of the spellings of two names, 0 to 1: Dice's coefficient of their trigrams. */
 export function nameSimilarity(a: string, b: string): number {
   return trigramSimilarity(trigramsOf(a), trigramsOf(b));
 }
@@ -33,7 +33,7 @@ export function editDistance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** The entity of one of several names. */
+/** An entity with its names. */
 interface Named {
   readonly name: string;
   readonly aliases: readonly string[];
@@ -59,16 +59,18 @@ export function nearestNames<T extends Named>(all: Iterable<T>, wanted: string, 
     .map(({ item }) => item);
 }
 
-/** Whether the differing parts are similar too, unlike "Proctor Needle" and "Proctor Lamb"; true if one has all words of the other. */
+/**
+ * Whether the differing parts of two names are similar too, unlike in "Proctor Needle" and "Proctor Lamb"; true if one has all words of the other.
+ */
 function differInSpellingOnly(a: string, b: string, minScore: number): boolean {
   const [wordsA, wordsB] = [a, b].map((name) => plainWord(name.trim()).split(/\s+/)) as [string[], string[]];
   const [restA, restB] = [wordsA.filter((word) => !wordsB.includes(word)), wordsB.filter((word) => !wordsA.includes(word))];
   return restA.length === 0 || restB.length === 0 || nameSimilarity(restA.join(' '), restB.join(' ')) >= minScore;
 }
 
-/** Names by trigram, so that a lookup costs as much as it has in common with them. */
+/** Index of names by trigram: a lookup visits only names that share trigrams with the text. */
 export interface TrigramIndex<T> {
-  /** The target of the most similar name with at least `minScore`, in the differing parts too; the first of equals; null for none. */
+  /** The target of the most similar name with at least `minScore`, in the differing parts too; on a tie, the first; null if there is none. */
   nearest(text: string, minScore: number): T | null;
 }
 

@@ -3,23 +3,23 @@ import { plainGroupName, type TypeOfWord } from '../../parse/kinds/typeGroups.ts
 import { typeOfNoun } from '../../parse/kinds/typeWords.ts';
 import { nameKey } from '../words.ts';
 
-/** What of an entity decides whether it is one of a series. */
+/** Data of an entity that decides whether it belongs to a series. */
 interface Numbered {
   readonly name: string;
   readonly type: string;
-  /** Whether its type is stated, and not concluded from its text. */
+  /** Whether its type is stated rather than inferred from its text. */
   readonly isTypeStated: boolean;
 }
 
-/** A number in front: "The Third Province". */
+/** A name that begins with an ordinal: "The Third Province". */
 const ordinal =
   /^(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth) (?<base>\p{L}[\p{L}\p{M} '’-]*)$/iu;
-/** A name and its number at the end: "ERA II", "Sector 7". */
+/** A name that ends with a number: "ERA II", "Sector 7". */
 const numbered = /^(?<base>\p{L}[\p{L}\p{M} '’-]*?)[\s-]+(?:\p{Nd}{1,3}|[IVX]{1,5})$/u;
 
 /**
- * The types of those that are one of a numbered series ("ERA II", "Era IV") and of another type than the series: what the texts of some of them say
- * tells them apart only by chance. A series is of the type that some of them state, else that of its noun, else that of most of them.
+ * The types of entities in a numbered series ("ERA II", "Era IV") whose own type differs from that of the series: such differences are accidents of
+ * their texts. The type of a series is the one that some of them state, else that of its noun, else that of most of them.
  */
 export function typesOfSeries<T extends Numbered>(entities: readonly T[], typeOf: TypeOfWord): Map<T, string> {
   const series = new Map<string, T[]>();

@@ -12,7 +12,7 @@ interface WeightedEdge {
 const damping = 0.85;
 const iterations = 40;
 
-/** PageRank (Page, Brin, Motwani, Winograd 1999), damping 0.85, undirected, of nodes 0 to `count` - 1. Ranks add up to 1. */
+/** PageRank (Page, Brin, Motwani, Winograd 1999), damping 0.85, for an undirected graph with nodes 0 to `count` - 1. Ranks sum to 1. */
 function pageRank(count: number, edges: readonly WeightedEdge[]): Float64Array {
   const out = new Float64Array(count);
   for (const edge of edges) {

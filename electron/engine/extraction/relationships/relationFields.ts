@@ -13,9 +13,9 @@ export interface RelationField {
 interface StatedRelation {
   /** The key, or the kind given by the entry, as typed. */
   readonly key: string;
-  /** Names in the value, as typed; looked up when there are no links. */
+  /** Names in the value, as typed; used if there are no links. */
   readonly names: readonly string[];
-  /** The entries of a list of which some have bounds of their own: "Finn, Ilse (from 5)". */
+  /** The entries of a list in which some have their own bounds: "Finn, Ilse (from 5)". */
   readonly parts: readonly {
     readonly names: readonly string[];
     readonly links: readonly string[];
@@ -25,7 +25,7 @@ interface StatedRelation {
   /** Link targets. */
   readonly links: readonly string[];
   readonly line: number;
-  /** Sequences between which it holds; null when open. */
+  /** Chapters (sequence) between which it holds; null for no bound. */
   readonly from: number | null;
   readonly until: number | null;
 }
@@ -36,7 +36,7 @@ const plainKeys = new Set(
     ' ',
   ),
 );
-/** "order: 3" is a place in a list, "order: Knights of the Rose" a membership. */
+/** "order: 3" is a position in a list, "order: Knights of the Rose" a membership. */
 const isNumbered = (field: RelationField): boolean => plainKey(field.key) === 'order' && !/\p{L}{2}/u.test(field.value);
 const parts: Readonly<Record<string, 'kind' | 'target' | 'from' | 'until'>> = {
   kind: 'kind',
@@ -72,22 +72,22 @@ interface Entry {
 }
 
 const unit = String.raw`(?<unit>(?:chapter|ch\.?|scene|session)\s*)?`;
-/** The greatest bare number that is read as a chapter where the story has fewer: larger ones are years. */
+/** Largest bare number that counts as a chapter in a shorter story; larger ones are years. */
 const maxBareChapter = 99;
-/** Whether a bound is a chapter: it is said to be one, or the story may have so many. */
+/** Whether the number of a bound is a chapter: it has a word for one, or the story may have that many. */
 type IsChapter = (number: number, unit: string | undefined) => boolean;
 
 const fromWords = new RegExp(String.raw`\b(?:from|since)\s+${unit}(\d{1,6})\b`, 'i');
 const untilWords = new RegExp(String.raw`\b(?:until|till|to)\s+${unit}(\d{1,6})\b`, 'i');
 const span = new RegExp(String.raw`\(\s*${unit}(\d{1,6})\s*[-–—]\s*(\d{1,6})?\s*\)`, 'i');
 
-/** Whole numbers only: years and dates are no story positions. */
+/** Accepts only whole numbers, since years and dates are not story positions. */
 function wholeNumber(value: string, isChapter: IsChapter): number | null {
   const found = new RegExp(String.raw`^${unit}(\d{1,6})$`, 'i').exec(value.trim());
   return found && isChapter(Number(found[2]), found[1]) ? Number(found[2]) : null;
 }
 
-/** Bounds in the words of a value, in addition to its links: "Catelyn (from 3 until 10)", "Catelyn (ch. 3-10)". */
+/** Bounds in the words of a value, besides its links: "Catelyn (from 3 until 10)", "Catelyn (ch. 3-10)". */
 function boundsIn(text: string, isChapter: IsChapter): { from: number | null; until: number | null } {
   const value = text.replace(/\[\[[^[\]]*\]\]/g, ' ');
   const range = span.exec(value);
@@ -95,17 +95,17 @@ function boundsIn(text: string, isChapter: IsChapter): { from: number | null; un
     digits !== undefined && isChapter(Number(digits), unitWord) ? Number(digits) : null;
   if (range) return { from: numberOf(range[2], range[1]), until: numberOf(range[3], range[1]) };
   const [from, until] = [fromWords.exec(value), untilWords.exec(value)];
-  // "From chapter 3 until 10": one word for both.
+  // In "From chapter 3 until 10", the word applies to both numbers.
   const word = from?.[1] ?? until?.[1];
   return { from: numberOf(from?.[2], word), until: numberOf(until?.[2], word) };
 }
 
-/** Whether a key has an article, like names of things: "The Grey Inn: Mara (keeper)". */
+/** Whether a key begins with an article, like the name of a thing: "The Grey Inn: Mara (keeper)". */
 export function isLabelOfThing(key: string): boolean {
   return /^(?:(?:the|der|die|das|le|la|les|el|los|las|il|lo|gli|os|as)\s|l['’])/iu.test(key.trim());
 }
 
-/** With so many lower-case words, a value is a sentence, not a list of names. */
+/** Minimum lower-case words that make a value a sentence rather than a list of names. */
 const minWordsOfSentence = 7;
 
 /** Whether a value is a sentence: "recap: The party came to Orrin, where Mara had sent for them". */
@@ -113,11 +113,11 @@ export function isSentence(value: string): boolean {
   return (value.match(/(?<!\p{L})\p{Ll}[\p{L}’']+/gu)?.length ?? 0) >= minWordsOfSentence;
 }
 
-/** Signs between the names of a list, in all scripts. */
+/** Separators between names in a list, in all scripts. */
 const listSign = /[,;、，；،؛]/u;
-/** The same outside of parentheses. */
+/** The same outside parentheses. */
 const listSignOutside = new RegExp(String.raw`${listSign.source}(?![^()]*\))`, 'u');
-/** Words and signs between the last two names of a list. */
+/** Words and symbols between the last two names of a list. */
 const listWord = /\s+(?:and|und|et|y|e|i|en|og|och|и|ve|و)\s+|\s*&\s*|\s+(?=و\p{Script=Arabic}{2})/iu;
 
 /** The names in a value, without parentheses. */
@@ -125,7 +125,7 @@ export function singleNames(names: readonly string[]): string[] {
   return [...new Set(names.filter((name) => !listSign.test(name)).map(bareName))];
 }
 
-/** The parts of "Mara and Oren", which are names only when all of them are; empty for a text without such a word. */
+/** The parts of "Mara and Oren", which the caller may use only if all of them are names; empty if there is no such word. */
 export function joinedNames(name: string): string[] {
   const joined = listSign.test(name) ? [] : bareName(name).split(listWord);
   return joined.length > 1 ? joined.map((part) => part.trim()).filter(Boolean) : [];
@@ -136,7 +136,7 @@ function namesIn(value: string): string[] {
   return [...new Set([value, bare, ...bare.split(listSign), ...value.split(listSign)].map((name) => name.trim()).filter(Boolean))];
 }
 
-/** The parts of a list of which some have bounds of their own: "Finn, Ilse (5-)"; the value as a whole otherwise. */
+/** The parts of a list in which some have their own bounds ("Finn, Ilse (5-)"); otherwise the whole value. */
 function boundParts(value: string, isChapter: IsChapter): string[] {
   const listed = value
     .split(listSignOutside)

@@ -2,14 +2,14 @@ import type { Language } from '#shared/model/language.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { Relationship } from './relationships.ts';
 
-/** Minimum cosine of similar definitions. */
+/** Minimum cosine of two definitions that count as similar. */
 const minSimilarity = 0.6;
-/** Nearest neighbours stored per definition. */
+/** Number of nearest neighbours stored per definition. */
 const maxNeighbours = 8;
 /** Maximum similarity relationships per entity, most similar first. */
 const maxRelationships = 3;
 
-/** A definition shared verbatim by more entities is an empty form. */
+/** Maximum entities with the same definition text; a text shared by more is an empty form. */
 const maxWithSameText = 2;
 
 export interface DefinitionNeighbour {
@@ -29,7 +29,7 @@ function byLikeness(a: DefinitionNeighbour, b: DefinitionNeighbour): number {
   return b.cosine - a.cosine || (a.hash < b.hash ? -1 : 1);
 }
 
-/** Nearest-neighbour lists of definitions. Compares only new ones and those that lost a neighbour; equals a full computation. */
+/** Nearest-neighbour lists of definitions. Compares only new definitions and those that lost a neighbour; the result equals a full computation. */
 export function updateNeighbours(
   former: ReadonlyMap<string, readonly DefinitionNeighbour[]>,
   vectors: ReadonlyMap<string, Float32Array>,
@@ -47,7 +47,7 @@ export function updateNeighbours(
   for (const hash of open) {
     const vector = vectors.get(hash)!;
     for (const [other, otherVector] of vectors) {
-      // Of two open ones the first in order compares.
+      // Of two definitions to be compared, only the first in order does the comparison.
       if (other === hash || (isOpen.has(other) && other < hash)) continue;
       const cosine = cosineOf(vector, otherVector);
       if (cosine < minSimilarity) continue;
@@ -64,7 +64,7 @@ export interface DefinedEntity {
   readonly id: EntityRowId;
   readonly key: string;
   readonly hash: string;
-  /** Of the definition; null when it is not known. */
+  /** Language of the definition; null if unknown. */
   readonly language: Language | null;
 }
 

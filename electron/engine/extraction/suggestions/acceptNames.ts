@@ -14,25 +14,25 @@ function isKnownName(word: string): boolean {
   return isGivenName(word) || knownPlaces.has(word);
 }
 
-/** "the Hall", "the Society": a place, body or thing called by its kind. */
+/** Whether a word is a kind of place, body or thing, used as its name: "the Hall", "the Society". */
 function isKindOfThing(word: string): boolean {
   const kind = (form: string): boolean =>
     (placeNouns.has(form) || organizationNouns.has(form) || thingNouns.has(form)) && !placeSurnames.has(form);
   return kind(word) || (word.endsWith('s') && (kind(word.slice(0, -1)) || placeNouns.has(word.slice(0, -1))));
 }
 
-/** "the Kentish heights": an adjective derived from a name. */
+/** Whether a word is an adjective derived from a name: "the Kentish heights". */
 function isAdjective(name: NameEvidence): boolean {
   const [word] = name.words as [string];
   return /(?:ish|ean|ian|ese|ine|esque|ic|ist|ite|ism)s?$/.test(word) && !isKnownName(word) && name.describes * 2 >= name.count;
 }
 
-/** Fewest speeches of somebody who is called by an everyday word: who speaks once is "a voice" or "the crowd". */
+/** Minimum speeches of a speaker named by an everyday word: one with a single speech is "a voice" or "the crowd". */
 const minCues = 3;
-/** Who speaks without being somebody. */
+/** Speakers that are not a person. */
 const nobody = /\b(?:voices?|crowd|all|both|everyone|everybody|others?|man|men|woman|women|boys?|girls?|people)$/;
 
-/** Whether a screenplay has speeches of somebody called so. */
+/** Whether a screenplay has speeches of a speaker with this name. */
 function hasCues(name: NameEvidence): boolean {
   return name.cues >= minCues && !nobody.test(name.key);
 }
@@ -42,7 +42,7 @@ function isSpeaker(name: NameEvidence): boolean {
   return name.speech > 1 && (name.speech + name.acts + name.called) * 4 > name.count;
 }
 
-/** Whether a common noun is a person's name: repeatedly, or with address and speech. */
+/** Whether a common noun is used as a person's name: repeatedly, or with address and speech. */
 function isCalledSo(name: NameEvidence): boolean {
   return (
     name.article * 2 <= name.count &&
@@ -50,7 +50,10 @@ function isCalledSo(name: NameEvidence): boolean {
   );
 }
 
-/** "Strong" of Doctor Strong: an everyday word that is a surname and also occurs alone inside a sentence, or at its start before a human action. */
+/**
+ * Whether an everyday word is a person's surname ("Strong" of Doctor Strong) and also occurs alone inside a sentence, or at its start before a human
+ * action.
+ */
 function isSomeonesSurname(name: NameEvidence, surnames: ReadonlyMap<string, number>, caseCounts: CaseCountsByWord): boolean {
   const lower = caseCounts.get(name.key)?.lower ?? 0;
   if ((surnames.get(name.key) ?? 0) * 20 <= lower || name.article * 2 > name.count || functionWords.has(name.key)) return false;
@@ -74,7 +77,7 @@ function acceptWord(
   if (isKindOfThing(word) || isAdjective(name)) return false;
   if (isEverydayWord(word) && !isKnownName(word) && !parts.has(word) && !isCalledSo(name)) return false;
   if (name.inside > 0) return !abstractEnding.test(word) || isKnownName(word) || parts.has(word) || name.speech + name.called > 0;
-  // In title case a capital is no evidence: other evidence is required.
+  // In title case, a capital is not evidence, so other evidence is required.
   if (functionWords.has(word)) return false;
   if (isKnownName(word) || parts.has(word)) return lower === 0 || inside > 0;
   if (lower > 0 || wordEnding.test(word) || name.count === name.shown) return false;
@@ -93,7 +96,7 @@ function acceptWords(name: NameEvidence, caseCounts: CaseCountsByWord, candidate
       knownLongPlaces.has(name.key) ||
       words.every((word) => isKnownName(word)) ||
       name.count > 2 ||
-      // A chapter title with a person whose surname the text has.
+      // A chapter title with a person whose surname occurs in the text.
       (isGivenName(words[0]!) && (candidates.get(words.at(-1)!)?.inside ?? 0) > 0)
     );
   }
@@ -131,7 +134,7 @@ export function acceptNames(candidates: ReadonlyMap<string, NameEvidence>, caseC
   return accepted;
 }
 
-/** Common nouns that are no surnames: capitalised inside a sentence once, mostly an allegory or a title. */
+/** Common nouns that are not surnames: a single capitalised use inside a sentence is usually an allegory or a title. */
 const everyday: ReadonlySet<string> = new Set(
   `accident action actor actress adventure affair air ancestor anchor animal answer ant ape apple arch arm armour arrow article ash aunt autumn axe
   baboon baby badger band banner baron barrel basket bat battle beach bear beast bed bee beer beggar belt blade blanket blood boat body bone book

@@ -2,7 +2,7 @@ import type { NameEvidence } from './nameEvidence.ts';
 import { areUsedTogether, isRank, married, type NamesByKey, type NameParts, type Person } from './people.ts';
 import { genderOfTitle } from './vocabulary.ts';
 
-/** Titles that only say that somebody is a man. */
+/** Whether a title only says that a person is a man. */
 export function isPlain(title: string | null): boolean {
   return title === 'mr' || title === 'mester';
 }
@@ -12,7 +12,7 @@ export function isSameTitle(first: string, other: string): boolean {
   return first === other || (isPlain(first) && isPlain(other));
 }
 
-/** How often somebody is "Miss Ada" or "Miss Ada Varrow". */
+/** Number of times that a person is called "Miss Ada" or "Miss Ada Varrow". */
 function timesAsMaiden(person: Person, names: NamesByKey): number {
   const keys = [...person.givenNames.keys()];
   const before = (name: NameEvidence): boolean =>
@@ -23,21 +23,21 @@ function timesAsMaiden(person: Person, names: NamesByKey): number {
   return [...names.values()].reduce((sum, name) => sum + (before(name) ? name.count : 0), 0);
 }
 
-/** Minimum count of "old" and "young" before a name that two people share. */
+/** Minimum count of each of "old" and "young" before a name for two people to share it. */
 const minOfAge = 2;
 
-/** Minimum count of two adjacent titles for two people. */
+/** Minimum count of two adjacent titles for them to belong to two people. */
 const minOfTwo = 5;
 
 /**
- * Whether a title before a surname contradicts what the texts say of a person: "Mrs. Varrow" is no girl called Miss Ada and "Captain Varrow, whose wife"
- * no woman; and next to Mr. Varrow, Dr. Varrow is somebody else.
+ * Whether a title before a surname contradicts what the texts say about a person: "Mrs. Varrow" is not a girl called Miss Ada, and "Captain Varrow,
+ * whose wife" is not a woman; if there is a Mr. Varrow, Dr. Varrow is another person.
  */
 export function contradictsTitle({ title, alone, name }: NameParts, person: Person, names: NamesByKey): boolean {
   if (!title || person.givenNames.size === 0) return false;
-  // "Old Mr. Varrow" and "young Mr. Varrow" are two, and Mr. Varrow is mostly the father.
+  // "Old Mr. Varrow" and "young Mr. Varrow" are two people, and "Mr. Varrow" is usually the father.
   if (isPlain(title) && Math.min(name.old, name.young) >= minOfAge) return true;
-  // Before the full name the title is theirs.
+  // If the title also occurs before the full name, it is the person's own.
   if (person.names.some(({ name: { words } }) => words.length > 2 && words[0] === title && words.at(-1) === alone)) return false;
   if (married.test(title)) return timesAsMaiden(person, names) > name.count;
   if (!isRank(title)) return false;

@@ -4,7 +4,7 @@ import { japaneseSurnames as surnames } from '../../names/familyNames.ts';
 import type { NamePosition, Suggestion } from '../common/suggestion.ts';
 import { isWordOf, type NameSearch, toSuggestion, alternatives } from './unspacedNames.ts';
 
-/* Names in Japanese prose: runs of kanji or katakana with an honorific, a human action or a place noun after them. */
+/* Finds names in Japanese prose: runs of kanji or katakana followed by an honorific, a human action or a place noun. */
 
 /** Words after the name of a person. */
 const honorifics = wordList(
@@ -26,16 +26,16 @@ const towardsAfter =
 /** Words after the name of a place. */
 const locativeAfter =
   /^(?:へ(?:行|来|帰|着|向|出|旅|渡|は|も|と)|に(?:着|住|住ん|向|到着|帰|来|滞在|ある|いる|居る|行)|まで(?:行|来|歩)|から(?:来|帰|出て|来た)|で(?:は|も)?(?:生れ|生ま|暮|育)|の(?:町|街|村|港|駅|海|空|市|城|都|国|郊外|停車場|温泉|学校|大学|宿|山|浜|岸|方へ|人々|王|女王))/u;
-/** Kinds of places that end their names. */
+/** Kinds of places, at the end of place names. */
 const placeEnds =
   /(?:県|府|都|市|町|村|郡|区|駅|山|川|河|島|城|寺|神社|坂|橋|谷|峠|湖|岬|港|湾|海|州|国|街道|通り|温泉|大学|学校|病院|公園|屋敷|館|岳|峰|浜|野|原|沢)$/u;
-/** What only looks like a place: "the whole country", "that village". */
+/** Words that only look like places: "the whole country", "that village". */
 const commonPlaces = new Set(
   wordList(
     '全国 外国 他国 異国 隣国 本国 帰国 我国 天国 中国 南国 北国 国 王国 大国 小国 諸国 町 村 市 山 川 島 城 寺 海 火山 氷山 鉱山 小山 裏山 高山 深山 沢山 登山 下山 小川 大川 河川 山川 離島 小島 半島 無人島 古城 山寺 古寺 大学 小学校 中学校 高等学校 高等学校 女学校 学校 病院 公園 旅館 本館 別館 図書館 博物館 美術館 大使館 会館 洋館 屋敷 野原 平野 分野 視野 草原 高原 砂原 山野 荒野 城下町 下町 港町 町村 農村 山村 漁村 都市 大都 首都 京都府 都 県 郡 上海 航海 領海 東海 深海 公海 雲海 人海 大海 内海 近海 停車場 石橋 土橋 木橋 吊橋 鉄橋 陸橋 丸木橋 渓谷 幽谷 山谷 各国 万国 敵国 戦国 愛国 三国 四国 両国 出町 市町村 隣村 隣町 本町 裏町 横町 田舎町 軍港 空港 開港 寺院 開山 全島 全山 全市 全町 全村 当市 当地 坂 橋 谷 湖 港 湾',
   ),
 );
-/** Nouns, in katakana and kanji, in human roles. */
+/** Nouns in katakana and kanji for human roles. */
 const nouns = new Set(
   wordList(
     '自分 私 僕 俺 アタシ アタイ ワタシ ボク オレ オマエ アンタ キミ 己 余 吾輩 我輩 我々 我 君 彼 彼女 彼等 誰 何 何者 人 人間 男 女 子供 小供 子 大人 老人 若者 青年 少年 少女 娘 息子 父 母 両親 父親 母親 兄 弟 姉 妹 兄弟 姉妹 夫 妻 細君 奥 亭主 主人 旦那 客 友人 友達 友 仲間 先生 教師 生徒 学生 書生 医者 医師 看護婦 巡査 警官 刑事 探偵 兵隊 兵士 軍人 将軍 隊長 船長 船員 水夫 漁夫 監督 車掌 運転手 女中 下女 下男 番頭 小僧 坊主 和尚 老婆 婆 爺 王 国王 王様 女王 王子 姫 神 仏 悪魔 鬼 犬 猫 馬 牛 鳥 狐 熊 者 一人 二人 三人 四人 五人 両人 皆 一同 連中 相手 向う 本人 当人 他人 別人 大勢 群衆 役人 百姓 商人 職人 大工 画家 作家 詩人 記者 博士 教授 助手 弟子 師匠 親分 子分 泥棒 盗賊 賊 犯人 怪人 敵 味方 声 顔 眼 目 手 足 心 胸 頭 今 今日 昨日 明日 時 次 前 後 上 下 中 外 内 左右 今度 今夜 翌日 一日 結局 全体 事 所 方 様子 気 意味 言葉 話 返事 問題 事実 校長 教頭 同僚 団長 団員 警察 新聞 世間 日本人 西洋人 外国人 支那人 美人 老人達 子供達 家族 親類 隣 細君達 夫婦 親子 店員 給仕 番人 門番 乞食 学者 和尚様 婦人 紳士 令嬢 夫人 未亡人 奥様 御嬢 叔父 叔母 伯父 伯母 祖父 祖母 孫 甥 姪 従兄 従妹 養子 赤児 赤坊 小使 事務員 係長 課長 社長 支配人 給仕人 ボーイ ガール コック マスター ママ パパ ドクトル ドクター キャプテン ボス スパイ ピストル ビール コーヒー テーブル ベッド ドア ガラス ランプ ナイフ ポケット ズボン シャツ ハンカチ トンネル ホテル バス タクシー ラジオ ページ ノート ペン インキ パン バター タバコ マッチ ストーブ カーテン ボタン ステッキ マント コート デッキ ロープ ボート ウインチ ハッチ エンジン キャビン サイレン ニュース インテリ プロレタリア ブルジョア ヒステリー センチ キロ メートル ドル エネルギー リズム',
@@ -48,7 +48,7 @@ const knownPlaces = new Set(
   ),
 );
 
-/** Women's names as they were written before the war: "Yoshiko", "O-mitsu"; the second needs an honorific. */
+/** Women's names in prewar spelling: "Yoshiko", "O-mitsu"; the latter need an honorific. */
 const womensStems = alternatives(
   wordList(
     'よし きみ ふみ とき あき ゆき はな なみ みち かず すず たま うめ まつ たけ さち しず しづ ちか のり ひろ まさ みね みよ やす ゆり れい えい きよ せつ たか つね てる とし とみ とも なつ のぶ はる ひさ ふさ まり みさ むつ もと やえ わか くに くめ いく いち いね えみ かね きぬ ける さだ さと しげ すみ せい たえ ちえ ちよ つや つる とよ なお なか ふじ ふで まき ます みつ みや もよ よね りつ るり',
@@ -62,7 +62,7 @@ const characterRun =
 const run = new RegExp(`${womensName}|${honouredName}|${characterRun.source}`, 'gu');
 const katakana = /^\p{Script=Katakana}/u;
 const clauseStart = /(?:^|[。、！？「」『』（）\s　―…])$/u;
-/** What may follow a name: a particle, punctuation or a copula. */
+/** Text that may follow a name: a particle, punctuation or a copula. */
 const border = /^(?:[はがもをにへとのでや、。！？「」『』（）\s　…―]|から|まで|だ|な|って|なら|より|$)/u;
 const maxGiven = 3;
 
@@ -72,15 +72,15 @@ interface Evidence {
   addressed: number;
   /** With a human action, by or to them. */
   acts: number;
-  /** Beginning of a clause, as its subject. */
+  /** At the start of a clause, as its subject. */
   subject: number;
-  /** As an object: "o". */
+  /** As an object, with the particle "o". */
   object: number;
   located: number;
   first: NamePosition;
 }
 
-/** The people and places that Japanese prose names. */
+/** Finds the people and places that Japanese prose names. */
 export class JapaneseSearch implements NameSearch {
   readonly #segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
   readonly #found = new Map<string, Evidence>();
@@ -91,7 +91,7 @@ export class JapaneseSearch implements NameSearch {
   read(text: string, place: Omit<NamePosition, 'start'>): void {
     for (const match of text.matchAll(run)) {
       const [written] = match;
-      // "田中君", "佐藤先生": the title belongs to the run.
+      // In "田中君" and "佐藤先生", the title is part of the run.
       const title = katakana.test(written) ? '' : endingHonorific(written);
       const name = title === '' ? written : written.slice(0, -title.length);
       if (name.length < 2 || nouns.has(name)) continue;
@@ -138,7 +138,7 @@ export class JapaneseSearch implements NameSearch {
           }),
         );
     }
-    // "Saeki Chinatsu" once, then "Chinatsu": a given name after a surname is a person's.
+    // A given name that occurs once after a surname ("Saeki Chinatsu") is that person's when alone.
     for (const [full, evidence] of this.#found) {
       const given = givenOf(full);
       const own = given === '' ? undefined : this.#found.get(given);
@@ -146,7 +146,7 @@ export class JapaneseSearch implements NameSearch {
       people.set(given, own);
       people.set(full, people.get(full) ?? evidence);
     }
-    // "Suddenly Haraguchi": an adverb before a name.
+    // An adverb before a name: "Suddenly Haraguchi".
     for (const [name, { count }] of people)
       for (let from = 1; name.length - from > 1; from++)
         if (!startsWithSurname(name) && (people.get(name.slice(from))?.count ?? 0) > 2 * count) people.delete(name);
@@ -183,7 +183,7 @@ export class JapaneseSearch implements NameSearch {
     if (name.startsWith('お') && titled < 2) return false;
     if (count < 2 || addressed.has(name) || /^[御無]|[諸私僕俺彼奥]$|自身$/u.test(name)) return false;
     const isForeign = katakana.test(name);
-    // The dictionary has the commonest of women's names.
+    // The segmenter's dictionary contains the most common women's names, so these do not count as dictionary words.
     const isKnown = !/^\p{Script=Hiragana}{2}子$/u.test(name) && this.#isWord(name);
     const begins = startsWithSurname(name);
     if (titled >= 2 && titled * 8 >= count && object * 3 <= count) return true;
@@ -197,7 +197,7 @@ export class JapaneseSearch implements NameSearch {
       );
     if (begins && surnames.has(name)) return acts >= 2 && acts * 8 >= count;
     if (begins && name.length > 2) return acts + subject >= 2;
-    // "K", "良平": no dictionary word, and repeatedly an agent.
+    // "K" and "良平" are not dictionary words, and repeatedly act.
     return (
       !isKnown &&
       name.length <= 4 &&
@@ -220,7 +220,7 @@ export class JapaneseSearch implements NameSearch {
   }
 }
 
-/** The title that ends a run of Chinese characters: "田中君"; empty when there is none or nothing is left before it. */
+/** The title at the end of a run of kanji: "田中君"; empty if there is none or nothing is left before it. */
 function endingHonorific(text: string): string {
   for (let from = Math.max(1, text.length - 3); from < text.length; from++) {
     const end = text.slice(from);
@@ -237,14 +237,14 @@ function startsWithSurname(name: string): boolean {
   return false;
 }
 
-/** The text after a surname if it may be a given name of two or three letters; else empty. */
+/** The text after a surname if it may be a given name of two or three letters; otherwise empty. */
 function givenOf(name: string): string {
   for (let length = Math.min(3, name.length - 2); length > 1; length--)
     if (surnames.has(name.slice(0, length)) && name.length - length <= maxGiven) return name.slice(length);
   return '';
 }
 
-/** "田中" of "田中太郎", "アリス" of "アリス・リデル". */
+/** Whether a name is part of a longer one: "田中" of "田中太郎", "アリス" of "アリス・リデル". */
 function isPartOf(part: string, name: string): boolean {
   if (katakana.test(name)) return name.split(/[・＝=]/u).includes(part);
   return part === givenOf(name) || (name.startsWith(part) && part.length > 1 && name.length - part.length <= maxGiven);
