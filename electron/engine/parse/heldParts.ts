@@ -5,20 +5,20 @@ import { strictestDisclosure, type Disclosure, type Disclosures } from './secret
 import { isIdentityKey, isSecretKey, isSecretProperty, isSwitchedOff, switchOf } from './secrets/secretSections.ts';
 import type { Field, Link, ParsedChunk, RevealState } from './markup/types.ts';
 
-/* When the parts of a document are revealed: its fields, links and passages, and which chapters it names. */
+/* Determines when the fields, links and passages of a document are revealed, and which chapters they name. */
 
-/** Whether a part is held back from readers who may see the document. */
+/** Whether a part is held back even from readers who may see the document. */
 export function isHeldMore(part: Disclosure, ofDocument: Disclosure): boolean {
   const both = strictestDisclosure(part, ofDocument);
   return both.secret !== ofDocument.secret || both.revealedAt !== ofDocument.revealedAt;
 }
 
-/** `secret: true` in the properties, `hidden: yes`, `enabled: false`. */
+/** Whether a property marks its note as secret: `secret: true`, `hidden: yes`, `enabled: false`. */
 export function isSecretSwitch({ key, value, origin }: Field): boolean {
   return origin === 'frontmatter' && ((isSecretKey(key) && switchOf(value) === true) || isSwitchedOff(key, value));
 }
 
-/** The greatest chapter in the title of a note, its tags or its property `chapter`, which it is about. */
+/** The greatest chapter that a note is about, according to its title, its tags or its property `chapter`. */
 export function chapterOfDocument(path: string, title: string, fields: readonly Field[]): number | null {
   const stated = fields.flatMap(({ key, value, origin }) =>
     origin === 'frontmatter' && /^(?:ch(?:apters?|\.)?|tags?)$/i.test(key.trim()) ? (chapterOfProperty(key, value) ?? []) : [],
@@ -34,7 +34,7 @@ export function chapterOfDocument(path: string, title: string, fields: readonly 
   return chapters.length === 0 ? null : Math.max(...chapters);
 }
 
-/** The number of a summary of a chapter, or of another text about it: "Summaries/05", "05 Summary"; null for any other note. */
+/** The number of a summary of a chapter, or of another text about it: "Summaries/05", "05 Summary"; null for other notes. */
 function chapterOfSummary(path: string, name: string): number | null {
   const isOfSummaries = isSummaryName(path.split('/').at(-2) ?? '');
   const rest = name.replace(/^\P{L}+|\P{L}+$/gu, '');
@@ -43,7 +43,7 @@ function chapterOfSummary(path: string, name: string): number | null {
   return digits === undefined ? numberIn(name) : Number(digits);
 }
 
-/** When the fields of a note are revealed. What an entry of a list names, `- chapter: 9`, holds for all that the entry says. */
+/** When the fields of a note are revealed. In an entry of a list, a chapter such as `- chapter: 9` applies to the whole entry. */
 export function heldFields(fields: readonly Field[], disclosures: Disclosures): ReadonlyMap<Field, RevealState> {
   const held = new Map(fields.map((field) => [field, heldOfField(field, disclosures)]));
   let entry: Field[] = [];
@@ -55,7 +55,7 @@ export function heldFields(fields: readonly Field[], disclosures: Disclosures): 
   const parent = ({ key }: Field): string => key.slice(0, Math.max(0, key.lastIndexOf('.')));
   for (const field of fields) {
     const previous = entry.at(-1);
-    // A key that comes again begins the next entry, one that is repeated at once has several values.
+    // A key that occurs again begins the next entry; one that is repeated directly has several values.
     const isNext = previous?.key !== field.key && entry.some(({ key }) => key === field.key);
     if (previous && (isNext || parent(previous) !== parent(field))) end();
     if (field.origin === 'frontmatter' && parent(field) !== '') entry.push(field);
@@ -64,7 +64,10 @@ export function heldFields(fields: readonly Field[], disclosures: Disclosures): 
   return held;
 }
 
-/** Passages, which also name the chapters of labels that were read as fields: what follows "**Chapter 9:** She falls." in its paragraph is of chapter 9. */
+/**
+ * Adds to passages the chapters named in labels that were read as fields: the rest of the paragraph after "**Chapter 9:** She falls." belongs to
+ * chapter 9.
+ */
 export function withChaptersOfLabels(
   chunks: ParsedChunk[],
   fields: readonly Field[],
@@ -85,13 +88,13 @@ export function withChaptersOfLabels(
   });
 }
 
-/** When a field is revealed: with its section, or as secret when its key says so. */
+/** When a field is revealed: with its section, or as a secret if its key marks one. */
 function heldOfField(field: Field, disclosures: Disclosures): RevealState {
   const disclosure = disclosures.at(field.origin === 'frontmatter' ? 0 : field.line);
   const isSecret = field.origin === 'frontmatter' ? isSecretProperty : isSecretKey;
   const secret = disclosure.secret || (isSecret(field.key) && switchOf(field.value) === null);
   const namesChapter = chapterOfProperty(field.key, field.value);
-  // "secretly: Oren Sallow (ch. 12)" states the chapter of the revelation.
+  // "secretly: Oren Sallow (ch. 12)" names the chapter that reveals it.
   if (namesChapter !== null && disclosure.revealedAt === null && !disclosure.secret && isIdentityKey(field.key))
     return { revealedAt: namesChapter, secret: false, namesChapter };
   return { revealedAt: disclosure.revealedAt, secret, namesChapter };

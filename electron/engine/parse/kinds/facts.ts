@@ -1,7 +1,7 @@
-/** A line `Key: value` of a list, paragraph or quote. */
+/** A line `Key: value` in a list, paragraph or quote. */
 export interface Fact {
   readonly key: string;
-  /** Where its value begins in the shown text of the line. */
+  /** Offset of its value in the rendered text of the line. */
   readonly valueStart: number;
 }
 
@@ -9,17 +9,17 @@ export interface Fact {
 export const boldLabel = String.raw`(?:\*\*|__)([^*_\n]{1,60}?)(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：])`;
 /** The pictograph before a key, if there is one. */
 const pictograph = String.raw`(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)?`;
-/** "**Key:** value", "**Key**: value", or both in bold. */
+/** Bold keys: "**Key:** value", "**Key**: value", or key and value in bold. */
 const boldKey = new RegExp(
   String.raw`^\s*${pictograph}(?:\*\*|__)\s*([^*_:：\n]{1,40}?)\s*(?:(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：])\s*\S|[:：]\s+[^*_\n]{1,120}(?:\*\*|__)\s*$)`,
   'u',
 );
 const plainKey = String.raw`^(?:[-*+•]\s+)?${pictograph}(\p{L}[^:：.!?;|\n]{0,38}?)`;
 const shownKey = new RegExp(String.raw`${plainKey}\s*[:：]\s+(?=\S)|^(\p{L}[^:：.!?;|\n]{0,18}?)：(?=\S)`, 'u');
-/** "**Key** – value": names of things are written so too, hence only known keys count. */
+/** "**Key** – value": entries for things are written like this too, so only known keys count. */
 const dashedKey = new RegExp(String.raw`^\s*${pictograph}(?:\*\*|__)[^*_\n]{1,40}(?:\*\*|__)\s+[–—-]\s+\S`, 'u');
 const shownDashedKey = new RegExp(String.raw`${plainKey}\s+[–—-]\s+(?=\S)`, 'u');
-/** The key of a text about the subject among its facts. */
+/** Keys of a descriptive text among the facts. */
 const describingKey =
   /^(?:description|about|bio(?:graphy)?|summary|overview|background|history|backstory|notes?|appearance|personality|beschreibung|geschichte|hintergrund|aussehen|histoire|apparence|descripción|historia|apariencia|descrição|história|aparência|descrizione|storia|aspetto|opis|historia|wygląd|описание|история|внешность)$/iu;
 
@@ -32,11 +32,11 @@ export function isTagsKey(key: string): boolean {
   return tagsKey.test(key.trim());
 }
 
-/** Keys that state a fact on a line alone, whatever surrounds it. */
+/** Keys that make a line a fact on its own, whatever is around it. */
 const knownKey =
   /^(?:race|species|ancestry|class|age|gender|sex|pronouns|occupation|profession|job|role|title|rank|type|kind|category|status|alignment|affiliations?|faction|allegiance|member of|members|leader|ruler|government|capital|population|region|location|country|founded|founder|headquarters|hq|seat|alias(?:es)?|aka|also known as|nickname|full name|born|birthplace|birthday|died|home|residence|height|weight|hair|eyes|family|parents?|father|mother|spouse|husband|wife|children|siblings|domain|domains|symbol|deity|religion|owner|creator|rarity|price|cost|language|languages|spezies|rasse|alter|geschlecht|beruf|wohnort|heimat|familie|vater|mutter|geboren|âge|espèce|métier|naissance|père|mère|edad|raza|especie|ocupación|padre|madre|nacimiento|región|tipo|clase|rol|raça|classe|região|espécie|idade|razza|regione|ruolo|età|specie|luogo|rasa|klasa|wiek|region|typ|klasse|ras|leeftijd|возраст|раса|пол|место рождения|年龄|性别|种族|身份|出生|年齢|性別|種族)$/iu;
 
-/** Whether everybody uses a key for facts: "Population". */
+/** Whether a key is commonly used for facts: "Population". */
 export function isKnownKey(key: string): boolean {
   return knownKey.test(key.trim()) || isTagsKey(key);
 }
@@ -55,7 +55,8 @@ export function isFactValue(label: string, value: string): boolean {
 
 /**
  * Reads lines as facts: `shown` is the rendered text of each line, `source` its Markdown. Null for a line that is not a fact. Bold keys need two
- * lines, plain keys three, since "She said: no" looks alike; a common key needs one. `isInSheet`: there are others around the lines.
+ * lines and plain keys three, since "She said: no" looks the same; a common key needs one. `isInSheet`: whether there are other facts around the
+ * lines.
  */
 export function factsIn(lines: readonly { readonly shown: string; readonly source: string }[], isInSheet = false): (Fact | null)[] {
   const facts = lines.map(({ shown, source }): (Fact & { isBold: boolean }) | null => {
@@ -68,7 +69,7 @@ export function factsIn(lines: readonly { readonly shown: string; readonly sourc
   });
   const bold = facts.filter((fact) => fact?.isBold === true).length;
   const plain = facts.filter((fact) => fact !== null).length;
-  // "Description: a smith who ..." is text among facts.
+  // A line such as "Description: a smith who ..." is text among facts.
   const described = lines.filter(
     ({ shown }, index) => facts[index] === null && describingKey.test(shownKey.exec(shown)?.[1]?.trim() ?? ''),
   ).length;
@@ -80,20 +81,20 @@ export function factsIn(lines: readonly { readonly shown: string; readonly sourc
   });
 }
 
-/** Whether a paragraph is one bold key with its value, and whether everybody uses that key. */
+/** Whether a paragraph is one bold key with its value, and whether that key is a common one. */
 export function keyedParagraph(source: string): { readonly isKnown: boolean } | null {
   const key = source.includes('\n') ? undefined : boldKey.exec(source)?.[1];
   return key === undefined ? null : { isKnown: isKnownKey(key) };
 }
 
-/** Widths at which texts are wrapped by hand. */
+/** Line lengths at which texts are wrapped by hand. */
 const wrapWidth = { min: 60, max: 130 } as const;
-/** Lines shorter than this were ended on purpose. */
+/** Minimum length of a wrapped line; a shorter one was ended on purpose. */
 const minWrapped = 40;
-/** What begins with one of these goes on from nothing. */
+/** A line that begins like this does not continue the previous one. */
 const ownLine = new RegExp(String.raw`^\s*(?:[-*+•>|#]\s|[^:\n]{1,40}::|\d{1,3}[.)]\s|${boldLabel})`, 'u');
 
-/** For each line, whether it continues a hard-wrapped one, which stops in mid-sentence or has no room for the next word. */
+/** For each line, whether it continues a hard-wrapped line, that is, one that stops in mid-sentence or has no room for the next word. */
 export function wrappedLines(lines: readonly string[]): boolean[] {
   if (lines.length === 1) return [false];
   const width = Math.max(...lines.map((line) => line.length));
@@ -117,7 +118,7 @@ export function wrappedLines(lines: readonly string[]): boolean[] {
 }
 
 const onPage = String.raw`(?:page|article|note|section|entry|stub|document|file|chapter|seite|artikel|abschnitt|page|fiche|página|artículo|artigo|pagina|voce|strona|страница|статья)`;
-/** Sentences about the page itself, and stand-ins for missing text. */
+/** Sentences about the page itself, and placeholders for missing text. */
 const aboutPage = new RegExp(
   String.raw`\b(?:this|the|diese[rs]?|cette|cet|esta|este|questa|ta|эта)\s+${onPage}\b.{0,80}?\b(?:stub|incomplete|unfinished|work in progress|wip|reminder|placeholder|under construction|needs? (?:to be|more|work|expan)|to be (?:written|expanded|done|added)|unvollständig|entwurf|ébauche|incompl\w+|esbozo|esboço|abbozzo|zalążek|заготовка)|\b(?:you can help|please help) (?:by )?expand|这是.{0,6}小作品|書きかけ`,
   'iu',
@@ -127,11 +128,11 @@ const nothingYet =
 const creditLine =
   /^(?:(?:art(?:work)?|illustrat(?:ed|ion)|image|text|photo|map|content) (?:by|from|©|courtesy)|(?:written|created|authored|made) (?:©|courtesy)|©|copyright\b|all rights reserved|cc by|licen[sc]ed under|last (?:edited|updated|modified)\b|back to\b|return to\b|zurück zu|retour à|volver a)/iu;
 
-/** "Written by Ada Reed", and no more: "Made by the smiths of Orrin" and "Made from salt" define. */
+/** A line that only names an author: "Written by Ada Reed". "Made by the smiths of Orrin" and "Made from salt" are definitions. */
 const authorLine =
   /^(?:[Ww]ritten|[Cc]reated|[Aa]uthored|[Mm]ade) by:? (?:[@\p{Lu}][\p{L}\p{N}.@'’_-]*,?(?:\s+(?:and|&)\s+|\s+|$)){1,5}(?:\([^()]*\))?$/u;
 
-/** "No material on the harbour has been added yet." In contrast, that nothing is known is a statement about the world. */
+/** "No material on the harbour has been added yet." That nothing is known, however, is a statement about the world. */
 const notAdded =
   /^(?:[-*+]\s+)?(?:there (?:is|are) )?no (?:[^.!?\n]{0,40}\s)?(?:materials?|contents?|information|info|details?|notes?|text|entry|entries|descriptions?|data)(?:\s[^.!?\n]{0,40})? (?:has|have) (?:yet )?been (?:added|entered|filled in|provided|written yet)(?![\p{L}])[^.!?\n]{0,80}[.!…]*$/iu;
 
@@ -148,10 +149,10 @@ export function isNotice(text: string): boolean {
   );
 }
 
-/** Callouts with remarks on the page or plans. A warning may concern the world. */
+/** Callouts with remarks on the page or plans. A warning may be about the world, so it is tested separately. */
 const noticeCallout = /^(?:bug|todo|missing|cite|wip|stub|draft|meta|copyright|license|credits?)$/i;
 const warningCallout = /^(?:warning|caution|danger|error|fail(?:ure)?|attention)$/i;
-/** Addressed to the writers: "Think carefully if you intend to write such a character". */
+/** Text addressed to the writers: "Think carefully if you intend to write such a character". */
 const toWriters =
   /\b(?:(?:think|be) (?:very )?careful(?:ly)?|(?:before|when|while) (?:writing|editing|using)|(?:intend|want|plan|decide|going) to (?:write|edit|use|change)|use this|as a (?:creator|writer|author|gm|dm)|keep in mind|spoilers?|work in progress|not (?:yet )?canon|do not (?:edit|use|read))\b/i;
 const noticeTitle =

@@ -5,32 +5,35 @@ import { type StoryUnit, unitHeading, unitOfWord } from '#lib/storyWords.ts';
 /** A speech at the start of a line: the speaker in capitals ("MRS. PEARCE [at the door] Sir", "HAMLET"), or shortened with a full stop ("Macb. So foul"). */
 const cue =
   /^\s{0,40}[*_]{0,3}(\p{Lu}(?:[\p{Lu}\p{M}'’-]|[. ](?=[\p{Lu}. ])){1,40})(?:[.:,—–][*_]{0,3}(?=\s|$)|[*_]{0,3}\s*[[(]|[*_]{1,3}\s|[*_]{0,3}\s*$)|^\s{0,8}(\p{Lu}\p{Ll}{1,11})\.\s+\p{Lu}/u;
-/** The same with the speaker in bold, as Markdown has it: "**Oda:** Did the ferry come?", "**Lady Vane** (*rising*): No." Elsewhere such words are labels. */
+/**
+ * The same with the speaker in bold, as in Markdown: "**Oda:** Did the ferry come?", "**Lady Vane** (*rising*): No." Outside plays, such words are
+ * labels.
+ */
 const boldCue =
   /^\s{0,8}(?:\*\*|__)(\p{Lu}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,4}?)(?:[.:](?:\*\*|__)|(?:\*\*|__)(?: ?[([][^)\]\n]{0,80}[)\]])?[.:])(?=\s|$)/u;
-/** Longest line that can be the heading of an act or a scene, in characters. */
+/** Maximum characters of a line that is the heading of an act or scene. */
 const maxHeading = 80;
-/** Fewest speeches, and fewest of one speaker; most lines for each speech, and fewest speeches for each act or scene. */
+/** Minimum speeches of a play and of one speaker, maximum lines per speech, and minimum speeches per act or scene. */
 const minSpeeches = 20;
 export const minOfSpeaker = 3;
 const maxLinesOfSpeech = 14;
 const minOfScene = 6;
 
-/** The heading of the people of a play. */
+/** The heading of a list of characters. */
 const castHeading =
   /^(?:the )?(?:characters|cast(?: of characters)?|dramatis person(?:a|ae|æ)|(?:the )?persons (?:of|in) the (?:play|drama)|personen(?:verzeichnis)?|handelnde personen|(?:les )?personnages|personajes|personaggi|personagens|действующие лица|персонажи|дійові особи|osoby|personerna|personer|personages)[.:]?$/iu;
-/** One of them: "HEDDA MARR, his wife.", "Jory Venn" alone or in a brace with others. */
+/** An entry of such a list: "HEDDA MARR, his wife.", or "Jory Venn" alone or grouped with others by a brace. */
 const castEntry = /^[\s*_]{0,12}(?:the )?(?:\p{Lu}[\p{L}\p{M}'’-]*[.*_]{0,3}(?:\s(?:of )?|(?=[,(}]|$))){1,6}\s*(?:[,(}]|$)/u;
 const minOfCast = 3;
-/** Blank lines after which a list of people has ended. */
+/** Number of blank lines that end a list of characters. */
 const blanksAfterCast = 2;
 
-/** Whether a title is of the list of people of a play. */
+/** Whether a title is the heading of a list of characters. */
 export function isCastHeading(title: string): boolean {
   return castHeading.test(title.replace(/^[\s#*_]+|[\s*_]+$/g, ''));
 }
 
-/** The list of the people of a play before its first act: from its heading to its end (exclusive), by line; null for none. */
+/** The list of characters of a play before its first act: line indexes of its heading and its end (exclusive); null if there is none. */
 export function castOf(lines: readonly string[], before: number): { readonly start: number; readonly end: number } | null {
   for (let start = 0; start < before; start += 1) {
     if (!isCastHeading(lines[start]!)) continue;
@@ -47,10 +50,10 @@ export function castOf(lines: readonly string[], before: number): { readonly sta
   return null;
 }
 
-/** Fewest speeches of a scene before the first act; a title page and a list of scenes have lines in capitals too. */
+/** Minimum speeches of a scene before the first act; a title page and a list of scenes have lines in capitals too. */
 const minOfInduction = 6;
 
-/** The text of a play between its list of people and its first act: the line it begins with, and its title; null when nobody speaks there. */
+/** The text of a play between its list of characters and its first act: its first line and its title; null if there are no speeches in it. */
 export function inductionOf(
   lines: readonly string[],
   from: number,
@@ -77,7 +80,10 @@ function unitOf(line: string): StoryUnit | undefined {
   return unitHeading(label)?.unit ?? unitOfSpeltNumber(label);
 }
 
-/** "SCENA VENTESIMA", "SIEBENDER AUFTRITT": two words in capitals, of which one is a scene's or an act's, whatever the spelling of its number. */
+/**
+ * The unit of a heading such as "SCENA VENTESIMA" or "SIEBENDER AUFTRITT": two words in capitals, one of them for a scene or act, however the number
+ * is spelled.
+ */
 function unitOfSpeltNumber(label: string): StoryUnit | undefined {
   if (label !== label.toUpperCase()) return undefined;
   const words = label.replace(/[.:]$/, '').split(' ');

@@ -1,9 +1,9 @@
 /*
- * A field says something of the world, or how its note is kept. The second is: what programs read (styles, publishing, maps, ids, dates of the
- * file), whatever a plugin keeps under its own name, and values that are files, addresses, ids or switches, whatever their key.
+ * Distinguishes fields about the world from technical ones. Technical are: data for programs (styles, publishing, maps, ids, file dates), everything
+ * that a plugin stores under its own name, and values that are files, addresses, ids or switches, whatever their key.
  */
 
-/** Keys of the second kind, plain: lower case, single spaces. */
+/** Keys of technical fields, in plain words: lower case, single spaces. */
 const technicalKey =
   /^(?:tags?|alias(?:es)?|type|art|artwork|images?|img|pictures?|portraits?|thumbnails?|avatars?|tokens?|icons?|banner\b.*|cover\b.*|css.*|layout|template|sticker|publish(?:ed)?|unlisted|draft|shared?|noindex|search|permalink|slug|u?id|uuid|guid|urls?|created|modified|updated|(?:date|time) (?:created|modified|updated)|(?:created|modified|updated|last) ?(?:at|on|date|time|edited|edit|modified|updated|update|sync(?:ed)?)|(?:.* )?plugin|(?:dg|kanban|excalidraw|obsidian|longform|dataview|metabind|leaflet)\b.*|(?:next|pending) (?:actions?|steps?|tasks?)|(?:last|next|previous) sessions?(?: (?:summary|date|notes?))?|session (?:summary|date)|current task|(?:target )?word ?count|deadline|due(?: date)?|(?:editing|review|revision|writing) (?:status|notes?)|map ?markers?|mapzoom|(?:min|max|default) ?zoom|zoom ?delta|recenter|no ?scroll ?zoom|lock|bounds|lat|long|lng|latitude|longitude|allowed tools)$/u;
 
@@ -25,16 +25,16 @@ export function isTechnicalValue(value: string): boolean {
   return address.test(text) || fileName.test(text) || fileId.test(text) || mapPlace.test(text);
 }
 
-/** Whether a value is a boolean flag, meaningless unless its key was asked for. */
+/** Whether a value is a boolean flag, which is meaningless unless the question asks for its key. */
 export function isFlag(value: string): boolean {
   return flag.test(value.trim());
 }
 
-/** Words that keys write as one with the word behind them: "parentregion", "startdate", "whichparty". */
+/** First words of keys that are written together with the next word: "parentregion", "startdate", "whichparty". */
 const gluedKey =
   /^(?:which|parent|owned|start|end|level|event|tavern|lodging|shop|poi)(?=(?:date|day|place|year|type|category|party|region|subregion|continent|settlement|district|planet|location|general)$)/iu;
 
-/** A key of one word with a blank where it is two words: "parent region". */
+/** Inserts a space into such a key: "parent region". */
 export function partedKey(key: string): string {
   return key.replace(gluedKey, '$& ');
 }

@@ -9,12 +9,12 @@ export function wordForms(word: string): string[] {
   if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
   if (word.endsWith('es')) forms.push(word.slice(0, -2));
   if (word.endsWith('s')) forms.push(word.slice(0, -1));
-  // "NPC's", as plurals of abbreviations are often written.
+  // Plurals of abbreviations are often written with an apostrophe: "NPC's".
   if (/['’]s$/u.test(word)) forms.push(word.slice(0, -2));
   return forms;
 }
 
-/** "Chapter 3: The Places", "Teil II – Orte". */
+/** A label with a numbered unit: "Chapter 3: The Places", "Teil II – Orte". */
 const countedUnit =
   /^[#*\s]*(?:chapter|part|section|appendix|kapitel|teil|abschnitt|anhang|chapitre|partie|annexe|capítulo|parte|apéndice|capitolo|appendice|rozdział|часть|глава|раздел)\s+(?:\p{N}{1,3}|[IVXLC]{1,6}|[A-Z]|one|two|three|four|five|six|seven|eight|nine|ten|eins|zwei|drei|vier|un|deux|trois|uno|due|tre|dos|tres|dois|três)\s*[:.–—-]\s*(?=\p{L})/iu;
 
@@ -31,16 +31,16 @@ export function plainGroupName(word: string): string {
     .trim();
 }
 
-/** Returns the type for a word of frontmatter, a tag or a folder; null when it is not a known synonym. */
+/** Returns the type for a word of frontmatter, a tag or a folder; null if it is not a known synonym. */
 export type TypeOfWord = (word: string) => string | null;
 
 /** The type synonyms that apply in every vault. */
 export const defaultTypes: TypeOfWord = memoised((word) => firstOf(typeOfWord, word) ?? plainTypes.get(plainGroupName(word)) ?? null);
 
-/** Fewest letters of a word that is understood without its diacritics: short ones are words of other languages ("ano", "pais"). */
+/** Minimum letters of a word that is recognised without its diacritics: shorter forms are words of other languages ("ano", "pais"). */
 const minPlainLetters = 5;
 
-/** The words with diacritics without them, as the folders of websites are called ("cografya", "nhan vat"), where that is no other word. */
+/** Words with diacritics in the form without them, as in folder names of websites ("cografya", "nhan vat"), unless that is another word. */
 const plainTypes: ReadonlyMap<string, string> = new Map(
   [...typeOfWord].flatMap(([word, type]) => {
     const plain = word
@@ -54,7 +54,7 @@ const plainTypes: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The type of the first word form that has one; null when none has. */
+/** The type of the first word form that has one; null if none has. */
 export function firstOf(types: ReadonlyMap<string, string>, word: string): string | null {
   for (const form of wordForms(plainGroupName(word))) {
     const type = types.get(form);
@@ -63,38 +63,38 @@ export function firstOf(types: ReadonlyMap<string, string>, word: string): strin
   return null;
 }
 
-/** What joins kinds in one label: "History & Events". */
+/** Separators between kinds in one label: "History & Events". */
 export const conjunction = /\s+(?:and|und|et|e|y|ed|i|и|&|\+)\s+|\s*[&+/,;、，与與和及]\s*/u;
 const ofWord =
   /\s+(?:of|from|in|within|around|near|with|for|by|von|vom|der|des|aus|im|de|du|d'|del|della|dei|degli|di|da|do|dos|das|la|le|les|z|w|из|в)\s+/u;
 const ideographs = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;
-/** What a writer works from, and no materials or springs of the world. */
+/** Material of the writer, as opposed to materials or springs in the world. */
 const materials =
   /^(?:settings?|reference|source|research|background|writing|story|supplementary|supporting) materials?$|^sources(?: (?:of|for|and) .*)?$/u;
-/** What follows a type where something about all of it is told, such as the relationships among its members: "キャラクター間の関係性", "时代背景". */
+/** Words after a type for a subject that concerns all of its members, such as their relationships: "キャラクター間の関係性", "时代背景". */
 const betweenThem = /^(?:間|间|同士|之間|之间|関係|关系|關係|の関係|相関|관계|背景|局势|局勢|格局|概况|概況|概述)/u;
-/** Nouns that mean many without a plural's ending, so that a name that ends in one is a kind and no single thing. */
+/** Collective nouns without a plural ending: a name that ends with one denotes a kind, not a single thing. */
 export const collectives =
   /^(?:bestiar(?:io|ium|iusz)|bestiário|bestiaire|бестиарий|pante[oó]n|panthéon|panteão|пантеон|people|men|women|deities|phenomena|atlas|gazetteer|bestiary|pantheon|menagerie|herbarium|cast|npcs?|pcs?|wildlife|fauna|flora|species|lore|history|geography|gear|equipment|technology|magic|folklore|society|cuisine|food)$/;
 
 /**
  * The type that a folder or heading name denotes: as a whole ("Notable People"), by one of its coordinated parts ("History & Events"), or by its head
- * noun when plural ("Minor Gods of the North", "Personajes secundarios", "主要人物"). "Creation Era" and "City of Orrin" are single things whose content
- * may be anything.
+ * noun if it is plural ("Minor Gods of the North", "Personajes secundarios", "主要人物"). "Creation Era" and "City of Orrin" are single things whose
+ * content may be anything.
  */
 export function typeOfGroup(name: string, typeOf: TypeOfWord = defaultTypes): string | null {
   const words = plainGroupName(name);
   if (words === '' || words.length > 60 || materials.test(words)) return null;
-  // Italian for NPC and PC; elsewhere the ending of a picture's name.
+  // Italian abbreviations for NPC and PC; elsewhere they are extensions of pictures.
   if (words === 'png' || words === 'pg') return typeOf('npc');
   const whole = typeOf(words) ?? (words.includes(' ') ? null : typeOfPlural(words));
   if (whole !== null) return whole;
   const parts = words.split(conjunction);
-  // "Campcraft, Shelter, and Environment" is a subject of several sides, and no list of shelters.
+  // "Campcraft, Shelter, and Environment" is one subject with several aspects, not a list of shelters.
   const isOfSides = parts.length > 2 && parts.filter((part) => typeOf(part) !== null).length * 2 < parts.length;
   for (const part of isOfSides ? [] : parts) {
     const type = part === words ? null : typeOf(part);
-    // "History & Lore" has whatever is known of the world, and not events alone.
+    // "History & Lore" contains anything about the world, not only events.
     if (type === 'event' && parts.some(isWholeWorld)) return null;
     if (type !== null) return type;
   }
@@ -111,16 +111,16 @@ export function typesOfParts(label: string, typeOf: TypeOfWord = defaultTypes): 
   return parts.length < 2 ? [] : [...new Set(parts.map((part) => typeOfGroup(part, typeOf)).filter((type) => type !== null))];
 }
 
-/** "Kräutergarten" and "Hellebarten" have no kinds in them ("Tierarten"). */
+/** Words such as "Kräutergarten" and "Hellebarten" do not end with the noun for kinds, unlike "Tierarten". */
 const endsOtherwise = /(?<!en|er|s)arten$/u;
 
 /** An article before a noun: "os personagens", "Die Länder". */
 const article = /^(?:der|die|das|le|la|les|l['’]|el|los|las|os|as|il|lo|gli|i|het|de)\s*(?<=[\s'’])/u;
-/** What a writer has of many things of a kind, before the kind: "fichas de personagem", "design of characters". */
+/** Words for a writer's collection, before the kind: "fichas de personagem", "design of characters". */
 const sheetsOf =
   /^(?:design|groupe?|gruppe|grupo|gruppo|desenhos?|diseños?|sheets?|profiles?|list|lista|liste|lijst|список|notes?|notas|notizen|guide|guia|guía|fichas?|perfis|perfiles|fiches?|schede|profili|karty|анкеты|карточки|досье|bible|biblia|bíblia|índice|galería|galeria|catálogo|dossiers?|kartei)\s+(?:of|von|der|des|de|du|d['’]|del|dei|delle|di|do|da|dos|das)\s*(?<=[\s'’])(.+)$/u;
 
-/** German compounds for a list of what their first part says. */
+/** German compounds for a list of the things that their first part names. */
 const compilation = /^(\p{L}{4,}?)(?:kompendium|handbuch|verzeichnis|lexikon|katalog|sammlung|übersicht|register|liste)$/u;
 
 function typeOfHead(whole: string, typeOf: TypeOfWord): string | null {
@@ -142,10 +142,10 @@ function typeOfHead(whole: string, typeOf: TypeOfWord): string | null {
     if (type !== null) return type;
   }
   const [only] = head;
-  // A list of them, in one word: "Monsterkompendium", "Personenverzeichnis".
+  // A list in one word: "Monsterkompendium", "Personenverzeichnis".
   const compiled = head.length === 1 ? compilation.exec(only!)?.[1] : undefined;
   if (compiled !== undefined && typeOf(compiled) !== null) return typeOf(compiled);
-  // German compounds the modifier and the noun: "Nebenfiguren", "Wüstenstädte".
+  // In German, modifier and noun are one word: "Nebenfiguren", "Wüstenstädte".
   if (head.length === 1 && only!.length >= 9)
     for (let length = only!.length - 3; length >= 5; length--) {
       const type = isPlural(only!.slice(-length)) && !endsOtherwise.test(only!) ? typeOfWord.get(only!.slice(-length)) : undefined;
@@ -154,7 +154,7 @@ function typeOfHead(whole: string, typeOf: TypeOfWord): string | null {
   return null;
 }
 
-/** The type of a plural noun that does not serve as a folder name in the singular: "bridges", "sages". */
+/** The type of a plural noun whose singular is not used as a folder name: "bridges", "sages". */
 function typeOfPlural(word: string): string | null {
   if (!word.endsWith('s')) return null;
   const type = wordForms(word)

@@ -4,30 +4,30 @@ import { textOfBlock, type Block } from './blocks.ts';
 import { sliceLined, type LinedText } from './linedText.ts';
 import { splitSentences } from '../text/sentences.ts';
 
-/** Tokens of a chunk: up to `max`; between `min` and `best` it reads best. */
+/** Maximum tokens of a chunk, and the range of sizes that read best. */
 export const chunkSize = { min: 180, best: 320, max: 400 } as const;
-/** A single sentence longer than this is split at clauses. */
+/** Maximum characters of a sentence; a longer one is split at clauses. */
 const maxSentence = 1_200;
-/** Paragraphs up to this size are never splitCosts. */
+/** Maximum tokens of a paragraph that is never split. */
 const maxWholeParagraph = 130;
 
-/** The smallest unit that chunks are made of. */
+/** The smallest unit of which chunks are made. */
 export interface Atom {
   readonly text: LinedText;
-  /** Tokens of the text; for a block of several parts their sum, a slight overestimate. */
+  /** Tokens of the text; for a block of several parts their sum, which is slightly too high. */
   readonly tokens: number;
   readonly isExact: boolean;
   /** The parts of a multi-part block, with exact token counts. */
   readonly parts?: readonly CountedPiece[];
-  /** Its scene, when the chunk may contain several. */
+  /** Its scene, if the chunk may contain several. */
   readonly scene?: number;
   /** Separator from the previous atom of the same chunk. */
   readonly glue: string;
-  /** How bad it would be for a chunk to end before this atom; 0 is best. */
+  /** Penalty for ending a chunk before this atom; 0 is best. */
   readonly splitCost: number;
 }
 
-/** Costs of ending a chunk there, added to the cost of an odd size (9 for an empty chunk). */
+/** Penalties for ending a chunk at a place, added to the penalty for its size (9 for an empty chunk). */
 const splitCosts = { betweenBlocks: 0, lines: 0.5, parts: 1, dialogue: 1.5, sentences: 2.5, introduction: 3, clauses: 4 } as const;
 
 /** The atoms of the blocks of a section, in order. */
@@ -46,7 +46,7 @@ export function atomsOf(blocks: readonly Block[], count: CountTokens): Atom[] {
 
 function costBetween(before: Block, block: Block): number {
   const last = before.parts.at(-1)!.text.text;
-  // "He said:--", "Dear Sir," or a title line: the next part belongs to it.
+  // After "He said:--", "Dear Sir," or a title line, the next part must follow in the same chunk.
   const isTitle = before.kind === 'prose' && last.length <= 80 && /[\p{L}\p{N}]$/u.test(last);
   if (isTitle || /[:：,;—–-]$/.test(last)) return splitCosts.introduction;
   return before.kind === 'prose' && block.kind === 'prose' && isDialogue(last) && isDialogue(block.parts[0]!.text.text)
@@ -54,7 +54,7 @@ function costBetween(before: Block, block: Block): number {
     : splitCosts.betweenBlocks;
 }
 
-/** Whether a paragraph begins as speech. */
+/** Whether a paragraph begins with speech. */
 function isDialogue(paragraph: string): boolean {
   return /^\s*(?:["“„«‘']|[—–-]\s?\p{L})/u.test(paragraph);
 }
@@ -78,7 +78,7 @@ function addBlock(block: Block, count: CountTokens, atoms: Atom[]): void {
   }
 }
 
-/** A paragraph as one atom when it is short, else its sentences. */
+/** A paragraph as one atom if it is short, otherwise its sentences. */
 function addParagraph(text: LinedText, glue: string, splitCost: number, count: CountTokens, atoms: Atom[]): void {
   if (text.text.length <= maxWholeParagraph * 6) {
     const tokens = count(text.text);
@@ -118,7 +118,7 @@ function addSentence(sentence: LinedText, glue: string, splitCost: number, count
       atoms.push({ ...atom, glue: isFirst ? glue : between, splitCost: isFirst ? splitCost : splitCosts.clauses });
     }
     start = clause.end;
-    // The next clause is likely as dense as this one.
+    // The next clause probably has as many tokens per character as this one.
     length = clause.length;
   }
 }
@@ -126,7 +126,7 @@ function addSentence(sentence: LinedText, glue: string, splitCost: number, count
 interface Clause {
   readonly end: number;
   readonly tokens: number;
-  /** Characters that were looked at. */
+  /** Number of characters examined. */
   readonly length: number;
 }
 
@@ -140,7 +140,7 @@ function clauseAt(text: string, start: number, maxLength: number, count: CountTo
       const space = window.lastIndexOf(' ');
       if (clause > size / 2) size = clause + 2;
       else if (space > size / 2) size = space + 1;
-      // Do not split a surrogate pair.
+      // A surrogate pair must not be split.
       if (size > 1 && /[\uD800-\uDBFF]/.test(window[size - 1] ?? '')) size -= 1;
     }
     const tokens = count(window.slice(0, size));
@@ -148,7 +148,7 @@ function clauseAt(text: string, start: number, maxLength: number, count: CountTo
   }
 }
 
-/** Tokens of a text, or some number above `limit` when the length alone proves that there are more. */
+/** Tokens of a text, or any number above `limit` if the length alone proves that there are more. */
 function countUpTo(text: string, limit: number, count: CountTokens): number {
   return text.length > limit * 12 ? limit + 1 : count(text);
 }

@@ -8,11 +8,11 @@ export interface BlockPart {
   readonly text: LinedText;
   /** Separator from the previous part. */
   readonly glue: '\n' | '\n\n';
-  /** The bold words or the term of a definition at its start: possibly the name of its subject. */
+  /** The bold words, or the term of a definition, at its start, which may be the name of its subject. */
   readonly lead?: string;
-  /** Part of a list below a label that names a type of things. */
+  /** Whether it is part of a list below a label that names a type of things. */
   readonly isGrouped?: true;
-  /** A row of a table below heads, by the cell that it begins with. */
+  /** The table row that it shows, if the table has column headers. */
   readonly row?: TableRow;
 }
 
@@ -24,25 +24,25 @@ interface TableRow {
   readonly cells: readonly { readonly head: string; readonly value: LinedText }[];
 }
 
-/** A block of the body. Its parts are separated only when it is too long for one chunk. */
+/** A block of the body. Its parts are separated only if it is too long for one chunk. */
 export interface Block {
   readonly kind: 'prose' | 'list' | 'table' | 'quote' | 'code';
   /** Property rows, or text that is not part of the world; each gets chunks of its own. */
   readonly role?: 'fields' | 'scrap';
-  /** Code and task lists in a note get chunks of their own, so that they define nothing and the surrounding text still can. */
+  /** Whether it is code or a task list in a note, which gets chunks of its own: it defines nothing, and the text around it still may. */
   readonly isApart?: true;
-  /** The thing of its own that it describes. */
+  /** The thing that it describes, if that is not the note's own subject. */
   readonly subject?: string;
-  /** A line of words in bold, or an item with a list below, that heads it as a heading would. */
+  /** A line in bold, or an item with a list below it, that acts as its heading. */
   readonly under?: HeadingPiece;
-  /** Its items are numbered: steps or entries. */
+  /** Whether its items are numbered: steps or entries. */
   readonly isOrdered?: true;
-  /** What a row of a table states of its subject. */
+  /** Fields that a table row states about its subject. */
   readonly fields?: readonly Field[];
   readonly parts: readonly BlockPart[];
 }
 
-/** The content of a body in order. A heading has a subject when its section describes an entity of its own. */
+/** The content of a body in order. A heading has a subject if its section describes a separate entity. */
 export type BodyPiece =
   | { readonly kind: 'block'; readonly block: Block }
   | { readonly kind: 'heading'; readonly depth: number; readonly text: LinedText; readonly line: number; readonly subject?: string }
@@ -58,9 +58,9 @@ export function textOfBlock(block: Block): LinedText {
   return buildText(builder);
 }
 
-/** What the blocks of a part of a body need to know of their document. */
+/** Data of the document that its blocks need. */
 export interface BlockContext {
-  /** Links by their number in the text; grows by links that only Markdown itself finds. */
+  /** Links by their number in the text, including those that only the Markdown parser finds. */
   readonly links: FoundLink[];
   readonly breaks: LineBreaks;
   /** Collects the fields of infobox tables. */
@@ -69,12 +69,12 @@ export interface BlockContext {
   readonly firstLine: number;
 }
 
-/** A line of signs only, as writers part scenes with: `***`, `* * *`, `#`, `⁂`. */
+/** A line of symbols only, by which writers separate scenes: `***`, `* * *`, `#`, `⁂`. */
 export function isSceneBreak(line: string): boolean {
   return line.length <= 40 && /^(?:[\s*#~•·∙⁂◇◆❖❧☙⸻—–=+_-]|&nbsp;)+$/u.test(line) && /\S/.test(line);
 }
 
-/** Whether lines were wrapped at a fixed width: most that follow another begin in lower case, unlike verse. */
+/** Whether lines were wrapped at a fixed width: most continuation lines begin in lower case, unlike verse. */
 export function lineBreaksOf(lines: readonly string[]): LineBreaks {
   let pairs = 0;
   let goingOn = 0;
@@ -90,7 +90,7 @@ export function lineBreaksOf(lines: readonly string[]): LineBreaks {
 
 export type HeadingPiece = Extract<BodyPiece, { kind: 'heading' }>;
 
-/** The headings above each heading and itself, in order of lines. */
+/** For each heading, the headings above it and itself, in the order of lines. */
 export function headingPaths(pieces: readonly BodyPiece[]): readonly (readonly HeadingPiece[])[] {
   const paths: (readonly HeadingPiece[])[] = [];
   let path: readonly HeadingPiece[] = [];
@@ -114,7 +114,7 @@ export function plainTextPieces(lines: readonly string[], problems: ParseProblem
   let paragraph: { words: string; line: number }[] = [];
   const flush = (): void => {
     const texts = paragraph.map(({ words, line }) => onLine(words, line));
-    // Long lines are paragraphs of their own; short ones are verse or a list.
+    // Long lines are separate paragraphs; short ones are verse or a list.
     const isOnePerLine = breaks === 'kept' && paragraph.some(({ words }) => words.length > 140);
     if (isOnePerLine) pieces.push(...texts.map((text) => prose(text)));
     else if (texts.length > 0) pieces.push(prose(joinLined(texts, breaks === 'wrapped' ? ' ' : '\n')));
@@ -129,7 +129,7 @@ export function plainTextPieces(lines: readonly string[], problems: ParseProblem
       flush();
       pieces.push({ kind: 'break', line });
     } else {
-      // Indentation alone may start a wrapped paragraph.
+      // Indentation alone may mark the start of a wrapped paragraph.
       if (breaks === 'wrapped' && /^(?:\t| {2,})/.test(raw) && !/^\s/.test(before)) flush();
       paragraph.push({ words, line });
     }

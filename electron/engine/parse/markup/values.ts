@@ -19,7 +19,7 @@ export function isMediaTarget(target: string): boolean {
   return imageFile.test(target);
 }
 
-/** Parses the content of `[[` `]]`; null when it has no target (`[[]]`). */
+/** Parses the content of `[[` `]]`; null if it has no target (`[[]]`). */
 export function readWikilink(inner: string): LinkText | null {
   const bar = inner.search(/\\?\|/);
   const reference = (bar < 0 ? inner : inner.slice(0, bar)).trim();
@@ -45,7 +45,7 @@ function withoutHyphens(name: string): string {
   return hyphenatedName.test(name) ? name.replaceAll(/[-_]/g, ' ') : name;
 }
 
-/** Parses the URL of `[shown](address)`; null when it is not a file of the vault (`https:`, `mailto:`, `#part`). */
+/** Parses the URL of `[shown](address)`; null if it is not a file of the vault (`https:`, `mailto:`, `#part`). */
 export function readAddress(address: string, shown: string): LinkText | null {
   if (address === '' || address.startsWith('#') || address.startsWith('//') || /^[a-z][a-z0-9+.-]+:/i.test(address)) return null;
   const reference = decodedAddress(address);
@@ -63,10 +63,10 @@ interface ValueText {
 const wikilink = /!?\[\[([^[\]\n]*)\]\]/g;
 const markdownLink = /!?\[([^[\]\n]*)\]\(<?([^()\n<>]*(?:\([^()\n]*\)[^()\n<>]*)?)>?\)/g;
 
-/** A value that is the path of a note and nothing else: "@/places/orrin.md". */
+/** A value that is only the path of a note: "@/places/orrin.md". */
 const notePath = /^[^\s[\](),;:]{1,300}\.md$/u;
 
-/** Reads a value as typed. Several links parted by commas only are several values. */
+/** Reads a value as typed. Several links separated only by commas are several values. */
 export function readValues(raw: string): ValueText[] {
   const trimmed = withoutPlaceholders(raw).trim();
   if (notePath.test(trimmed)) return [{ value: withoutHyphens(noteNameOf(trimmed)), links: [trimmed] }];

@@ -80,19 +80,19 @@ export function ownDateOf(value: string, months: readonly string[]): StoryDate |
   return day !== null && (day < 1 || day > 99) ? null : { year: year.count, month: named.month, day };
 }
 
-/** A day of a month whose name is not known: "14 Frostfall 1176", "the 3rd of Thaw, 1203", "Frostfall 14, 1176". */
+/** A date in a month with an unknown name: "14 Frostfall 1176", "the 3rd of Thaw, 1203", "Frostfall 14, 1176". */
 const unknownMonth =
   /^(?:the )?\d{1,2}(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?(?:the\s+)?\p{Lu}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*)?,?\s+(?:of\s+|de\s+)?(?<year>\d{3,6})(?!\d|[.,]\d)|^\p{Lu}[\p{L}'’-]*\s+\d{1,2}(?:st|nd|rd|th)?,?\s+(?<year>\d{3,6})(?!\d|[.,]\d)/u;
 
-/** The year of a value that is a date in a month which no known calendar has; null for other values. */
+/** The year of a date in a month that no known calendar has; null for other values. */
 export function yearOfUnknownMonth(value: string): number | null {
   const year = unknownMonth.exec(value.trim())?.groups?.['year'];
   return year === undefined ? null : Number(year);
 }
 
-/** Reads the dates of a story: by the months of its own calendar, if it has one, and by those of the language of a text. */
+/** Reads the dates of a story by the months of its own calendar, if it has one, and by those of a text's language. */
 export class StoryCalendar {
-  /** The months of its own calendar, in order; empty without one. */
+  /** The months of the story's own calendar, in order; empty if it has none. */
   readonly months: readonly string[];
   readonly #names: MonthNames | null;
 
@@ -106,7 +106,7 @@ export class StoryCalendar {
     return datesIn(text, language, this.#names);
   }
 
-  /** The date that a value is, or of which the year can be read: of a month that nothing explains, the year alone. */
+  /** The date in a value; only its year, if the name of the month is unknown. */
   dateOfValue(value: string, language: Language | null): StoryDate | null {
     const found = this.ownDateOf(value) ?? dateOfValue(value, language, this.#names);
     if (found && (found.month !== null || found.year === null)) return found;
@@ -119,7 +119,7 @@ export class StoryCalendar {
     return this.months.length === 0 ? null : ownDateOf(value, this.months);
   }
 
-  /** A year of as many months as are named, or as dates have. */
+  /** The size of a calendar with as many months as are named, or as occur in dates. */
   sizeOf(dates: readonly StoryDate[]): CalendarSize {
     const size = calendarOf(dates);
     return this.months.length === 0 ? size : { ...size, months: Math.max(this.months.length, ...dates.map(({ month }) => month ?? 1)) };

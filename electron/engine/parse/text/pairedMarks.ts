@@ -1,13 +1,13 @@
 /*
- * Languages quote in different directions: “English”, „deutsch“, „polski”, «français», »deutsch«, ”svenska”. So the place of a mark says whether it opens
- * or closes: what opens stands before a word and behind none.
+ * Languages quote in different directions: “English”, „deutsch“, „polski”, «français», »deutsch«, ”svenska”. So its position shows whether a mark
+ * opens or closes: an opening mark is before a word and not directly after one.
  */
 
-/** The mark that closes what a mark opens, of those that are not paired by direction alone. */
+/** The closing mark for each opening mark, unless the language decides. */
 const closingOf: Readonly<Record<string, string>> = { '“': '”', '„': '“', '”': '”', '«': '»', '»': '«' };
 const marks = /[“”„«»]/gu;
 
-/** Repairs unbalanced quotation marks of a quote: one alone at an end is removed, one further in gets its counterpart at the end. */
+/** Repairs unbalanced quotation marks of a quote: an unpaired mark at an end is removed, and one further inside gets its counterpart at the end. */
 export function withPairedMarks(quote: string): string {
   return withPairedCurly(withPairedStraight(quote));
 }
@@ -34,7 +34,7 @@ function withPairedCurly(quote: string): string {
   return result;
 }
 
-/** Whether a mark opens a quotation, when `within` is the mark of the innermost open one. */
+/** Whether a mark opens a quotation. `within`: the opening mark of the innermost open quotation, if any. */
 function opensAt(quote: string, at: number, mark: string, within: string | undefined): boolean {
   if (mark === '„') return true;
   if (mark === '“' && within === '„') return false;
@@ -44,20 +44,20 @@ function opensAt(quote: string, at: number, mark: string, within: string | undef
   return mark === '“' || mark === '«' ? !isBehindWord || isBeforeWord : !isBehindWord && isBeforeWord;
 }
 
-/** The mark that opens what a mark closes. */
+/** The opening mark for a closing mark. */
 function openingOf(mark: string, quote: string): string {
   if (mark === '«' || mark === '»') return closingOf[mark]!;
-  // „Nie” in Polish, “no” in English, ”nej” in Swedish.
+  // Polish „Nie”, English “no”, Swedish ”nej”.
   if (mark === '“' || quote.includes('„')) return '„';
   return /(?:^|\s)”(?=\p{L})/u.test(quote) ? '”' : '“';
 }
 
-/** The mark that closes what a mark opens: in Polish „nie”, in German „nein“. */
+/** The closing mark for an opening mark: Polish „nie”, German „nein“. */
 function closingIn(mark: string, quote: string): string {
   return mark === '„' && quote.includes('”') ? '”' : closingOf[mark]!;
 }
 
-/** A straight mark after punctuation closes; any other opens. */
+/** A straight mark after punctuation closes a quotation; others open one. */
 function withPairedStraight(quote: string): string {
   const straight = [...quote.matchAll(/"/gu)];
   if (straight.length % 2 === 0) return quote;
