@@ -14,20 +14,20 @@ export interface Pinned {
   readonly entities: readonly KeyEntity[];
   /** Pinned chunks, and all chunks of pinned documents. */
   readonly chunks: ReadonlySet<ChunkRowId>;
-  /** The pinned entity with its definition; for an entity pinned permanently but not by the request, nothing else. */
+  /** The pinned entity with its definition; for an entity that is pinned permanently but not by the request, only the definition. */
   withPinnedDefinition(entity: EntityCandidate): EntityCandidate;
-  /** The candidates, with `pinned` where the request pins them. */
+  /** The candidates, with `pinned` set on those that the request pins. */
   withPins(candidates: readonly Candidate[]): readonly Candidate[];
   readonly notices: readonly string[];
 }
 
-/** Match of an entity that is pinned permanently: it is mentioned, not asked about. */
+/** Match of an entity that is pinned permanently: it should be mentioned, but is not asked about. */
 const alwaysPinnedMatch = 0.3;
 
 const namesNothing = (what: string, reference: string): string =>
   `${what} "${reference}" was ignored: nothing in this context has this reference.`;
 
-/** Notices about references that the request excludes, puts first, sets a length for or takes a name to mean, and that nothing has. */
+/** Notices about references in the request (dropped, ordered first, with a chosen length, or as the meaning of a name) that do not exist. */
 export function unknownReferences(
   db: ReadableDB,
   { drops, manualOrder, choices, disambiguations }: Pick<ContextRequest, 'drops' | 'manualOrder' | 'choices' | 'disambiguations'>,
@@ -49,7 +49,7 @@ export function unknownReferences(
   ];
 }
 
-/** Finds what the request pins, and permanently pinned entities. */
+/** Finds the content that the request pins, and permanently pinned entities. */
 export function findPins(db: ReadableDB, snapshot: IndexSnapshot, pins: readonly string[]): Pinned {
   const entities = new Map<EntityRowId, KeyEntity>();
   const chunks = new Set<ChunkRowId>();

@@ -17,13 +17,16 @@ interface Input {
   readonly runStage: StageRunner;
 }
 
-/** What a question requires of the story about the people, and the time, that it names. */
+/** The passages that a question requires of the story, about the people and the time that it names. */
 interface StoryOfPeople extends PassagesOfPeople {
-  /** Passages in which somebody judges what their opinion is asked of, to be compared with the question. */
+  /** Passages in which a person judges what the question asks their opinion about, to be compared with the question. */
   readonly judging: readonly Judging[];
 }
 
-/** Reads what a question requires of the story about people and time; `stems` and `words`: of what it asks besides names. A part of a question asks for no opinion. */
+/**
+ * Finds the passages that a question requires of the story about people and time. `stems`, `words`: of the question without names. A part of a
+ * question never asks for an opinion.
+ */
 export function storyOfPeople(
   { db, snapshot, read, runStage }: Input,
   { stems, words, isPart }: { readonly stems: ReadonlySet<string>; readonly words: readonly string[]; readonly isPart: boolean },
@@ -36,12 +39,12 @@ export function storyOfPeople(
     ...found,
     judging,
     isAnswered: found.isAnswered || ofTime.isAnswered,
-    // Where somebody says what they think of another, where else the two are only supports that.
+    // If passages express the opinion of one person about another, other passages with both only support them.
     required: new Map([...ofTime.required, ...(judging.length === 0 ? required : asSupport(required))]),
   };
 }
 
-/** The same passages, required only after all others. */
+/** The same passages with the lowest priority. */
 function asSupport(required: RequiredPassages): RequiredPassages {
   return new Map([...required].map(([id, passage]) => [id, { ...passage, priority: priority.supporting }]));
 }

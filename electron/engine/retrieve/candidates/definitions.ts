@@ -11,9 +11,12 @@ import { confidenceInEntity, type ScoredChunk } from '../ranking/score.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { chunkCandidate, headOf, isAsked, passagesOf, requiredIf, tokensOfPart, type CandidateInput } from './candidateInput.ts';
 
-/* What says who or what an entity is. */
+/* Finds the text that says who or what an entity is. */
 
-/** What a note says its entity is; of an entity without one, the sentences that say who it is, or else one of `naming` that describes it, or names it early. */
+/**
+ * The definition in an entity's note; without a note, the sentences that say who it is, else one of `naming` that describes it or is an early
+ * mention.
+ */
 export function definitionCandidates(
   snapshot: IndexSnapshot,
   entity: EntityRow,
@@ -63,7 +66,7 @@ export function definitionElsewhere(
   );
 }
 
-/** For an entity with an empty note: the text by others that says most about it. */
+/** For an entity with an empty note: the text of other notes that says most about it. */
 function definedByOthers(input: CandidateInput, entity: EntityRow, confidence: Confidence, path: readonly PathStep[]): Candidate[] {
   if (entity.documentId === null || input.fieldsOf(entity.id).length > 0) return [];
   const scored = passagesOf(input, entity.id);
@@ -79,10 +82,13 @@ function definedByOthers(input: CandidateInput, entity: EntityRow, confidence: C
   return [];
 }
 
-/** Behind a preposition what follows a name may be said of what goes before it: "a clerk of the Weir, an old man". */
+/** After a preposition, the words after a name may describe the noun before it: "a clerk of the Weir, an old man". */
 const asObject = /\b(?:of|at|in|from|to|for|by|with|near|on)\s(?:the\s)?$/iu;
 
-/** Somebody to whom an asked relationship leads: who they are, in brief, or whole where the question asks why; and what else answers of their note. */
+/**
+ * The candidates of an entity to which a requested relationship leads: its definition, shortened unless the question asks why, and other parts of its
+ * note that answer.
+ */
 export function endCandidate(input: CandidateInput, keyEntity: KeyEntity, entity: EntityRow, path: readonly PathStep[]): EntityCandidate {
   const chunk = entity.definitionChunkId === null ? undefined : input.scored.get(entity.definitionChunkId);
   const naming = passagesOf(input, entity.id);
@@ -98,7 +104,7 @@ export function endCandidate(input: CandidateInput, keyEntity: KeyEntity, entity
   };
 }
 
-/** So many characters of a definition say who somebody is. */
+/** Maximum characters of a shortened definition. */
 const maxInBrief = 300;
 
 function inBrief(candidate: Candidate): Candidate {

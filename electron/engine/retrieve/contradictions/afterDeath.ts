@@ -12,7 +12,7 @@ import { chineseSpeechAfter } from '../../extraction/suggestions/languages/chine
 import { lexicons } from '../../extraction/suggestions/languages/lexicons.ts';
 import { speechVerbs } from '../../extraction/suggestions/vocabulary.ts';
 
-/** Fields that say that somebody is dead; of a state only where its value does. */
+/** Keys of fields that state a death; and keys of a state, which do so only if their value does. */
 const deathKey = /^(?:(?:date|chapter|place|cause|manner) of )?(?:died|death|dies|killed|deceased|fate)(?: (?:in|at|on|date|chapter))?$/u;
 const stateKey =
   /^(?:status|state|condition|zustand|statut|etat|estado|stato|toestand|tillstand|tilstand|stan|stav|allapot|статус|состояние|стан|状态|狀態)$/u;
@@ -21,13 +21,13 @@ const dead =
 
 const negation = new RegExp(String.raw`(?:(?<!\p{L})(?:${negations}|no)|n['’]t)(?:\s+\p{L}+)?\s+$|[未没沒不]\s*$`, 'iu');
 
-/** Whether the value of a state says that somebody is dead: not that of "not dead". */
+/** Whether the value of a state says that an entity is dead; "not dead" does not. */
 export function isDead(value: string): boolean {
   const found = dead.exec(value);
   return found !== null && !negation.test(value.slice(0, found.index));
 }
 
-/** A value that says nothing. */
+/** A value without content. */
 const noValue = /^(?:no|none|false|unknown|unclear|undecided|tbd|n\/a|alive|living|[-–—?]+)?$/iu;
 
 /** Whether a field of a note says that its subject is dead. */
@@ -39,7 +39,7 @@ export function saysDead(key: string, value: string): boolean {
 
 interface Death {
   readonly fact: NoteFact;
-  /** Somebody who speaks in a chapter after this one is not dead. */
+  /** The chapter of the death: someone who speaks in a later one is not dead. */
   readonly sequence: number;
 }
 
@@ -62,13 +62,13 @@ function deathOf(
     }
     const number = greatestChapterIn(value);
     const named = chapters.filter(({ sequence, inBook }) => (inBook?.number ?? sequence) === number);
-    // In a series the number alone may mean a chapter of any book.
+    // In a series, a number alone may mean a chapter of any book.
     if (named.length === 1) return { fact, sequence: named[0]!.sequence };
   }
   const [death] = died;
   if (!death) return null;
   const later = chapters.find(({ sequence }) => (yearOf.get(sequence) ?? -Infinity) > death.time.year);
-  // A flashback may come after a chapter that is later than the death.
+  // A flashback may be in a chapter after the death although it happens before.
   const isInOrder =
     later && chapters.every(({ sequence }) => sequence < later.sequence || (yearOf.get(sequence) ?? Infinity) > death.time.year);
   return later && isInOrder ? { fact: death, sequence: later.sequence - 1 } : null;
@@ -81,7 +81,7 @@ interface Story {
   readonly yearOf: ReadonlyMap<number, number>;
 }
 
-/** People who speak in a chapter after the one in which they die according to their note. */
+/** People who speak in a chapter after their death according to their note. */
 export function deathClashes(
   db: ReadableDB,
   snapshot: IndexSnapshot,
@@ -113,17 +113,17 @@ export function deathClashes(
 
 const marks = '"“”«»„‚‘’\'‹›';
 const opens = new RegExp(`[${marks}]\\s*,?\\s*$`, 'u');
-/** A verb before its subject, with a reflexive or dative pronoun in between: "said", "s'écria", "lui dit". */
+/** A verb before its subject, possibly after a reflexive or dative pronoun: "said", "s'écria", "lui dit". */
 const verbBefore = String.raw`(?:\p{L}{1,3}['’ \u00a0])?(\p{L}+)\s$`;
 const before = new RegExp(`[”“"»«›‹’'‘][,.!?…]*\\s*${verbBefore}`, 'u');
-/** In a paragraph that a dash opens, speech ends with a mark or another dash. */
+/** In a paragraph that begins with a dash, speech ends with punctuation or another dash. */
 const dashed = /^\s*[-–—]/u;
 const beforeInDashed = new RegExp(String.raw`(?:[,.!?…]\s?|\s[-–—]\s?)${verbBefore}`, 'u');
 const after = /^\s(\p{L}+)(?!\p{L})/u;
 const speechFollows = new RegExp(String.raw`^[,:：]\s*[${marks}–—-]`, 'u');
 const chineseSpeechFollows = /^[^。！？\n]{1,10}[：:，,]?\s*[“"「『]/u;
 
-/** Whether the name at this position is the speaker of the adjacent speech, by a verb of saying in the language; null: as in English. */
+/** Whether the name at this position is the speaker of the adjacent speech, by a verb of saying in the language; null is treated as English. */
 export function speaks(text: string, start: number, end: number, language: Language | null): boolean {
   if (language === 'zh') {
     const rest = text.slice(end, end + 30);

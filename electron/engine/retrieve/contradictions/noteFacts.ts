@@ -8,18 +8,18 @@ import { endOfLife, type WrittenTime } from '../../extraction/fieldDates.ts';
 import type { ContradictionRule } from '#shared/model/suggestions.ts';
 import type { RelationshipRow } from '../../db/entities/relationships.ts';
 
-/** A field with the note that states it. */
+/** A field, with the note that states it. */
 export interface NoteFact {
   readonly field: FieldRow;
   readonly document: DocumentRow;
 }
 
-/** A birth or death with the field that gives its date. */
+/** A birth or death, with the field that states its date. */
 interface DatedFact extends NoteFact {
   readonly time: WrittenTime;
 }
 
-/** What notes state of one entity. */
+/** The facts that notes state about one entity. */
 export interface NoteFacts {
   readonly entity: EntityRow;
   readonly facts: readonly NoteFact[];
@@ -27,10 +27,10 @@ export interface NoteFacts {
   readonly died: readonly DatedFact[];
 }
 
-/** A longer value is a sentence, which says more than one thing. */
+/** Maximum characters of a value; a longer one is a sentence with more than one statement. */
 const maxValueLength = 60;
 
-/** The fields of all entities that notes state in a few words; scraps state nothing. */
+/** The short fields of all entities in notes, except notes of role `scrap`. */
 export function noteFacts(db: ReadableDB, snapshot: IndexSnapshot): Map<EntityRow, NoteFacts> {
   const documents = new Map<DocumentRowId, DocumentRow>(allDocuments(db).map((document) => [document.id, document]));
   const owners = new Map<DocumentRowId, EntityRow>();
@@ -46,29 +46,31 @@ export function noteFacts(db: ReadableDB, snapshot: IndexSnapshot): Map<EntityRo
     const own = found.getOrInsertComputed(entity, () => ({ facts: [], born: [], died: [] }));
     const fact = { field, document };
     own.facts.push(fact);
-    // What links to a chapter or an event is no date.
+    // A link to a chapter or event is not a date.
     const end = field.links.length > 0 ? null : endOfLife(field.key, field.value, document.language);
     if (end) own[end.kind].push({ ...fact, time: end.time });
   }
   return new Map([...found].map(([entity, own]) => [entity, { entity, ...own }]));
 }
 
-/** What one of two statements is read from. */
+/** The source of one of two contradictory statements. */
 export type Statement =
   | { readonly kind: 'relationship'; readonly row: RelationshipRow }
   | { readonly kind: 'field'; readonly row: Pick<FieldRow, 'documentId' | 'key' | 'value' | 'line'> }
   | { readonly kind: 'passage'; readonly chunkId: ChunkRowId; readonly spans: readonly (readonly [number, number])[] };
 
-/** Two statements that cannot both hold. */
+/** Two statements that cannot both be true. */
 export interface FoundContradiction {
-  /** Names the rule, who it is about and what they say: other words are another contradiction, also to those who set the first aside. */
+  /**
+   * Made of the rule, the entities and the statements: if a statement changes, it is another contradiction, even for users who dismissed the former.
+   */
   readonly id: string;
   readonly rule: ContradictionRule;
-  /** Whom it is about, the first foremost. */
+  /** The entities concerned, the main one first. */
   readonly entities: readonly EntityRow[];
   /** A short label shown next to the names: "ally and enemy". */
   readonly matter: string;
-  /** In a sentence. */
+  /** Explanation in a sentence. */
   readonly reason: string;
   readonly sides: readonly [Statement, Statement];
 }

@@ -13,7 +13,7 @@ type Pair = readonly [RelationshipRow, RelationshipRow];
 const overlap = (one: RelationshipRow, other: RelationshipRow): boolean =>
   (one.fromSequence ?? 0) <= (other.untilSequence ?? Infinity) && (other.fromSequence ?? 0) <= (one.untilSequence ?? Infinity);
 
-/** The relationships of two entities that make them friends and enemies in the same chapters. */
+/** Pairs of relationships that make two entities friends and enemies in the same chapters. */
 function friendEnemyClashes(relationships: readonly RelationshipRow[]): Pair[] {
   const hostilities = relationships.filter(({ kind }) => hostile.has(kind));
   return relationships
@@ -22,8 +22,8 @@ function friendEnemyClashes(relationships: readonly RelationshipRow[]): Pair[] {
 }
 
 /**
- * Whether relationships of two entities make them friends and enemies in the same chapters; `dismissed` when the user said that this is
- * none, which counts from whichever end it was shown.
+ * Whether relationships make two entities friends and enemies in the same chapters; `dismissed` if the user dismissed this, whichever end it was
+ * shown from.
  */
 export function bondOf(
   one: EntityRow,
@@ -40,11 +40,11 @@ export function bondOf(
 }
 
 const descent: ReadonlySet<string> = new Set(['parent of', 'child of']);
-/** Asymmetric kinds: nobody is the parent of their parent, and no place contains the place that contains it. */
+/** Asymmetric kinds: no one is the parent of their own parent, and no place contains the place that contains it. */
 const asymmetric: ReadonlySet<string> = new Set([...descent, 'located in', 'contains', 'member of', 'has member', 'created', 'created by']);
 const notOfDescent: ReadonlySet<string> = new Set(['sibling of', 'spouse of']);
 
-/** Relationships of two that no two can have at once, whenever they hold: parents of each other, parent and sibling. */
+/** Two relationships of the same entities that exclude each other at any time: parents of each other, parent and sibling. */
 function orderClash(relationships: readonly RelationshipRow[]): Pair | null {
   const [first] = relationships;
   if (!first) return null;
@@ -61,12 +61,12 @@ function orderClash(relationships: readonly RelationshipRow[]): Pair | null {
 
 const noun = (kind: string): string => kind.replace(/ of$/, '');
 
-/** Relationships of two entities that exclude each other. */
+/** Contradictions between relationships of the same two entities. */
 export function relationshipClashes({ graph, entities }: IndexSnapshot): FoundContradiction[] {
   return [...entities.values()].flatMap((entity) =>
     graph.edgeGroupsOf(entity.id).flatMap(({ entityId, edges }): FoundContradiction[] => {
       const other = entities.get(entityId);
-      // Each pair once, told from the more important one.
+      // Each pair is reported once, from the more important entity.
       if (!other || entityId === entity.id || other.importance > entity.importance) return [];
       if (other.importance === entity.importance && other.key < entity.key) return [];
       const rows = edges.map(({ relationship }) => relationship).filter(({ origin }) => statedOrExtracted.has(origin));

@@ -15,17 +15,20 @@ import { priority, type RequiredPassages } from '../people/figures.ts';
 import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
 import { topicWords } from '../question/words/question.ts';
 
-/* "What happened on 3 October?": journals, letters and chronicles write the day above what they tell of it. */
+/* "What happened on 3 October?": journals, letters and chronicles write the day above their text. */
 
-/** Passages compared; and how many are required: in all, of a chapter of the day, and after one that begins with it, where the next has no other date. */
+/**
+ * Number of passages compared, and required: in all, from a chapter dated to that day, and after a passage that begins with the date, as long as no
+ * other date follows.
+ */
 const ofDay = { compared: 400, required: 10, ofChapter: 6, following: 2 } as const;
 
 const maxOfChapter = 400;
 
-/** What a question asks about a day, or about what is after or before an event. */
+/** The passages for a question about a day, or about what happened after or before an event. */
 export interface PassagesOfTime {
   readonly required: RequiredPassages;
-  /** Whether it asks for nothing else, so that no other passage of the story answers. */
+  /** Whether the question asks for nothing else, so that no other passage of the story is needed. */
   readonly isAnswered: boolean;
 }
 
@@ -34,10 +37,10 @@ const none: PassagesOfTime = { required: new Map(), isAnswered: false };
 const isDay = ({ month, day }: StoryDate): boolean => month !== null && day !== null;
 const isSameDay = (one: StoryDate, other: StoryDate): boolean =>
   one.day === other.day && one.month === other.month && (one.year === null || other.year === null || one.year === other.year);
-/** Whether a date begins a paragraph, list item or table row, as that of an entry does. */
+/** Whether a date begins a paragraph, list item or table row, like that of an entry. */
 const opens = (text: string, { start }: DateInText): boolean => /(?:^|\n)[^\p{L}\p{N}\n]*$/u.test(text.slice(0, start));
 
-/** The passages of the one day that a question names, by the months of the story's own calendar or of its language; none for other questions. */
+/** The passages of the single day that a question names, with months of the story's own calendar or of its language; none for other questions. */
 export function passagesOfDay(db: ReadableDB, sub: ReadSubQuestion): PassagesOfTime {
   if (!mayHoldDate(sub.question) || sub.story.chapters.length > 0) return none;
   const calendar = new StoryCalendar(storyMonths(db, 'visible'));
@@ -46,7 +49,7 @@ export function passagesOfDay(db: ReadableDB, sub: ReadSubQuestion): PassagesOfT
   const [day] = asked;
   if (day === undefined || asked.length > 1) return none;
   const written = sub.question.slice(day.start, day.end);
-  // The third month of the story's own calendar is not March; a date in figures may be of either.
+  // The third month of the story's own calendar is not March; but a numeric date may be in either calendar.
   const own = calendar.months.map(plainWord);
   const isOwn = (date: string): boolean => own.some((month) => plainWord(date).includes(month));
   const isOfOther = isOwn(written)

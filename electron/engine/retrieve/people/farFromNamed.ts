@@ -7,11 +7,11 @@ import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { narrativePassagesNaming } from './narrativePassages.ts';
 import { isNarrator } from '../snapshot/narrators.ts';
 
-/** So many passages from the nearest that names somebody, the story is no longer about them, even by a pronoun. */
+/** From this many passages after the nearest mention on, the story is no longer about a person, even by pronouns. */
 const maxDistance = 5;
 type Place = Pick<ChunkRow, 'documentId' | 'ordinal'>;
 
-/** A test for chunks that are at most `distance` chunks away from one of some places, in its document. */
+/** Returns a test for chunks that are at most `distance` chunks away from one of the given places in the same document. */
 export function nearPlaces(places: readonly Place[], distance: number): (chunk: Place) => boolean {
   const near = new Set(
     places.flatMap(({ documentId, ordinal }) =>
@@ -24,9 +24,9 @@ export function nearPlaces(places: readonly Place[], distance: number): (chunk: 
 const typesPresent: ReadonlySet<string> = new Set(['character', 'location']);
 
 /**
- * A test for passages of the story that only share words with a question: so far from all that name one of the people and places it names that they are
- * of another scene. Null where the distance says nothing: for other things, which need no name, for places alone, for lists, and with narrators, who
- * are in every scene.
+ * Returns a test for story passages that only share words with a question: so far from all mentions of the people and places that it names that they
+ * belong to another scene. Null if distance carries no information: for other entities, which need no name, for places alone, for lists, and with
+ * narrators, who are in every scene.
  */
 export function farFromNamed(
   db: ReadableDB,
@@ -36,7 +36,7 @@ export function farFromNamed(
   const certain = new Set(names.named.flatMap(({ entityId, match }) => (match > partialMatch ? [entityId] : [])));
   const named = [...certain].flatMap((id) => entities.get(id) ?? []);
   if (list !== null || named.length === 0 || !named.every(({ type }) => typesPresent.has(type))) return null;
-  // A story that is set in a place names it now and then.
+  // A story set in a place names it only now and then.
   if (named.every(({ type }) => type === 'location')) return null;
   const places = named.flatMap(({ id }) => storyPlacesNaming(db, id));
   if (places.length === 0 || named.some((entity) => isNarrator(narrativePassagesNaming(db, entity)))) return null;

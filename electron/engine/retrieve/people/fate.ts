@@ -3,10 +3,10 @@ import type { Pronoun } from './sentencesAbout.ts';
 /** Characters read on each side of a name. */
 const reach = 70;
 
-/** Weights of words about the end of somebody's story: they die; they marry, leave or are lost; they are referred to as gone. */
+/** Weights of words about the end of a person's story: they die; they marry, leave or are lost; they are mentioned as gone. */
 const weights = { death: 3, change: 2, gone: 1 } as const;
 
-/** Words allowed between a name and the verb of its fate; none of them starts a clause about somebody else. */
+/** Words allowed between a name and the verb of its fate; none of them starts a clause about another person. */
 const between = String.raw`^(?:,? (?:who|had|has|have|is|was|were|lay|be(?:en|ing)|at last|at length|then|soon|afterwards?|now|already|suddenly|also|both|never|not|long|himself|herself|having|and (?:his|her) \p{Ll}+|\p{Ll}+ly|[,–-])){0,5},? `;
 
 const deathAfter = new RegExp(
@@ -22,7 +22,7 @@ const isPassive = /(?<!\p{L})(?:is|was|were|lay|be|been)(?!\p{L})/u;
 const otherVictim =
   /^ (?:the|an?|his|her|him|them|it|me|us|you|my|your|our|their|its|this|that|these|those|another|some|every|all|both|two|\p{Lu}[\p{L}’'-]*)(?![\p{L}])/u;
 
-/** Whether a name is said to be that of a victim: "Ada was shot", "Ada, stabbed in the dark, ...", "Ada hanged herself". */
+/** Whether a name is that of a victim: "Ada was shot", "Ada, stabbed in the dark, ...", "Ada hanged herself". */
 function isVictim(after: string): boolean {
   const killed = killedAfter.exec(after)?.[0];
   return killed !== undefined && (isPassive.test(killed) || !otherVictim.test(after.slice(killed.length)));

@@ -9,30 +9,34 @@ import { fateAt, isDeath } from './fate.ts';
 import { figureOf, priority, type Figure, type RequiredPassages } from './figures.ts';
 
 /*
- * What becomes of a thing, a place or a group: the words for the ends of people ("died", "married") say nothing about it, but the last passages about it do.
+ * Finds what becomes of a thing, a place or a group: words for the ends of people ("died", "married") do not apply to them, but the last passages
+ * about them tell it.
  */
 
 /** Number of last passages required for what becomes of a thing, and for who did something to it. */
 export const lastOfThing = { fate: 6, deed: 3 } as const;
-/** How many of them answer, and how many more have the priority `near`. */
+/** Number of these that answer, and of those after them with priority `near`. */
 const nearest = 2;
-/** Minimum passages about a thing that belongs to somebody; fewer may be a coincidence. */
+/** Minimum passages about a person's thing; fewer may be a coincidence. */
 const minOfThing = 2;
-/** Types of entities that are no people. */
+/** Entity types other than people. */
 const typesOfThings: ReadonlySet<string> = new Set(['location', 'item']);
-/** Maximum passages with the words for it that are read. */
+/** Maximum passages with the words for the thing that are read. */
 const maxRead = 1_000;
 
-/** Whether a figure is a thing or a place, by its type; wrongly typed people have a pronoun, or the story says after their name that they die. */
+/**
+ * Whether a figure is a thing or a place, by its type; wrongly typed people are recognised by a pronoun, or the story says after their name that they
+ * die.
+ */
 function isThing({ type, hasNote, pronoun, passages }: Figure): boolean {
   if (hasNote || !typesOfThings.has(type ?? '') || pronoun() !== null) return false;
   return !passages().some(({ text, spans }) => spans.some(([start, end]) => isDeath(fateAt(text.slice(start), 0, end - start))));
 }
 
-/** "Ada's ring", "Ada's silver ring": what of somebody's a question asks about. */
+/** The thing of a person that a question asks about: "Ada's ring", "Ada's silver ring". */
 const owned = /^['’]s? (?<thing>\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*)?)/u;
 
-/** Somebody's thing, in the chapters that name its owner, where the story says "the ring" or "her ring"; null if it does not. */
+/** A person's thing, in the chapters that name its owner, if the story says "the ring" or "her ring" there; otherwise null. */
 function thingOf(db: ReadableDB, { name, surface, passages }: Figure, thing: string): Figure | null {
   const chapters = new Set(passages().map(({ sequence }) => sequence));
   const owning = new RegExp(
@@ -44,7 +48,7 @@ function thingOf(db: ReadableDB, { name, surface, passages }: Figure, thing: str
   return figureOf({ name: `${name}’s ${thing}`, surface: thing, type: null, hasNote: false }, () => found);
 }
 
-/** The things for whose end a question asks: those of somebody named, and named ones among those for whose end it asks (`fated`). */
+/** The things whose end a question asks about: those of named people, and named things among those whose fate it asks about (`fated`). */
 export function thingsAskedFor(db: ReadableDB, sub: ReadSubQuestion, named: readonly Figure[], fated: readonly Figure[]): Figure[] {
   const surfaces = named.map(({ surface }) => surface);
   const asked = inEnglish(sub.question, surfaces);
@@ -58,7 +62,7 @@ export function thingsAskedFor(db: ReadableDB, sub: ReadSubQuestion, named: read
   return [...ofOwners, ...fated.filter(isThing)];
 }
 
-/** The last passages about a thing, whole; the last of them matter most. `isDeedAsked`: the question asks who did something to it. */
+/** The last passages about a thing, shown whole; the very last matter most. `isDeedAsked`: whether the question asks who did something to it. */
 export function lastPassagesOf(sub: ReadSubQuestion, figure: Figure, isDeedAsked: boolean): RequiredPassages {
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
   const last = passages.slice(-lastOfThing[isDeedAsked ? 'deed' : 'fate']).toReversed();

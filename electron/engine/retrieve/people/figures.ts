@@ -57,10 +57,10 @@ const nameWords = memoised(
   20_000,
 );
 
-/** If somebody else with the same part of a name has at least this share of its mentions, that part is ambiguous. */
+/** From this share of mentions on, another entity with the same part of a name makes that part ambiguous. */
 const minOfOther = 0.2;
 
-/** A name as it is compared, without an article. */
+/** A name as a key for comparison, without an article. */
 const withoutArticle = (name: string): string => nameKey(name).replace(/^the /u, '');
 
 /**
@@ -71,7 +71,7 @@ function surelyMeans({ entities }: IndexSnapshot, { id, name, aliases, mentions 
   const whole = nameWords(name).join(' ');
   const others = [...entities.values()].filter((other) => other.id !== id);
   const rivals = others.filter((other) => other.type === 'character' && other.mentions >= minOfOther * mentions);
-  // By word and title: passages name somebody by few, and sets of all names take longer to make.
+  // Tested by word and title: passages use few names, and sets of all names take longer to build.
   const isOfRival = memoised((word) =>
     rivals.some((other) => [other.name, ...other.aliases].some((each) => nameWords(each).includes(word))),
   );
@@ -86,13 +86,13 @@ function surelyMeans({ entities }: IndexSnapshot, { id, name, aliases, mentions 
   };
 }
 
-/** Whether a text has the last word of somebody's name: "Ada" next to "Miss Reed" is Ada Reed. */
+/** Whether a text contains the last word of a person's name: "Ada" next to "Miss Reed" is Ada Reed. */
 function namesFamily({ name }: Pick<EntityRow, 'name'>, text: string): boolean {
   const words = name.split(' ');
   return words.length > 1 && wholeWords(words.at(-1)!).test(text);
 }
 
-/** The passages that name an entity unambiguously, and later ones in the same chapters: after the full name, a part of it is enough. */
+/** The passages that name an entity unambiguously, and later ones in the same chapters: once the full name has been given, a part of it is enough. */
 function surePassages(snapshot: IndexSnapshot, entity: EntityRow, passages: readonly NamingPassage[]): readonly NamingPassage[] {
   const isSure = surelyMeans(snapshot, entity);
   const chapters = new Set<number>();
@@ -118,9 +118,9 @@ export function namedFigure(db: ReadableDB, snapshot: IndexSnapshot, entity: Ent
 export interface RequiredPassage {
   /** Shown to the user. */
   readonly reason: string;
-  /** Offset in its text of the words that it is required for; null if there is no single place. */
+  /** Offset, in its text, of the words for which it is required; null if there is no single place. */
   readonly at: number | null;
-  /** If not everything required fits, higher priorities go first, regardless of score. */
+  /** Priority if not all required passages fit: higher ones come first, regardless of score. */
   readonly priority: number;
   /** The name of the person it introduces. */
   readonly introduces?: string;
@@ -132,7 +132,7 @@ export const priority = { answers: 3, near: 2, supporting: 1 } as const;
 /** By chunk id. */
 export type RequiredPassages = ReadonlyMap<ChunkRowId, RequiredPassage>;
 
-/** The `count` passages with the highest positive values; the earlier of equals. */
+/** The `count` passages with the highest positive values; on a tie, the earlier one. */
 export function highestRanked(passages: readonly NamingPassage[], count: number, of: (passage: NamingPassage) => number): NamingPassage[] {
   if (count === 0) return [];
   return passages

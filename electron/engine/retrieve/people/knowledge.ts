@@ -8,17 +8,17 @@ import { narrativePassagesNaming } from './narrativePassages.ts';
 import { isAliveAt } from './deathScene.ts';
 import { isNarrator } from '../snapshot/narrators.ts';
 
-/* What somebody knows: what happens where they are, and what they write or receive in writing. */
+/* Finds what a person knows: what happens where they are, and what they write or receive in writing. */
 
 const listItem = /^\s*(?:[-*+•]|\d+[.)])\s/u;
 
-/** Whether a passage is of a log, most of whose lines are list items: it does not repeat for each of them who is there. */
+/** Whether a passage is of a log, most of whose lines are list items: it does not repeat for each item who is present. */
 function isOfLog(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return 2 * lines.filter((line) => listItem.test(line)).length > lines.length;
 }
 
-/** Whether somebody is where a passage of the story happens, or reads or writes it; null if the story has them nowhere. */
+/** Returns a test whether a person is present in a passage of the story, or reads or writes it; null if the story does not have the person. */
 export function witnessFilter(
   db: ReadableDB,
   entity: Pick<EntityRow, 'id' | 'name' | 'aliases'>,
@@ -30,7 +30,7 @@ export function witnessFilter(
   const there = passages
     .filter(({ text, spans }) => spans.some(([start, end]) => isAliveAt(text, start, end)))
     .map(({ chunkId }): ChunkRowId => chunkId);
-  // The next passage may go on without the name; one that has it tells whether they are there.
+  // The next passage may continue without the name; if it has the name, it decides itself.
   const naming = new Set(passages.map(({ chunkId }) => chunkId));
   const goesOn = neighbouringStoryPassages(db, there).filter(({ chunkId }) => !naming.has(chunkId));
   const near = new Set([...there, ...goesOn.map(({ chunkId }) => chunkId)]);
@@ -41,10 +41,13 @@ export function witnessFilter(
     near.has(id) || isLogged({ source, text }) || isWrittenByOrTo(source, names) || (isTeller && !isWriting(source));
 }
 
-/** What somebody has witnessed has to match the question so well, relative to the best passage. */
+/** Minimum score of a witnessed passage, relative to the best passage. */
 const minShareOfWitnessed = 0.5;
 
-/** Whether somebody witnesses a passage; null if hardly any of the best passages, best first, has them: nothing shows where they are, as of who writes the story down. */
+/**
+ * Returns the test for witnessed passages; null if hardly any of the best passages (best first) has the person: then nothing shows where they are, as
+ * for the writer of the story.
+ */
 export function ifSeen<Chunk>(
   witnesses: (chunk: Chunk) => boolean,
   best: readonly { readonly chunk: Chunk; readonly score: number }[],
@@ -59,7 +62,7 @@ const kinds = String.raw`(?:journals?|diar(?:y|ies)|letters?|memorand(?:um|a)|me
 const writing = new RegExp(String.raw`(?<!\p{L})${kinds}(?!\p{L})`, 'iu');
 const titles = String.raw`(?:(?:the |dr|mr|mrs|miss|sir|lady|lord|captain|count|professor)\.? )?`;
 
-/** Whether the innermost heading that states a passage's writer names one of these as its writer or addressee. */
+/** Whether the innermost heading that names a passage's writer has one of these names as writer or addressee. */
 export function isWrittenByOrTo({ heading }: Pick<NamingPassage, 'heading'>, names: readonly string[]): boolean {
   const label = heading.findLast((each) => writing.test(each));
   if (label === undefined || names.length === 0) return false;
@@ -72,7 +75,7 @@ export function isWrittenByOrTo({ heading }: Pick<NamingPassage, 'heading'>, nam
   return new RegExp(forms.join('|'), 'iu').test(label);
 }
 
-/** Whether a passage is somebody's writing, whoever it is. */
+/** Whether a passage is someone's writing, by its headings. */
 export function isWriting({ heading }: Pick<NamingPassage, 'heading'>): boolean {
   return heading.some((each) => writing.test(each));
 }

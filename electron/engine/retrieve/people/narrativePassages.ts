@@ -11,10 +11,11 @@ import { perIndexState } from '../../db/connection/indexState.ts';
 import { namesFilesOnly } from '../../extraction/commonLines.ts';
 
 /*
- * Files of a story may end with reference sections: lists of characters, sources, further reading. They name people without saying anything about them.
+ * Files of a story may end with reference sections: lists of characters, sources, further reading. These name people without saying anything about
+ * them.
  */
 
-/** Minimum number of files with the same heading of such a section. */
+/** Minimum number of files with the same heading for it to be that of a reference section. */
 const minFiles = 3;
 const recurring = perIndexState((db) => headingsOfManyFiles(db, minFiles));
 
@@ -22,7 +23,7 @@ const ofSources =
   /^(?:source notes?|sources?|references|citations|footnotes|transcripts?(?: notes?)?|quellen(?:angaben)?|einzelnachweise|sources|références|fuentes|referencias|fonti|riferimenti|fontes|referências|bronnen|źródła|источники|出典|参考文献|来源)$/iu;
 const item = /^\s*(?:[-*+•|>]|\d+[.)])\s*/u;
 const label = /^\s*\*\*[^*]+\*\*\s*$/u;
-/** With more lower-case words, an item says something about what it names. */
+/** Maximum lower-case words of an item that only names something. */
 const maxPlainWords = 2;
 
 function isBareItem(line: string): boolean {
@@ -47,7 +48,7 @@ export function narrativePassagesNaming(db: ReadableDB, entity: Pick<EntityRow, 
   return narrative.length > 0 ? narrative : passages;
 }
 
-/** The passage directly before one of the story, in its chapter. */
+/** The passage directly before a story passage, in its chapter. */
 export function passageBefore(
   db: ReadableDB,
   { chunkId, sequence }: Pick<NamingPassage, 'chunkId' | 'sequence'>,

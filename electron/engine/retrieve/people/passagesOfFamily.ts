@@ -9,15 +9,15 @@ import type { ChunkRowId } from '#shared/model/ids.ts';
 import { highestRanked, priority, type RequiredPassage, type RequiredPassages } from './figures.ts';
 
 /*
- * A story names most of a family by their given names alone, and rarely all of them: the passages with most of them, with words for what they are to
- * each other, and with their number, say who they are.
+ * A story names most members of a family only by given names, and rarely all of them together. The passages with most of these names, with words for
+ * their relations and with their number show who they are.
  */
 
 /** Maximum required passages about a family. */
 export const maxOfFamily = 5;
-/** How many of them answer; the others have the priority `near`. */
+/** Number of these that answer; the others have priority `near`. */
 const answering = 2;
-/** How many of them have the passage required that says who they are, and how many of the first passages about any of them are. */
+/** Maximum members whose defining passage is required, and number of first passages about any member that are required. */
 const maxDefined = 4;
 const maxEntering = 2;
 /** Minimum given names in a passage about a family. */
@@ -28,13 +28,13 @@ const maxOfWords = 4;
 
 const kinship =
   /(?<!\p{L})(?:(?:grown-up )?(?:sisters?|daughters?|brothers?|sons?|children|child|siblings|family|girls|boys)|eldest|elder|oldest|younger|youngest|second|third|fourth|twins?|father|mother|parents)(?!\p{L})/giu;
-/** "five grown-up daughters": how many they are. */
+/** A count of members: "five grown-up daughters". */
 const counted =
   /(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:[\p{Ll}-]+ ){0,2}(?:sisters|daughters|brothers|sons|children|girls|boys)(?!\p{L})/iu;
 const countWeight = 3;
 const capitalised = /(?<!\p{L})\p{Lu}\p{Ll}+(?!\p{L})/gu;
 
-/** The passages that say who is of a family; none for other questions, or if the family has notes. */
+/** The passages that show who belongs to a family; none for other questions, or if the family has notes. */
 export function passagesOfFamily(db: ReadableDB, snapshot: IndexSnapshot, sub: ReadSubQuestion): RequiredPassages {
   if (!sub.list?.isFamily || sub.story.chapters.length > 0) return new Map();
   const members = sub.list.members.map((id) => snapshot.entities.get(id)!);
@@ -46,7 +46,7 @@ export function passagesOfFamily(db: ReadableDB, snapshot: IndexSnapshot, sub: R
   const distinct = (text: string, pattern: RegExp): number =>
     new Set(Array.from(text.matchAll(pattern), ([word]) => word.toLowerCase())).size;
   const ofFamily = new Set(members.map(({ id }) => id));
-  // Whoever is known by a given name with another surname is of another family.
+  // A person known by a given name with another surname belongs to another family.
   const isOfOthers = (name: string): boolean => {
     const owners = (snapshot.byWord.get(name) ?? []).filter((id) => snapshot.entities.get(id)!.type === 'character');
     return owners.some((id) => snapshot.entities.get(id)!.name.includes(' ')) && !owners.some((id) => ofFamily.has(id));
@@ -62,7 +62,7 @@ export function passagesOfFamily(db: ReadableDB, snapshot: IndexSnapshot, sub: R
   });
   const reason = `Tells who is of the ${sub.list.noun}`;
   const isFound = new Set(found.map(({ chunkId }) => chunkId));
-  // Where the story first tells who one of them is, and how that chapter comes to them.
+  // Passages where the story first says who one of them is, and how the chapter leads up to it.
   const inOrder = passages.toSorted((a, b) => a.sequence - b.sequence || a.chunkId - b.chunkId);
   const defining = new Set(members.slice(0, maxDefined).map(({ definitionChunkId }) => definitionChunkId));
   const enters = inOrder.find(({ chunkId }) => defining.has(chunkId)) ?? inOrder[0];
@@ -71,7 +71,7 @@ export function passagesOfFamily(db: ReadableDB, snapshot: IndexSnapshot, sub: R
     ({ chunkId }) => !isFound.has(chunkId),
   );
   const before = entering[0] && passageBefore(db, entering[0]);
-  // If not all of it fits, the sentence with most names is shown.
+  // If not all of it fits, the sentence with the most names is shown.
   const mostNames = (text: string): number => maxBy([...cachedSentences(text)], ({ start, end }) => namesIn(text.slice(start, end)))!.start;
   const isIn = `The ${sub.list.noun} come into the story here`;
   const required: (readonly [ChunkRowId, RequiredPassage])[] = [

@@ -6,11 +6,11 @@ import { highestRanked, type Figure } from './figures.ts';
 import { pronouns, type Pronoun } from './sentencesAbout.ts';
 
 /*
- * Long after somebody has come into it, a story may pause to tell their life so far: where they were born, what they learned, whom they married. That
- * passage says more of who they are than those around it, and hardly uses the words of a question. English only.
+ * Long after introducing a person, a story may pause to tell their earlier life: where they were born, what they learned, whom they married. That
+ * passage says more about who they are than those around it, and hardly uses the words of a question. English only.
  */
 
-/** Sorts of words with which the beginning of a life is told, and the rest of it; each counts once, and a beginning twice. */
+/** Groups of words that tell the beginning of a life (the first ones), and the rest of it. Each group counts once, a beginning twice. */
 const beginnings = 5;
 const stations = new RegExp(
   String.raw`(?<!\p{L})(?:${[
@@ -33,10 +33,10 @@ const stations = new RegExp(
     .join('|')})(?!\p{L})`,
   'gu',
 );
-/** What the sorts in a passage that tells a life add up to at least, and the least of it that is about whose life it is. */
+/** Minimum sum of the groups in a passage that tells a life, and minimum share of the passage that is about that person. */
 const minOfLife = { stations: 4, share: 0.4 } as const;
 
-/** How many stations of somebody's life the narration tells in a passage, in the sentences about them; 0 for too few. */
+/** Number of life events of a person that the narration tells in a passage, in the sentences about them; 0 if there are too few. */
 export function stationsIn(
   text: string,
   about: readonly TextRange[],
@@ -52,11 +52,11 @@ export function stationsIn(
   return worth >= least.stations ? worth : 0;
 }
 
-/** "Mrs. Vane had", "Orrin was": another whom a paragraph turns to. */
+/** The start of a sentence with which a paragraph turns to another person: "Mrs. Vane had", "Orrin was". */
 const turnsTo =
   /^(?:(?:But|And|Now) )?(?!(?:He|His|Her|It|She|That|There|These|They|This|What),? )(?:\p{Lu}\p{L}*\.? ){0,2}\p{Lu}[\p{L}’'-]+,? (?:had|is|was|were|who)(?!\p{L})/u;
 
-/** Characters before the subject of a sentence: "From the first, Mrs. Vane". */
+/** Maximum characters before the subject of a sentence: "From the first, Mrs. Vane". */
 const maxBeforeSubject = 24;
 
 /** The sentences that have somebody as their subject and, to the end of the paragraph or the next person it turns to, those with their pronoun: a life has other names, too. */
@@ -73,7 +73,7 @@ function sentencesOfLife(text: string, spans: NamingPassage['spans'], pronoun: P
   });
 }
 
-/** The passages that tell most of somebody's life, most first. */
+/** The passages that tell most of a person's life, most first. */
 export function passagesOfLife(figure: Figure, passages: readonly NamingPassage[], count: number): NamingPassage[] {
   return highestRanked(passages, count, ({ text, spans }) => stationsIn(text, sentencesOfLife(text, spans, figure.pronoun())));
 }

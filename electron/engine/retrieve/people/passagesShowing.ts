@@ -12,9 +12,9 @@ import { priority, type RequiredPassages } from './figures.ts';
 import { narrativePassagesNaming } from './narrativePassages.ts';
 import { isNarrator } from '../snapshot/narrators.ts';
 
-/* Where a story shows what a question asks in a word that it does not use: "suitors" where somebody is offered a hand. */
+/* Finds where a story shows what a question names with another word: "suitors", where a person is offered a hand. */
 
-/** On each line, words of a question (English) that prose seldom uses, and after the colon words with which it shows the same. */
+/** On each line: English words of questions that prose rarely uses, and after the colon words that show the same in prose. */
 const groups = `
 suitor suitors admirer admirers court courts courted courting courtship woo woos wooed propose proposes proposed proposing proposal proposals fiance fiancee betrothed engagement: propose proposal offer hand refuse refusal reject accept engaged engagement marry marriage wife suitor lover betrothed love admire
 leave leaves left leaving flee flees fled flight depart departs departed departure quit quits escape escapes escaped: left fled flight departed departure quitted farewell escaped gone
@@ -50,15 +50,17 @@ const saysLittle: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What a question asks in words that a story may not use. */
+/** The content of a question whose words a story may not use. */
 interface AskedInOtherWords {
-  /** The first of these words in the question. */
+  /** The first such word in the question. */
   readonly word: string;
   /** Words with which prose shows it. */
   readonly shown: readonly string[];
 }
 
-/** What the words of a question besides names ask for, if prose shows it in other words; null where they ask for anything else, which search finds. */
+/**
+ * What the words of a question other than names ask for, if prose shows it in other words; null if they ask for anything else, which search finds.
+ */
 export function askedInOtherWords(words: readonly string[]): AskedInOtherWords | null {
   const abstract = words.filter((word) => proseByWord.has(word));
   const [word] = abstract;
@@ -66,16 +68,16 @@ export function askedInOtherWords(words: readonly string[]): AskedInOtherWords |
   return { word, shown: [...new Set(abstract.flatMap((each) => [...proseByWord.get(each)!]))] };
 }
 
-/** Passages with such words that are compared; how many are required, of one chapter and in all; and what they are worth relative to the best. */
+/** Number of passages with such words that are compared, and required, per chapter and in all; and their minimum worth relative to the best. */
 const ofWords = { compared: 300, ofChapter: 2, required: 3, minShare: 0.6 } as const;
-/** What the words of a passage are worth to those next to it. */
+/** Weight of words in adjacent passages. */
 const adjacentShare = 0.5;
-/** Somebody named so many passages away is in the scene. */
+/** Maximum distance in passages from a mention of a person who is still in the scene. */
 const maxAway = 3;
 
 /**
- * The passages of the story with most words that show what a question asks about people without notes, in scenes with all of them. None if it asks
- * for anything else, too, which search finds better.
+ * The passages of the story with most words that show what a question asks about people without notes, in scenes with all of them. None if it also
+ * asks for anything else, which search finds better.
  */
 export function passagesShowing(
   db: ReadableDB,

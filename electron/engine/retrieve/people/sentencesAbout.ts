@@ -2,19 +2,19 @@ import type { TextRange } from '#lib/text.ts';
 import { speechVerbs } from '../../extraction/suggestions/vocabulary.ts';
 import { cachedSentences } from '../../parse/text/sentences.ts';
 
-/* How much of a passage is about somebody: the sentences with the name, and those that continue with "he" or "she". */
+/* Computes how much of a passage is about a person: the sentences with the name, and those that continue with "he" or "she". */
 
-/** The pronoun that English prose uses for somebody. */
+/** The pronoun that English prose uses for a person. */
 export type Pronoun = 'he' | 'she';
 
-/** Mentions: first and last character (exclusive). */
+/** Mentions as start and end (exclusive) offsets. */
 type Spans = readonly (readonly [number, number])[];
 
-/** Weight of a sentence that names somebody, or continues with a pronoun. */
+/** Weight of a sentence that names the person, and of one that continues with a pronoun. */
 const weights = { named: 1, goesOn: 0.7 } as const;
-/** Maximum sentences without a reference before a pronoun is taken to mean somebody else. */
+/** Maximum number of sentences without a reference, after which a pronoun means another person. */
 const maxPause = 1;
-/** With this share of its text about somebody, a passage counts as entirely about them. */
+/** Share of a passage about a person from which the passage counts as entirely about them. */
 const fullShare = 0.5;
 
 export const pronouns: Readonly<Record<Pronoun, RegExp>> = {
@@ -25,14 +25,14 @@ const eitherPronoun = /(?<!\p{L})(?:s?he|him|his|hers?|himself|herself)(?!\p{L})
 /** A capital within a sentence: another name, which a following pronoun may refer to. */
 const otherName = /[\p{Ll},;]\s(?!I\b|I[’'])\p{Lu}\p{Ll}/u;
 
-/** A speaker's name after a quote: "He is gone," said Ada. The speech is about somebody else. */
+/** A speaker's name after a quote: "He is gone," said Ada. The speech itself is about another person. */
 const speaker = new RegExp(
   String.raw`(?<=["”’'»] (?:${[...speechVerbs].join('|')})(?: \p{Ll}+ly)? )(?:(?:the )?\p{Lu}[\p{L}.’'\-]* ?){1,4}`,
   'gu',
 );
 const startsAsSpeech = /^\s*["“‘«]/u;
 
-/** How much each sentence of a text is about somebody, 0 to 1. `pronoun`: theirs; null if unknown. */
+/** How much each sentence of a text is about a person, 0 to 1. `pronoun`: the person's; null if unknown. */
 function weightsAbout(text: string, sentences: readonly TextRange[], spans: Spans, pronoun: Pronoun | null): number[] {
   const goesOn = pronoun === null ? eitherPronoun : pronouns[pronoun];
   let pause = Number.POSITIVE_INFINITY;
@@ -46,7 +46,7 @@ function weightsAbout(text: string, sentences: readonly TextRange[], spans: Span
     if (pause > maxPause) return 0;
     const written = text.slice(start, end);
     const sentence = written.replace(speaker, '');
-    // Outside of the speech, a pronoun means its speaker.
+    // After the speech, a pronoun refers to its speaker.
     isOnlySpeech ||= sentence !== written;
     if (otherName.test(sentence) || (isOnlySpeech && !startsAsSpeech.test(sentence))) {
       pause = Number.POSITIVE_INFINITY;
@@ -61,14 +61,14 @@ function weightsAbout(text: string, sentences: readonly TextRange[], spans: Span
   });
 }
 
-/** The sentences of a passage that name somebody, or continue about them with a pronoun. */
+/** The sentences of a passage that name a person, or continue about them with a pronoun. */
 export function sentencesAbout(text: string, spans: Spans, pronoun: Pronoun | null): readonly TextRange[] {
   const sentences = cachedSentences(text);
   const about = weightsAbout(text, sentences, spans, pronoun);
   return sentences.filter((_, index) => about[index]! > 0);
 }
 
-/** The share of a passage that is about somebody whom it names, 0 to 1: sentences that name them, or continue about them with a pronoun. */
+/** The share of a passage that is about a person, 0 to 1: sentences that name them, or continue about them with a pronoun. */
 export function shareAbout(text: string, spans: Spans, pronoun: Pronoun | null): number {
   const sentences = cachedSentences(text);
   const about = weightsAbout(text, sentences, spans, pronoun);

@@ -6,7 +6,7 @@ import type { ReadableDB } from '../../db/connection/connection.ts';
 import { storyPassagesMatching, type NamingPassage } from '../../db/entities/mentions.ts';
 import { isSpokenAt } from '../../extraction/suggestions/common/definingWords.ts';
 
-/* Whom a first-person narrator hardly calls by name: "my uncle" is Ebenezer wherever the story once says "my uncle Ebenezer". */
+/* Finds relatives whom a first-person narrator rarely calls by name: "my uncle" is Ebenezer throughout if the story once says "my uncle Ebenezer". */
 
 const nouns =
   'uncle|aunt|father|mother|brother|sister|cousin|grandfather|grandmother|husband|wife|nephew|niece|guardian|godfather|godmother|stepfather|stepmother|nurse|tutor|master|mistress';
@@ -14,11 +14,11 @@ const nouns =
 const before = new RegExp(String.raw`(?<!\p{L})my (?:(?:dear|poor|own|old|good|late) )?(${nouns}),? $`, 'iu');
 /** "Mrs. Reed, my aunt,". */
 const after = new RegExp(String.raw`^, my (?:(?:dear|poor|own|old|good|late) )?(${nouns})(?![\p{L}’'])`, 'iu');
-/** A noun has to be said of somebody so often, and of others at most by this share as often. */
+/** Minimum number of times that a noun is said of a person, and maximum ratio of its uses for others. */
 const ofNoun = { minSaid: 2, maxOfOthers: 0.25 } as const;
 const maxPassages = 600;
 
-/** The passages of the story with a phrase; `isTellers`: those in which whoever tells it says so, not those who speak. */
+/** The passages of the story with a phrase; `isTellers`: only those in which the narrator says it, not a speaker. */
 export function passagesWith(db: ReadableDB, phrase: string, isTellers: boolean): readonly NamingPassage[] {
   const pattern = wholeWords(phrase, 'gi');
   return storyPassagesMatching(db, chunksWithPhrase(db, phrase, maxPassages), pattern).flatMap((passage) => {
@@ -27,7 +27,10 @@ export function passagesWith(db: ReadableDB, phrase: string, isTellers: boolean)
   });
 }
 
-/** The passages with the noun by which a narrator calls somebody, who is named in `naming`; none where the story says it of nobody, or of several. */
+/**
+ * The passages with the noun that a narrator uses for a person, given the passages that name the person; empty if the story uses it for no one or for
+ * several.
+ */
 function passagesByNoun(db: ReadableDB, naming: readonly NamingPassage[]): readonly NamingPassage[] {
   const said = naming.flatMap(({ text, spans }) =>
     spans.flatMap(([start, end]) => {
@@ -47,7 +50,7 @@ function passagesByNoun(db: ReadableDB, naming: readonly NamingPassage[]): reado
   return all.length - count <= ofNoun.maxOfOthers * count ? passages : [];
 }
 
-/** The passages that name somebody, with those of the same chapters in which a narrator calls them by what they are to them ("my uncle"), in order. */
+/** The passages that name a person, and those of the same chapters in which a narrator refers to them by kinship ("my uncle"), in order. */
 export function withTellersNoun(db: ReadableDB, naming: readonly NamingPassage[]): readonly NamingPassage[] {
   const chapters = new Set(naming.map(({ sequence }) => sequence));
   const called = passagesByNoun(db, naming).filter(({ sequence }) => chapters.has(sequence));

@@ -9,15 +9,15 @@ import { priority, type Figure, type RequiredPassages } from './figures.ts';
 import { sentencesAbout } from './sentencesAbout.ts';
 
 /*
- * Where somebody lives or is, and where a place lies: a story names them in many passages, and says it in one or two sentences. English only.
+ * Finds where a person lives or is, or where a place lies: a story names them in many passages, but states it in one or two sentences. English only.
  */
 
-/** What is asked of whom: where they live, where they are, or where a place lies. */
+/** What a question asks: where a person lives, where they are, or where a place lies. */
 type Asked = 'home' | 'stay' | 'site';
 
 const verbsOfHome = /(?<!\p{L})(?:lives?|living|dwells?|resides?|stay(?:s|ing)?|lodges?|home|house|from)(?!\p{L})/iu;
 
-/** What a question for the whereabouts of somebody asks; null for others. */
+/** What a question asks about a whereabouts; null for other questions. */
 function askedOf({ question }: ReadSubQuestion, { surface, type }: Figure): Asked | null {
   const name = escapeRegExp(surface);
   const found = new RegExp(
@@ -34,32 +34,32 @@ const nounsOfPlace =
   'house|hall|mansion|castle|palace|tower|school|convent|prison|hospital|church|inn|tavern|hotel|shop|mill|farm|cottage|hut|cabin|cave|camp|village|town|city|street|square|road|lane|garden|park|forest|woods?|valley|hills?|mountains?|moor|desert|river|lake|sea|shore|coast|island|country|abroad|north|south|east|west|rooms?|chambers|lodgings?|flat|floor|attic|cellar|kitchen|library|office|ship|boat|station|border|neighbou?rhood|estate|lodge|gate';
 /** A place after its preposition: "at Orrin Hall", "over the mill". */
 const place = String.raw`\s${preposition}\s(?:the\s|an?\s|his\s|her\s|their\s|my\s|our\s|this\s|that\s)?(?:\p{Ll}+\s){0,3}(?:(?<named>\p{Lu}[\p{L}’'-]+)|(?<noun>${nounsOfPlace})(?!\p{L}))`;
-/** "lived", "her lodgings": that somebody is at home somewhere. */
+/** Words for being at home somewhere: "lived", "her lodgings". */
 const atHome =
   /(?<!\p{L})(?:liv(?:e[sd]?|ing)|dwel(?:ls?|t|ling)|resid(?:e[sd]?|ing|ence)|lodg(?:e[sd]?|ing|ings)|settled|quartered|boarded|(?:his|her|their|its|[’']s?) (?:[\p{Ll}-]+ ){0,2}(?:house|home|cottage|flat|rooms?|chambers|apartments?|villa|mansion|farm|estate|place|palace|castle|quarters|hut|cabin|manor|hall|rectory|vicarage|parsonage|shop|inn|abode)|ha[ds] (?:taken |hired |bought |rented )?(?:a|an|the) (?:[\p{Ll}-]+ ){0,3}(?:house|cottage|flat|rooms|lodgings|villa|estate|farm))(?!\p{L})/giu;
-/** That somebody is, stays or goes somewhere. */
+/** Words for being, staying or going somewhere. */
 const elsewhere =
   /(?<!\p{L})(?:is|was|were|been|sat|stood|lay|stay(?:s|ed|ing)|remain(?:s|ed)|went|gone|goes|came|comes|return(?:s|ed)|arriv(?:es|ed)|reach(?:es|ed)|travel\p{Ll}+|moved|fled|sailed|drove|rode|sent|taken|left|started|set out|settled|liv(?:es|ed|ing))(?!\p{L})/giu;
-/** What says where a place lies. */
+/** Words that state where a place lies. */
 const lies =
   /(?<!\p{L})(?:miles?|leagues?|(?:north|south|east|west)\p{Ll}*|near(?:est)?|coast|shore|river|valley|hills?|mountains?|road|village|town|county|province|district|kingdom|island|hours?|drive|journey|situated|stands?|stood|lay|lies|overlook\p{Ll}*|between|edge|foot|below|above|outside)(?!\p{L})/giu;
 
-/** Characters between a word for being there and the place. */
+/** Maximum characters between a word for being there and the place. */
 const reach = 50;
 const placeAfter = new RegExp(`^[^.;!?]{0,${reach}}?${place}`, 'u');
-/** What a place says with a name and without, a home besides, and a sentence with the name; how much speech is worth. */
+/** Worth of a place with a name and without, of a word for home, and of a sentence with the person's name; factor for dialogue. */
 const worth = { named: 3, noun: 1, home: 2, subject: 1, spoken: 0.6 } as const;
-/** The least that a sentence has to say; how many passages are required, how many of them answer, and how much more the last is worth where whereabouts change. */
+/** Minimum worth of a sentence; number of required passages, and of those that answer; and how much more the last is worth if whereabouts change. */
 const ofWhere = { min: 3, required: 4, answering: 2, late: 0.5 } as const;
 
 type IsPerson = (word: string) => boolean;
 
-/** How clearly a sentence says where somebody is whom it names, or means by "he" or "she", before the character `from`. */
+/** How clearly a sentence says where a person is who is named in it or, before the offset `from`, meant by "he" or "she". */
 function worthOf(sentence: string, asked: 'home' | 'stay', from: number, isPerson: IsPerson): number {
   let best = 0;
   for (const { 0: word, index } of sentence.matchAll(asked === 'home' ? atHome : elsewhere)) {
     const { named, noun } = placeAfter.exec(sentence.slice(index + word.length))?.groups ?? {};
-    // "Stayed with Mara" says where only to those who know where Mara is.
+    // "Stayed with Mara" states a place only if one knows where Mara is.
     const of = named !== undefined && !isPerson(named) ? worth.named : noun === undefined ? 0 : worth.noun;
     if (index >= from && (of > 0 || asked === 'home')) best = Math.max(best, of + (asked === 'home' ? worth.home : 0));
   }
@@ -68,7 +68,7 @@ function worthOf(sentence: string, asked: 'home' | 'stay', from: number, isPerso
 
 const withinAnother = /\s(?:in|near|of|to|from|at) (?:the )?\p{Lu}\p{Ll}/u;
 
-/** How many words a sentence has for where a place lies. */
+/** Number of different words in a sentence for where a place lies. */
 function worthOfSite(sentence: string): number {
   const words = new Set(Array.from(sentence.matchAll(lies), ([word]) => word.toLowerCase()));
   return words.size + (withinAnother.test(sentence) ? 1 : 0);
@@ -76,7 +76,7 @@ function worthOfSite(sentence: string): number {
 
 const anyPronoun = /(?<!\p{L})(?:s?he|his|her)(?!\p{L})/iu;
 
-/** The sentence of a passage that says most clearly where somebody is, or a place lies. */
+/** The sentence of a passage that states most clearly where a person is or a place lies. */
 function bestSentence(
   figure: Figure,
   { text, spans }: NamingPassage,
@@ -98,7 +98,10 @@ function bestSentence(
   return best;
 }
 
-/** The passages that say where somebody without a note lives or is, or where a place lies; of somebody's whereabouts, late ones count more. Empty for other questions. */
+/**
+ * The passages that say where a person without a note lives or is, or where a place lies; for a person, late ones count more. Empty for other
+ * questions.
+ */
 export function passagesLocating(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figure): RequiredPassages {
   const asked = askedOf(sub, figure);
   if (asked === null) return new Map();

@@ -8,24 +8,24 @@ import type { ScoredChunk } from './score.ts';
 const chapterShares = { centrality: 0.6, mentions: 0.4 } as const;
 /** Bonus for the beginning and end of a chapter. */
 const edgeBonus = 0.3;
-/** Weight of the answer when the question has a topic besides the chapter ("what does Mara say in chapter 3"). */
+/** Weight of the answer if the question has a topic besides the chapter ("what does Mara say in chapter 3"). */
 const topicShare = 0.7;
-/** Scores of required passages are mapped to the upper range. */
+/** Scores of required passages are mapped to the range from this value to 1. */
 const lowest = 0.5;
 
-/** Number of chapters that have the best passages, of which sentences may go in. */
+/** Maximum number of chapters with the best passages from which sentences may be taken. */
 const maxChaptersOfBest = 8;
 
-/** Headings of what is prepared before a session, and of what is told of it: a log says what happened, a plan what may. */
+/** Words in headings above preparations for a session, and above the account of it: a log tells what happened, a plan what may happen. */
 const prepared = /\b(?:prep|preparations?|checklists?|planning|plans?|before the session|clean-?up tasks|to-?do)\b/iu;
 const recorded =
   /\b(?:recaps?|summar(?:y|ies)|logs?|debrief|aftermath|events|what (?:actually )?happened|post-?session|(?:detailed|session|play) notes)\b/iu;
-/** "What actually happened": what is above it, under whatever heading, was planned. */
+/** "What actually happened": text above such a line was planned, whatever its heading. */
 const played = new RegExp(String.raw`\b${sessionAccountPhrase}\b`, 'iu');
-/** With fewer letters, what is left of a file tells nothing. */
+/** Minimum letters of the rest of a file for it to count as an account. */
 const minRecorded = 60;
 
-/** The passages of requested chapters without the preparations of sessions, where their files tell what happened as well. */
+/** The passages of requested chapters without preparations for sessions, if their files also tell what happened. */
 export function withoutPreparations(chunks: readonly ScoredChunk[]): ScoredChunk[] {
   // The innermost heading decides.
   const isPrepared = ({ chunk: { source } }: ScoredChunk): boolean => {
@@ -53,8 +53,9 @@ function centralities(vectors: readonly (Float32Array | undefined)[]): number[] 
 }
 
 /**
- * Scores of the passages of requested chapters, by chunk id, to choose among them when not all fit. Normalised per chapter, so that each has its
- * best, but what answers the question is compared across them. `atEnd`: the end counts most. `hasTopic`: the question asks for something within them.
+ * Scores of the passages of requested chapters, by chunk id, to choose among them if not all fit. Normalised per chapter, so that each has its best
+ * passage; but answers to the question are compared across chapters. `atEnd`: whether the end counts most. `hasTopic`: whether the question asks for
+ * something within them.
  */
 export function chapterScores(
   db: ReadableDB,
@@ -86,7 +87,7 @@ export function chapterScores(
   return scores;
 }
 
-/** The passages of the chapters that have the best ones, if the story answers best. */
+/** The passages of the chapters with the best passages, if the story answers best. */
 export function inChaptersOfBest(scored: ReadonlyMap<number, ScoredChunk>): ScoredChunk[] {
   const inOrder = [...scored.values()].sort((a, b) => b.score - a.score);
   if (inOrder[0]?.chunk.source.kind !== 'manuscript') return [];

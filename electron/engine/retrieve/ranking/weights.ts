@@ -1,6 +1,6 @@
 import type { Signals } from '#shared/model/signals.ts';
 
-/** How much each signal counts. */
+/** The weight of each signal. */
 export type Weights = { readonly [S in keyof Signals]: number };
 
 /**
@@ -34,12 +34,12 @@ export const graphWeights: Weights = {
   importance: 0,
 };
 
-/** Only signals that compare a chunk with the question: without a named entity, entity signals are no evidence. */
+/** Weights for only those signals that compare a chunk with the question: without a named entity, entity signals are not evidence. */
 export const evidenceWeights: Weights = { ...questionWeights, entityMatch: 0, proximity: 0, recency: 0, importance: 0 };
 
 const names = Object.keys(questionWeights) as readonly (keyof Signals)[];
 
-/** Weighted mean of the available signals; the weight of a missing one is distributed. In [0, 1]. */
+/** Weighted mean of the available signals; the weight of a missing one is distributed among the others. In [0, 1]. */
 export function scoreOf(signals: Signals, weights: Weights): number {
   let sum = 0;
   let total = 0;

@@ -16,7 +16,7 @@ import { isTechnicalKey, isTechnicalValue } from '../../parse/kinds/technicalFie
 import { summaryOf } from './entityViews.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 
-/* Dated parts of the story: chapters by their dates, events and lives by fields of their notes. */
+/* Collects the dated parts of the story: chapters by their dates, events and lives by fields of their notes. */
 
 const startKey = /^(?:story )?(?:start|begin)(?:s|ed|ning)?(?: (?:date|day|year))?$|^(?:began|beginn|inicio|debut|inizio)$/u;
 const endKey = /^(?:story )?end(?:s|ed|ing)?(?: (?:date|day|year))?$|^(?:until|ende|fin)$/u;
@@ -24,7 +24,7 @@ const yearKey =
   /\b(?:date|dated|days?|years?|when|born|birth|died|death|found(?:ed|ing|ation)|form(?:ed|ation)|establish\w*|built|start(?:s|ed)?|end(?:s|ed)?|until|since|began|fell|fall|destroyed|dissolved|crowned|coronation|reign\w*|ruled|married|wedding|active|invented|discovered|signed|fought)\b|^(?:datum|jahr|fecha|ano|annee|data|anno|дата|год)$|[年日]/u;
 /** Words that add nothing to the date next to them. */
 const ofDates = /^(?:(?:story )?(?:date|day|year)(?: of)? )(?=\S)|(?<=\S)(?: (?:date|day|year)| on| in)$/iu;
-/** Under a key that counts something, a number is no year: "hours per day", "days in a year". */
+/** Keys that count something, under which a number is not a year: "hours per day", "days in a year". */
 const countKey =
   /\b(?:per|in an?|number|count|length|duration|seconds?|minutes?|hours?|weeks?)\b|\b(?:days?|months?|years?) in\b|\bin (?:day|week|month|year)\b/u;
 
@@ -37,14 +37,14 @@ function eventKey(words: string): string {
   return /^[A-Za-z ]+$/.test(written) ? written.toLowerCase() : written;
 }
 
-/** Everything dated, as far as the story is known. */
+/** All dates, up to the as-of position. */
 export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf): StoryDates {
   const owners = new Map<DocumentRowId, EntityRow>();
   for (const entity of snapshot.entities.values())
     for (const id of [entity.documentId, ...entity.merged]) if (id !== null && !owners.has(id)) owners.set(id, entity);
   const last = asOf === null ? Number.MAX_SAFE_INTEGER : lastRevealed(resolvedPosition(db, asOf));
   const chapterTimes = datedChapters(db);
-  // The view hides later dates; events after the as-of chapter are not part of the story yet, wherever they are written.
+  // The as-of view hides later dates; besides, events after its chapter are not part of the story yet, wherever they are written.
   const clock = asOf === null ? null : storyClock(db, last);
   const storyCalendar = clock?.calendar ?? new StoryCalendar(storyMonths(db, 'all'));
   const lastYear = Math.max(...[...chapterTimes.values()].map(({ year }) => year));
@@ -64,7 +64,7 @@ export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf):
     const ownSpan = ownTime(value, storyCalendar);
     const span = ownSpan ?? spanOf(value, language, isYearKey);
     if (!span || isLater(span.from)) continue;
-    // Up to a chapter, a date in a month that no note explains may be later: where no chapter is dated, either, it is held back.
+    // In an as-of view, a date in an unknown month may be later; if no chapter is dated either, it is held back.
     if (asOf !== null && isUndated && !ownSpan && yearOfUnknownMonth(value) !== null) continue;
     const until = span.until !== null && isLater(span.until) ? null : span.until;
     const end = bornKey.test(plain) ? 'born' : diedKey.test(plain) ? 'died' : null;
@@ -74,13 +74,13 @@ export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf):
     } else if (entity.type === 'event' && endKey.test(plain)) ends.set(entity, ends.get(entity) ?? span.from);
     else {
       const field = isDate ? null : eventKey(words);
-      // One event in two forms, such as "founded" and "foundedshort".
+      // The same event may have two keys, such as "founded" and "foundedshort".
       if (!events.some((event) => event.entity === entity && event.field === field))
         events.push({ entity, field, span: { from: span.from, until } });
     }
   }
   const dated = new Set(events.map(({ entity }) => entity));
-  // "1931 Battle of the Ford" needs no field.
+  // An event whose name begins with a date needs no field: "1931 Battle of the Ford".
   for (const entity of snapshot.entities.values()) {
     if (entity.type !== 'event' || dated.has(entity)) continue;
     const [found] = storyCalendar.datesIn(entity.name, null);
@@ -100,7 +100,7 @@ export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf):
   const time = (date: WrittenTime): StoryTime => timeIn(date, calendar);
   const byDate = (a: { readonly date: StoryTime }, b: { readonly date: StoryTime }): number => a.date.at - b.date.at;
   return {
-    // Up to a chapter, the note that names the months may be hidden.
+    // In an as-of view, the note that names the months may be hidden.
     calendar: { ...calendar, names: storyMonths(db, 'visible') },
     chapters: storyChapters(db)
       .filter(({ sequence }) => sequence <= last)
@@ -121,7 +121,7 @@ export function storyDates(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf):
   };
 }
 
-/** A date by the months of the story's own calendar. */
+/** A date in months of the story's own calendar. */
 function ownTime(value: string, calendar: StoryCalendar): DateSpan | null {
   const date = calendar.ownDateOf(value);
   return date === null || date.year === null ? null : { from: { ...date, year: date.year, text: value.trim() }, until: null };

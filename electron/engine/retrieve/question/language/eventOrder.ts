@@ -1,8 +1,8 @@
 import { nameMark } from './questionFrames.ts';
 
 /*
- * How languages ask what happened after or before something: one row a language, the verb of happening with its question word, then "after" and
- * "before". In Turkish, Hungarian, Chinese, Japanese and Korean they stand behind what is asked about.
+ * Questions for what happened after or before something: one row per language, with the verb of happening and its question word, then "after" and
+ * "before". In Turkish, Hungarian, Chinese, Japanese and Korean, these words follow the event.
  */
 
 const rows = `
@@ -26,7 +26,10 @@ apa yang terjadi -> setelah|sesudah -> sebelum
 (?:điều|chuyện) gì (?:đã )?xảy ra -> sau(?: khi)? -> trước(?: khi)?
 `;
 
-/** What stands behind: the word for "after", that for "before", and the question. Not "in the end", "in the afternoon", "in front of the gate". */
+/**
+ * Languages in which they follow: the word for "after", that for "before", and the question. Not "in the end", "in the afternoon", "in front of the
+ * gate".
+ */
 const behind = `
 sonra -> önce -> ne (?:oldu|olur|oluyor)
 után -> előtt -> mi (?:történt|történik)
@@ -60,7 +63,7 @@ function frames(): readonly Frame[] {
   ]);
 }
 
-/** A question for what happened after or before something, with these words in English and in front; unchanged when it is another. */
+/** Moves these words to the front, in English, in a question for what happened after or before something; other questions are returned unchanged. */
 export function withEventOrder(question: string): string {
   for (const [pattern, english] of frames()) {
     const found = pattern.exec(question);
@@ -72,13 +75,13 @@ export function withEventOrder(question: string): string {
 const asked =
   /^\W*what (?:has |had )?happen(?:s|ed) (?:(?:right|directly|immediately|just|shortly|soon) )?(after|before) (?!(?:that|this)\W*$)(?=.*\p{L}{2})/iu;
 
-/** What a question asks the story before or after, and which of both. */
+/** The event before or after which a question looks, and which of the two. */
 export interface EventOrder {
   readonly order: 'after' | 'before';
   readonly event: string;
 }
 
-/** The event after or before which a question, in English, asks what happened; null for another question. */
+/** The event after or before which a question, in English, asks what happened; null for other questions. */
 export function eventOrderOf(question: string): EventOrder | null {
   const found = asked.exec(question);
   return found === null ? null : { order: found[1]!.toLowerCase() as EventOrder['order'], event: question.slice(found[0].length) };

@@ -1,36 +1,39 @@
 import { plainWord } from '../../../extraction/words.ts';
 
-/* How a language asks questions, as patterns in addition to the English words. */
+/* How languages ask questions, as patterns in addition to the English words. */
 
-/** A way to ask. `loose`: the same in a question whose names are not known yet. */
+/** A way to ask a question. `loose`: the same for a question whose names are not known yet. */
 interface Frame {
   readonly pattern: RegExp;
   readonly loose: RegExp;
   readonly english: string;
 }
 
-/** What a language asks with. */
+/** The words and patterns with which a language asks questions. */
 export interface QuestionWords {
-  /** Words that mark a question or a request; one of them is needed. Plain. */
+  /** Plain words that mark a question or request; at least one is needed. */
   readonly asking: ReadonlySet<string>;
-  /** Function words and question words, which do not say what a question is about. Plain. */
+  /** Plain function words and question words, which do not show the topic of a question. */
   readonly empty: ReadonlySet<string>;
-  /** Words that refer to what goes before. Plain. */
+  /** Plain words that refer back. */
   readonly referring: ReadonlySet<string>;
-  /** What only a question in it has, where its words without accents are those of other languages; null: its words say enough. */
+  /**
+   * A pattern that only a question in this language matches, if its words without accents also occur in other languages; null if the words are
+   * enough.
+   */
   readonly sign: RegExp | null;
-  /** Patterns of the language with their English equivalents, tried in order. `N` matches a name, `$1` inserts it. */
+  /** Patterns with their English equivalents, tried in order. `N` matches a name, `$1` inserts it. */
   readonly frames: readonly Frame[];
 }
 
-/** A placeholder for a name while a question is parsed; it occurs in no text. */
+/** A placeholder for a name while a question is parsed; it does not occur in texts. */
 export const nameMark = '\u{e000}';
 
 const plainWords = (list: string): string[] => list.trim().split(/\s+/u).map(plainWord);
 
 /**
- * Each line of `frames` is a pattern, "->" and the English. Words of a pattern are whole; accents count only where it has them. Some hundred
- * patterns for all languages: they are compiled with the first question in theirs, not while the app starts.
+ * Each line of `frames` is a pattern, "->" and the English form. Words of a pattern match whole words; accents matter only if the pattern has them.
+ * There are some hundred patterns in all, so they are compiled for the first question in their language, not when the app starts.
  */
 export function questionWords(asking: string, empty: string, referring: string, frames: string, sign: RegExp | null = null): QuestionWords {
   let compiled: readonly Frame[] | null = null;
@@ -47,7 +50,7 @@ export function questionWords(asking: string, empty: string, referring: string, 
 
 function frameOf(line: string): Frame {
   const [pattern, english] = line.split('->').map((part) => part.trim());
-  // Romanian comma letters are often typed with a cedilla.
+  // Romanian letters with a comma are often typed with a cedilla.
   const spelled = pattern!.replaceAll('ș', '[șş]').replaceAll('ț', '[țţ]');
   const frame = (name: string, flags: string): RegExp => new RegExp(`(?<![\\p{L}])(?:${spelled.replaceAll('N', name)})(?![\\p{L}])`, flags);
   return { pattern: frame(`(${nameMark}\\d+${nameMark})`, 'giu'), loose: frame(String.raw`[\p{L}'’-]+`, 'iu'), english: english! };

@@ -6,11 +6,11 @@ import { nameMark, type QuestionWords } from './questionFrames.ts';
 import { german, languages } from './questionWords.ts';
 
 /*
- * Questions in other languages than English: which words only ask, and the same question with its asking words in English, by which the rules
- * for kinds of question read it. Names and nouns stay as they are written, since the vault is in that language.
+ * Handles questions in languages other than English: finds the words that carry no content, and translates question words into English for the rules
+ * on kinds of questions. Names and nouns are not translated, since the vault is in that language.
  */
 
-/** The language that a question asks in, by its words of grammar; null for English and for what asks nothing. */
+/** The question words of the language in which a question is asked; null for English and for text that asks nothing. */
 const wordsOfLanguage: (question: string) => QuestionWords | null = memoised((question: string) => {
   const words = wordsOf(question).flatMap(({ plain }) => [plain, ...(/['’]/u.test(plain) ? plain.split("'") : [])]);
   const english = words.filter((word) => stopWords.has(word)).length;
@@ -18,38 +18,38 @@ const wordsOfLanguage: (question: string) => QuestionWords | null = memoised((qu
   let maxCount = english;
   for (const language of languages) {
     if (!words.some((word) => language.asking.has(word)) || language.sign?.test(question) === false) continue;
-    // The more of them it has the surer; letters that only one language has decide between neighbours.
+    // The language with the most function words wins; letters that only one language has decide between related languages.
     const count = words.filter((word) => language.empty.has(word)).length + ownFrame(language, question);
     if (count > maxCount) [best, maxCount] = [language, count];
   }
   return best;
 });
 
-/** How well the longest way to ask of a language fits a question, 0 for none: "wie stirbt Mara" is no Dutch "wie". */
+/** Score of the longest question pattern of a language that matches, 0 for none: "wie stirbt Mara" is not Dutch, although Dutch has "wie". */
 function ownFrame({ frames }: QuestionWords, question: string): number {
   const text = question.normalize('NFC');
   const lengths = frames.slice(0, -6).flatMap(({ loose }) => loose.exec(text)?.[0].length ?? []);
   return lengths.length === 0 ? 0 : 0.5 + Math.min(0.4, Math.max(...lengths) / 100);
 }
 
-/** Words that German puts before a noun, rarely before a name; adjectives may come between. */
+/** German determiners, which precede nouns but rarely names; adjectives may come in between. */
 const germanDeterminer =
   /(?<!\p{L})(?:der|die|das|dem|den|des|zum|zur|am|im|beim|vom|ins|ans|(?:k?ein|mein|dein|sein|ihr|unser|dies|jed|jen|welch|all|viel)(?:e[mnrs]?)?|was für)\s+(?:\p{Ll}+e[mnrs]?\s+){0,2}$/iu;
 
 /**
- * Whether the word after `before` in a question is no name though it has a capital: the question is in German, which writes every noun with
- * one, and an article or the like goes before.
+ * Whether the word after `before` in a question is not a name although it is capitalised: the question is in German, which capitalises all nouns, and
+ * a determiner precedes the word.
  */
 export function isNounByArticle(question: string, before: string): boolean {
   return capitalisesNouns(question) && germanDeterminer.test(before);
 }
 
-/** Whether a question is in a language that writes every noun with a capital: then a capital is no sure sign of a name. */
+/** Whether a question is in a language that capitalises all nouns, so that a capital does not prove a name. */
 export function capitalisesNouns(question: string): boolean {
   return wordsOfLanguage(question) === german;
 }
 
-/** Words of a question (plain) that do not show what it asks for, in languages other than English; none for a question in English. */
+/** Words of a question (plain) that do not show what it asks for, in languages other than English; empty for an English question. */
 export function emptyWordsOf(question: string): ReadonlySet<string> {
   const empty = wordsOfLanguage(question)?.empty ?? none;
   const asked = historyOf
@@ -58,7 +58,7 @@ export function emptyWordsOf(question: string): ReadonlySet<string> {
     .find((word) => word !== undefined);
   return asked === undefined ? empty : new Set([...empty].filter((word) => plainWord(word) !== plainWord(asked)));
 }
-/** Words for the story that mean a history in front of a name ("Qual é a história de Orrin?"), or where a language asks for that of something. */
+/** Words for "story" that mean history before a name ("Qual é a história de Orrin?"), or in certain constructions. */
 const historyOf = new RegExp(
   [
     String.raw`(?<!\p{L})([Hh]ist[oó]ria|[Ss]toria|[Hh]istoire|[Hh]istorie|[Gg]eschichte)\s+(?:de (?:l[ao]s? |l['’])?|d[aeio]s? |del(?:la|lo|l['’])? ?|d['’]|du |des |der |von |van )["“«]?\p{Lu}`,
@@ -93,7 +93,7 @@ function strippedUnspaced(question: string): string {
     .trim();
 }
 
-/** A question without spaces in English word order: the question words come first. */
+/** Puts the question words of a question without spaces first, as in English. */
 function askedUnspaced(masked: string): string {
   const knower = unspacedKnowing.exec(masked)?.[1];
   const rest = strippedUnspaced(masked);
@@ -113,7 +113,7 @@ function askedInWords({ frames }: QuestionWords, masked: string): string {
   );
 }
 
-/** A question that is asked in another language as English asks it, its names and nouns as they are. `names`: its names as written. */
+/** A question with its question words translated into English, while names and nouns stay as they are. `names`: its names as written. */
 export function inEnglish(question: string, names: readonly string[] = []): string {
   const text = question.normalize('NFC').replace(/\u061f|(?<=\p{Script=Greek}.*)[;\u037e](?=\s*$)/gu, '?');
   const isUnspaced = isUnspacedQuestion(text);
@@ -122,7 +122,7 @@ export function inEnglish(question: string, names: readonly string[] = []): stri
   const written = [...new Set(names.map((name) => name.normalize('NFC')))]
     .filter((name) => name !== '')
     .sort((a, b) => b.length - a.length);
-  // "Ada" is no name in "pada"; in Hebrew words are written together before a name.
+  // "Ada" is not a name in "pada"; but in Hebrew, other words may be joined before a name.
   const masked = written.reduce(
     (rest, name, index) => rest.replace(new RegExp(`(?<!\\p{Script=Latin})${escapeRegExp(name)}`, 'giu'), `${nameMark}${index}${nameMark}`),
     text,
@@ -142,9 +142,12 @@ export function inEnglish(question: string, names: readonly string[] = []): stri
     .trim();
 }
 
-/* How Chinese, Japanese, Korean and Thai ask questions. */
+/* Question words in Chinese, Japanese, Korean and Thai. */
 
-/** For scripts without spaces: question patterns, replaced by English before the rest. Tried in order; the first gives the kind. */
+/**
+ * For scripts without spaces: question patterns, replaced by English before the rest. They are tried in order, and the first match gives the kind of
+ * question.
+ */
 const unspacedFrames: readonly (readonly [RegExp, string])[] = [
   [
     /(?:写|寫|撰写|创作)下一(?:个|個)?(?:章|场景|場景|场|場|幕|节|節|回)|次の(?:章|場面|シーン|話)を?(?:書いて|描いて)(?:ください)?|다음\s*(?:장면|장|화|챕터)[을를]?\s*(?:써|쓰)[^?]*/gu,
@@ -210,12 +213,12 @@ const unspacedFrames: readonly (readonly [RegExp, string])[] = [
   ],
   [/是什么|是什麼|什么是|什么|什麼|とは?(?:何|なん)(?:ですか)?|は?何(?:ですか)?|무엇(?:인가|입니까)?|(?:คือ|เป็น)อะไร|อะไรคือ/gu, 'what is'],
 ];
-/** Whose knowledge such a question asks for: the name directly before "knows", or before the thing known. */
+/** The entity whose knowledge such a question asks about: the name directly before "knows", or before the thing known. */
 const unspacedKnowing = new RegExp(
   `(${nameMark}\\d+${nameMark})(?:(?:都|已经|已經|到底|究竟)*(?:对[^，。？]*?)?(?:都|已经|已經)*(?:知道|了解|记得|記得|清楚)|[はがも][^。？]*?(?:知って|知る|知り|覚えて)[^。？]*|(?:은|는|이|가)[^?]*?(?:알고|아는|알까)[^?]*)`,
   'u',
 );
-/** Words of grammar between the nouns of such a question. */
+/** Function words between the nouns of such a question. */
 const unspacedEmpty =
   /[和与與跟及的]|了(?=\s|$|[?？])|吗|嗎|呢|[とはがをの](?=[\p{Script=Han}\p{Script=Katakana}\s]|$)|ですか|ください|(?<=^|[\s\u{e000}])(?:และ|กับ|ของ|ใน|ระหว่าง)(?=[\s\u{e000}]|$)|[?？。、，]/gu;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;

@@ -13,7 +13,7 @@ import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
 /* Questions for contradictions: "Are there any inconsistencies?", "What contradicts itself about Mara?" */
 
-/** One of two statements that cannot both hold: its words, and the title of the note or chapter that has it, null where that is not known. */
+/** One of two statements that cannot both be true: its words, and the title of its note or chapter, or null if unknown. */
 interface StatementWithSource {
   readonly text: string;
   readonly where: string | null;
@@ -29,21 +29,21 @@ interface StatedContradiction {
 
 /** The contradictions that a question asks for. */
 export interface AskedContradictions {
-  /** Whom the question limits them to; empty: everybody. */
+  /** The entities to which the question limits them; empty for all. */
   readonly of: readonly EntityRowId[];
-  /** The first of them, of the most important entities. */
+  /** The first ones, those of the most important entities. */
   readonly found: readonly StatedContradiction[];
   readonly total: number;
 }
 
-/** Words for contradictions in several languages; of verbs only those said of notes, for people contradict each other, too. */
+/** Words for contradictions in several languages; only verbs that are said of notes, since people contradict each other too. */
 const words = new RegExp(
   String.raw`(?<!\p{L})(?:contradictions?|inconsistenc(?:y|ies)|discrepanc(?:y|ies)|conflicting (?:statements?|facts?|information|dates?|details?|notes?|versions?)|(?:anything|something|notes?|chapters?|facts?|what) (?:that )?contradicts?|(?:anything|notes?|what) contradicting|continuity (?:errors?|issues?|mistakes?|problems?|breaks?|check)|check (?:the |my |for )?continuity|${plotHoles}|` +
     'widersprüche?n?|widersprüchlich\\p{L}*|unstimmigkeit(?:en)?|ungereimtheit(?:en)?|contradictions?|incohérences?|contradicci(?:ón|ones)|incoherencias?|inconsistencias?|contradiç(?:ão|ões)|incoerências?|inconsistências?|contraddizion[ei]|incoerenz[ae]|incongruenz[ae]|tegenstrijdigheden|tegenstrijdigheid|inconsistenties?|sprzecznoś(?:ci|ć)|niespójnoś(?:ci|ć)|nieścisłoś(?:ci|ć)|противоречи[еяй]|несоответстви[еяй]|нестыков(?:ки|ок|ка)|суперечнос\\p{L}+|протиріч\\p{L}+|невідповідн\\p{L}+|motsägelser?|motsigelser?|modsigelser?|ristiriit\\p{L}+|ellentmondás\\p{L}*|çelişki\\p{L}*|tutarsızlık\\p{L}*|rozpor[yů]?|nesrovnalost[íi]?|contradicți[ei]\\p{L}*)(?!\\p{L})|矛盾|前后不一|前後不一|不一致|모순|불일치|mâu thuẫn|ความขัดแย้งในเนื้อหา',
   'iu',
 );
 
-/** These mean a quarrel of people as well. */
+/** Words that may also mean a quarrel between people. */
 const orQuarrel = /矛盾|mâu thuẫn|(?<!\p{L})rozpor/iu;
 
 /** Whether a question asks for contradictions. */
@@ -51,12 +51,15 @@ export function asksForContradictions(question: string): boolean {
   return words.test(question);
 }
 
-/** Maximum contradictions that a context states. */
+/** Maximum number of contradictions in a context. */
 const maxStated = 12;
 /** Maximum characters of a sentence that is quoted as a statement. */
 const maxSentence = 200;
 
-/** The contradictions that a question asks for, of those named or of everybody; null for other questions. `dismissed`: those that the user dismissed, by id. */
+/**
+ * The contradictions that a question asks for, for the named entities or for all; null for other questions. `dismissed`: ids of those that the user
+ * dismissed.
+ */
 export function readContradictions(
   db: ReadableDB,
   snapshot: IndexSnapshot,

@@ -10,21 +10,23 @@ import { nameKey, wordsOf } from '../../../extraction/words.ts';
 import type { ReadNaming } from './heroes.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
-/* People whom a question describes and the text names: "the banker", "the banker's wife". */
+/* Finds people whom a question describes and the text names: "the banker", "the banker's wife". */
 
-/** What asks for a person. Elsewhere words that describe somebody stay in the question: passages that answer it have them as well. */
+/** Questions about a person. In other questions, descriptive words are kept, since passages that answer contain them as well. */
 const asks = /^\P{L}*(?:who(?:['’]s| is| was)|tell me (?:more )?about|describe|what do (?:we|I) know about) /iu;
-/** "The banker", "the old housekeeper". */
+/** A description: "The banker", "the old housekeeper". */
 const description = /^[Tt]he (?<words>(?:\p{Ll}[\p{Ll}-]* ){0,2}(?<noun>\p{Ll}[\p{Ll}-]{2,}))(?![\p{L}-])/u;
 const spouse = /^['’]s (?:late |first |second |new |young )?(?<spouse>wife|husband)(?!\p{L})/u;
 const nothingMore = /^\P{L}*$/u;
 const titlesOfSpouse: Readonly<Record<string, readonly string[]>> = { wife: ['mrs', 'lady'], husband: ['mr', 'sir', 'lord'] };
-/** Most passages with a description that are read. */
+/** Maximum number of passages with a description that are read. */
 const maxPassages = 200;
-/** Whoever is called so has to be called so this many times as often as the next. */
+/** Minimum ratio of uses of a description for one person to those for the next. */
 const minLead = 3;
 
-/** Whom passages call by a noun, in apposition to a name or as what the named is: "Mr. Vane, the banker", "the banker Vane", "Vane was the banker". */
+/**
+ * The person that passages describe with a noun, in apposition or as a predicate: "Mr. Vane, the banker", "the banker Vane", "Vane was the banker".
+ */
 function calledSo(db: ReadableDB, snapshot: IndexSnapshot, noun: string): EntityRowId | null {
   const word = `(?:\\p{L}[\\p{L}’'-]* ){0,2}${escapeRegExp(noun)}(?![\\p{L}-]|['’]s)`;
   const after = new RegExp(`^,? (?:(?:who )?(?:is|was|had been) )?(?:the|our|their|a|an) ${word}`, 'iu');
@@ -42,7 +44,7 @@ function calledSo(db: ReadableDB, snapshot: IndexSnapshot, noun: string): Entity
   return first !== undefined && first[1] >= minLead * (second?.[1] ?? 0) ? first[0] : null;
 }
 
-/** Whoever alone is called by a title and the surname of somebody, unless a relationship says whose spouse that is. */
+/** The only person with a title and another person's surname, unless a relationship states who the spouse is. */
 function titledSpouse({ entities, graph }: IndexSnapshot, id: EntityRowId, word: string): EntityRowId | null {
   if (graph.edgesOf(id).some(({ relationship }) => relationship.kind === 'spouse of')) return null;
   const surname = wordsOf(entities.get(id)!.name).at(-1)?.plain;
@@ -54,7 +56,9 @@ function titledSpouse({ entities, graph }: IndexSnapshot, id: EntityRowId, word:
   return found.length === 1 ? found[0]!.id : null;
 }
 
-/** An English question who somebody is, with the name of the person whom it only describes; null for another, or where the text names none. */
+/**
+ * Replaces a person who is only described in an English question by their name; null for other questions, or if the text does not name the person.
+ */
 export function withDescribed(db: ReadableDB, snapshot: IndexSnapshot, question: string): ReadNaming | null {
   const asked = asks.exec(question);
   if (asked === null) return null;
@@ -72,7 +76,7 @@ export function withDescribed(db: ReadableDB, snapshot: IndexSnapshot, question:
   };
 }
 
-/** The person at `start` of a question, described or, where a wife or husband follows, named; and the end of these words. */
+/** The person at `start` of a question, described or (before "wife" or "husband") named, and the end of these words. */
 function describedPerson(
   db: ReadableDB,
   snapshot: IndexSnapshot,

@@ -5,7 +5,7 @@ import type { StoryChapter } from '#shared/model/timeline.ts';
 import type { NamesRead } from '../names/seeds.ts';
 import type { readChapters } from '../story/questionChapters.ts';
 
-/* What a question leaves out: "all taverns except the Grey Inn", "everyone but Mara", "everything except chapter 3". */
+/* Finds what a question excludes: "all taverns except the Grey Inn", "everyone but Mara", "everything except chapter 3". */
 
 const words = [
   'except(?: for)?|excepting|excluding|besides|other than|apart from|aside from|but not|not counting|not including',
@@ -17,22 +17,22 @@ const exclusion = new RegExp(
   String.raw`(?:^|[\s,])(?:(?:${words})|(?<=(?<!\p{L})(?:all|any|every|each|no)(?:one|body|thing)?(?:\s\p{L}+){0,2}\s)but)\s+`,
   'iu',
 );
-/** Between what is left out: "the Grey Inn and the Old Oar". */
+/** Text between the excluded names: "the Grey Inn and the Old Oar". */
 const between =
   /^(?:[\s,]|(?<!\p{L})(?:and|or|nor|the|a|an|und|oder|der|die|das|dem|den|et|ou|le|la|les|l['’]|y|o|el|los|las|e|il|lo|gli|i|os|as|en|de|het|и|или)(?![\p{L}]))*/iu;
 
-/** Where in a text something is named. */
+/** The position of a name in a text. */
 type NamedSpan = readonly [start: number, end: number];
 
-/** What a question asks, with what it leaves out blanked, each letter in its place; and what it leaves out. */
+/** A question with the excluded part blanked (offsets unchanged), and the excluded part. */
 interface Excluded {
   readonly asking: string;
   readonly text: string;
 }
 
 /**
- * Reads what a question leaves out: the names and chapters right after "except" and its like; null where there are none. `spansIn`: where a text names
- * entities or chapters.
+ * Reads what a question excludes: the names and chapters directly after "except" or a similar word; null if there are none. `spansIn`: returns the
+ * positions at which a text names entities or chapters.
  */
 export function readExclusion(question: string, spansIn: (text: string) => readonly NamedSpan[]): Excluded | null {
   const found = exclusion.exec(question);
@@ -53,14 +53,14 @@ export function readExclusion(question: string, spansIn: (text: string) => reado
   return { asking: question.slice(0, from) + ' '.repeat(until - from) + question.slice(until), text: tail.slice(0, end) };
 }
 
-/** A question as it asks, without what it leaves out. */
+/** A question without the part that excludes something. */
 interface WithoutExcluded {
   readonly question: string;
   readonly found: ReturnType<typeof readChapters>;
   readonly excluded: ReadonlySet<EntityRowId>;
 }
 
-/** Chapters without some others, in their intervals. */
+/** Removes some chapters from others, given as intervals. */
 function withoutThose(chapters: UnderstoodQuestion['chapters'], excluded: UnderstoodQuestion['chapters']): UnderstoodQuestion['chapters'] {
   return excluded.reduce<UnderstoodQuestion['chapters']>(
     (left, out) =>
@@ -74,7 +74,7 @@ function withoutThose(chapters: UnderstoodQuestion['chapters'], excluded: Unders
   );
 }
 
-/** A question without what it leaves out ("except chapter 3 and Mara"), the chapters that it asks for, and who is left out. */
+/** A question without its exclusion ("except chapter 3 and Mara"), the chapters that it asks for, and the excluded entities. */
 export function readWithoutExcluded(
   whole: string,
   story: readonly StoryChapter[],
@@ -104,7 +104,7 @@ export function readWithoutExcluded(
 
 const negation = new RegExp(String.raw`(?<!\p{L})(?:${negations})(?!\p{L})|n['’]t(?!\p{L})|¿[^?]*(?<!\p{L})no(?!\p{L})`, 'iu');
 
-/** Whether a question asks for those of whom something is not so: "Who does not belong to the company?" */
+/** Whether a question asks for entities to which something does not apply: "Who does not belong to the company?" */
 export function isNegated(question: string): boolean {
   return negation.test(question.replace(/\b(?:(?:why|whether|or) not|(?:ou|o) non)\b/giu, ' '));
 }

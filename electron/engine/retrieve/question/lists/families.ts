@@ -6,7 +6,7 @@ import type { EntityRow } from '../../../db/entities/entities.ts';
 import type { AskedList } from './lists.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
-/** Words for several of a family, with the gender of those that they keep to. */
+/** Words for several members of a family, with the gender to which they are limited. */
 const several: Readonly<Record<string, 'male' | 'female' | null>> = {
   family: null,
   household: null,
@@ -28,21 +28,21 @@ const several: Readonly<Record<string, 'male' | 'female' | null>> = {
 
 const aName = String.raw`\p{Lu}[\p{L}.’'-]*?(?: \p{Lu}[\p{L}’'-]*?){0,2}`;
 
-/** A question that asks for nothing but a family: "Who are the Vanes?", "List the members of the Vane family", "the Vane sisters". */
+/** A question only for a family: "Who are the Vanes?", "List the members of the Vane family", "the Vane sisters". */
 const asksForFamily = new RegExp(
   String.raw`^\s*(?:(?:who|what)(?:['’]re| are| were| is| was)(?: (?:in|of|part of))?|who (?:belongs to|makes up|lives in)|which (?:people|characters|persons) (?:are|were) (?:in|part of)|list|name|introduce|describe|tell me (?:about|of)|show(?: me)?)?\s*(?:(?:all |all of |everyone in |everybody in )*(?:the )?(?:(?:members|people|persons|characters) (?:of|in) )?)(?:the )?(\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*){0,2}?)(?:['’]s?)?(?: (${Object.keys(several).join('|')}))?\s*[?.!]*\s*$`,
   'u',
 );
-/** A question for those who belong to somebody: "How many sisters has Ada Vane?", "Who are the children of Ada Vane?", "Ada Vane's brothers". */
+/** A question for a person's relatives: "How many sisters has Ada Vane?", "Who are the children of Ada Vane?", "Ada Vane's brothers". */
 const asksForFamilyOf = [
   String.raw`how many (?<word>§)(?: (?:does|do|did|has|have|had))? (?<name>${aName})(?: (?:have|has|had|got))?`,
   String.raw`(?:(?:who|what)(?:['’]re| are| were)|list|name|names of)(?: all)?(?: of)? (?<name>${aName})['’]s? (?<word>§)`,
   String.raw`(?:(?:who|what)(?:['’]re| are| were)|list|name|names of)(?: all)?(?: of)? (?:the )?(?<word>§) of (?<name>${aName})`,
 ].map((pattern) => new RegExp(`^\\s*${pattern.replace('§', Object.keys(several).join('|'))}\\s*[?.!]*\\s*$`, 'u'));
-/** One bearer of a name is no family. */
+/** Minimum bearers of a name that make a family. */
 const minMembers = 2;
 
-/** What a name in the plural may be that of one bearer: "Thomases" of Thomas, "Emerys" and "Emeries" of Emery. */
+/** Possible singulars of a name in the plural: "Thomas" for "Thomases", "Emery" for "Emerys" and "Emeries". */
 function singularsOf(word: string): readonly string[] {
   return [
     ...(word.endsWith('s') ? [word.slice(0, -1)] : []),
@@ -51,7 +51,7 @@ function singularsOf(word: string): readonly string[] {
   ];
 }
 
-/** The gender that the names of somebody give away, by a title rather than by a given name. */
+/** The gender that an entity's names show, preferably by a title, else by a given name. */
 function genderOf({ name, aliases }: EntityRow): 'male' | 'female' | null {
   const words = [name, ...aliases].map((each) => nameKey(each).split(' '));
   const titled = words.map(([first]) => genderOfTitle(first!)).find((gender) => gender !== null);
@@ -60,7 +60,7 @@ function genderOf({ name, aliases }: EntityRow): 'male' | 'female' | null {
   );
 }
 
-/** Those who bear a surname after a given name or a title, most important first. */
+/** People with a surname after a given name or title, most important first. */
 function bearersOf({ entities }: IndexSnapshot, surname: string): EntityRow[] {
   const isBearer = ({ type, name, aliases }: EntityRow): boolean =>
     type === 'character' && [name, ...aliases].some((each) => nameKey(each).endsWith(` ${surname}`));
@@ -68,8 +68,8 @@ function bearersOf({ entities }: IndexSnapshot, surname: string): EntityRow[] {
 }
 
 /**
- * The family that a question asks for, where it asks for nothing else: everybody with its name, those called with a title too. Null where
- * fewer than two bear it.
+ * The family that a question asks for, if it asks for nothing else: everyone with its name, including those named with a title. Null if fewer than
+ * two have it.
  */
 export function readFamily(snapshot: IndexSnapshot, question: string): AskedList | null {
   const asking = question.trimStart();
@@ -90,7 +90,7 @@ export function readFamily(snapshot: IndexSnapshot, question: string): AskedList
   return { noun: word === undefined ? written : `${written} ${word}`, members, isFamily: true };
 }
 
-/** The family of somebody whose relatives a question asks for, where no note says who they are. */
+/** The family of a person whose relatives a question asks for, if no note states who they are. */
 function readFamilyOf(snapshot: IndexSnapshot, question: string): AskedList | null {
   const { name, word } = asksForFamilyOf.map((pattern) => pattern.exec(question)?.groups).find((groups) => groups !== undefined) ?? {};
   const surname = name === undefined ? undefined : nameKey(name).split(' ').at(-1);
@@ -99,11 +99,14 @@ function readFamilyOf(snapshot: IndexSnapshot, question: string): AskedList | nu
   return { noun: `${name} ${word}`, members: members.map(({ id }): EntityRowId => id), isFamily: true };
 }
 
-/** Words that are not said of the heads of a family. */
+/** Words that do not include the heads of a family. */
 const ofYounger = /^(?:sisters|daughters|girls|brothers|sons|boys)$/u;
 const headTitle = /^(?:mrs|mr|miss|lady|sir|lord|madame|mme) \S+$/u;
 
-/** Whether somebody has no name but a title and the surname: "Mr. Vane" is none of the Vane brothers, and "Miss Vane" is any of the sisters. */
+/**
+ * Whether a person has no name except a title with the surname: "Mr. Vane" is not one of the Vane brothers, and "Miss Vane" may be any of the
+ * sisters.
+ */
 function isHead({ name, aliases }: EntityRow): boolean {
   return [name, ...aliases].every((each) => headTitle.test(nameKey(each)));
 }

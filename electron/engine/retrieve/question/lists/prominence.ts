@@ -5,9 +5,9 @@ import { prominenceWords } from '../words/question.ts';
 import { isPluralWord } from './classes.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
-/* Who and what stands out of a kind: "the main characters", "personagens principais", "the protagonist". */
+/* Finds the most prominent members of a kind: "the main characters", "personagens principais", "the protagonist". */
 
-/** Whoever a story is about, where a vault calls nobody so: one, and several. */
+/** Words for the people that a story is about, if the vault classifies no one as that; in the singular and the plural. */
 const protagonist = plainWordSet(`
   protagonist hero heroine protagonistin held heldin protagoniste héros héroïne protagonista héroe heroína eroe herói
   bohater bohatera bohaterem bohaterze bohaterka bohaterki bohaterką protagonistka protagonistą
@@ -27,17 +27,17 @@ const singular = plainWordSet(`
 /** "Hauptfiguren", "hoofdpersonages", "huvudpersoner". */
 const prominenceCompound = /^(?:haupt|hoofd|huvud|hoved)(?=\p{L}{4})/u;
 
-/** A kind of thing, of which the most important are asked for: all of them that stand out, or the one. */
+/** A kind whose most important members are asked for: all prominent ones, or only one. */
 interface ProminentKind {
   readonly kind: readonly string[];
   readonly isOne: boolean;
 }
 
-/** "the main characters", "personagens principais", "Hauptfiguren", "the protagonist"; null for a phrase that asks for no most important ones. */
+/** The prominent kind in a phrase: "the main characters", "personagens principais", "Hauptfiguren", "the protagonist"; null for other phrases. */
 export function prominentKind(phrase: readonly string[]): ProminentKind | null {
   const kind = phrase.filter((word) => !prominenceWords.has(plainWord(word)));
   const noun = kind.at(-1)?.toLowerCase() ?? '';
-  // "held" is a German hero only with a capital.
+  // "Held" is German for hero only with a capital.
   const isHero = protagonist.has(plainWord(noun)) && kind.at(-1) !== 'held';
   if (kind.length === 1 && (isHero || protagonists.has(plainWord(noun)))) return { kind: ['characters'], isOne: isHero };
   const simple = noun.replace(prominenceCompound, '');
@@ -49,7 +49,7 @@ export function prominentKind(phrase: readonly string[]): ProminentKind | null {
 const minProminent = 3;
 const maxProminent = 12;
 
-/** Of things in the order of their importance, those at least half as important as the first: three or more, where there are so many, and at most `max`. */
+/** Things, sorted by importance, that are at least half as important as the first: at least three, if there are as many, and at most `max`. */
 export function standOut(
   things: readonly { readonly id: EntityRowId; readonly importance: number }[],
   max = maxProminent,
@@ -59,7 +59,7 @@ export function standOut(
   return things.slice(0, Math.min(count, max)).map(({ id }) => id);
 }
 
-/** Of the members of a kind, most important first, those that are meant. */
+/** The prominent members of a kind, given its members by importance. */
 export function prominentOf(
   { entities }: IndexSnapshot,
   members: readonly EntityRowId[],

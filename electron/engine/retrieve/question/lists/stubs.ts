@@ -10,17 +10,17 @@ import { hasOwnNote } from './classes.ts';
 import type { NamedSeed } from '../names/seeds.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
-/* Notes that are hardly more than their name. */
+/* Finds notes that are hardly more than their name. */
 
-/** A note with fewer words besides its form is hardly more than a name. */
+/** Minimum words of a note, apart from its form, for it to be more than a name. */
 const minWordsOfNote = 25;
 
-/** Whether an entity has a note with hardly any text, form and scraps aside, and no definition. */
+/** Whether an entity has a note with hardly any text (apart from forms and scraps) and no definition. */
 export function isStub(db: ReadableDB, { entities }: IndexSnapshot, entityId: EntityRowId): boolean {
   const { documentId = null, definitionChunkId = null } = entities.get(entityId) ?? {};
   if (documentId === null || definitionChunkId !== null) return false;
   const text = proseOfDocument(db, documentId).join('\n');
-  // Scripts without blanks are counted by letters.
+  // In scripts without spaces, letters are counted.
   return wordsOf(text).length + (text.match(letterWithoutBlanks)?.length ?? 0) < minWordsOfNote;
 }
 
@@ -33,7 +33,7 @@ const namesOfNotes = memoisedFor((snapshot: IndexSnapshot) =>
     .map(({ id, name }) => ({ id, name, key: ` ${nameKey(name)} ` })),
 );
 
-/** The entities that named notes with hardly any text are about, by their names: "History of the Otter Folk" may only collect other notes by a query. */
+/** The entities in the names of named notes with hardly any text: "History of the Otter Folk" may only collect other notes by a query. */
 export function subjectsOfStubs(db: ReadableDB, snapshot: IndexSnapshot, certain: readonly NamedSeed[]): NamedSeed[] {
   const stubs = certain.filter(({ entityId }) => isStub(db, snapshot, entityId));
   if (stubs.length === 0) return [];
@@ -47,13 +47,13 @@ export function subjectsOfStubs(db: ReadableDB, snapshot: IndexSnapshot, certain
   });
 }
 
-/** The titles of notes without any text that all of some words are in, one word at least: a note "Guilds and societies" for "guilds". */
+/** The titles of notes without any text that contain all of the given words (at least one): a note "Guilds and societies" for "guilds". */
 export function emptyNotesCalled(db: ReadableDB, words: readonly string[]): readonly string[] {
   if (words.length === 0) return [];
   const called = titlesOfEmptyNotes(db).filter(({ key }) => words.every((word) => key.includes(` ${word} `)));
   return called.length > maxEmpty ? [] : called.map(({ title }) => title);
 }
-/** More notes that share a word are not meant by it. */
+/** Maximum number of empty notes that share a word; more are not meant by it. */
 const maxEmpty = 3;
 
 const titlesOfEmptyNotes = perIndexState((db) => emptyNotes(db).map((title) => ({ title: oneLine(title), key: ` ${nameKey(title)} ` })));

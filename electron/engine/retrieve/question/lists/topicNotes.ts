@@ -8,9 +8,9 @@ import { topicWords } from '../words/question.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 import type { ReadNaming } from './heroes.ts';
 
-/* Questions on a matter of the world by the word that its notes are tagged with: "How does the magic work?" */
+/* Handles questions on a topic of the world, named by the word with which its notes are tagged: "How does the magic work?" */
 
-/** Words that ask how something is, in a question or in the name of a note: "rules of magic", "das Magiesystem". */
+/** Words for how something works, in a question or in the name of a note: "rules of magic", "das Magiesystem". */
 const explaining = plainWordSet(`
   world setting story work works working function functions explain explained rule rules law laws limit limits cost costs system systems mechanics basics
   welt funktioniert funktionieren erkläre erklär regel regeln gesetz gesetze grenzen kosten system
@@ -25,11 +25,11 @@ const explaining = plainWordSet(`
   原理 规则 規則 体系 仕組み 运作 運作 원리 규칙
 `);
 
-/** English questions for what something is; others have one of the words above. */
+/** English questions for what something is; questions in other languages need one of the words above. */
 const asksWhat =
   /^\P{L}*(?:how (?:do|does|did)|explain|describe|what(?:['’]s| is| was)|tell me (?:more )?about|what do (?:we|I) know about)\s/iu;
 
-/** More notes with one tag are a kind of thing, which lists are for. */
+/** Maximum number of notes with one tag; more notes are a kind of thing, which lists handle. */
 const maxNotes = 3;
 
 const isTopic = (label: string, topic: ReadonlySet<string>): boolean => {
@@ -37,7 +37,7 @@ const isTopic = (label: string, topic: ReadonlySet<string>): boolean => {
   return words.size === topic.size && words.isSubsetOf(topic);
 };
 
-/** The entities whose notes are on a topic by a tag, by a type of the vault's own or by their name, without words such as "rules" and "system". */
+/** The entities whose notes are on a topic: by a tag, by a type of the vault's own, or by their name without words such as "rules" and "system". */
 function notesOn(db: ReadableDB, { entities }: IndexSnapshot, topic: ReadonlySet<string>): EntityRowId[] {
   return notesOfEntities(db).flatMap(({ entityId, tags }) => {
     const { name, type } = entities.get(entityId)!;
@@ -47,14 +47,14 @@ function notesOn(db: ReadableDB, { entities }: IndexSnapshot, topic: ReadonlySet
 }
 
 /**
- * A question that names nobody and asks for nothing but a topic that up to three notes are tagged with, as a question for these notes; null for
- * others. Such a note need not have the word in its text, so that search would prefer any passage that has.
+ * Rewrites a question that names no entity and asks only for a topic with which up to three notes are tagged as a question for these notes; null for
+ * other questions. Such a note need not contain the word, so search would prefer any passage that does.
  */
 export function withTopicNotes(db: ReadableDB, snapshot: IndexSnapshot, question: string): ReadNaming | null {
   const words = topicWords(question);
   const topic = new Set(words.filter((word) => !explaining.has(word)));
   if (topic.size === 0 || (topic.size === words.length && !asksWhat.test(inEnglish(question)))) return null;
-  // "The rules" may be what a note on them is called as well.
+  // "The rules" may also be the name of a note on them.
   const names = snapshot.matcher.find(question, { anyCase: true }).map(({ start, end }) => question.slice(start, end));
   if (names.some((name) => topicWords(name).some((word) => !explaining.has(word)))) return null;
   const notes = notesOn(db, snapshot, topic);

@@ -9,24 +9,24 @@ import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 import { namesIn } from './namesIn.ts';
 import type { NamedSeed, NamesRead } from './seeds.ts';
 
-/* The names of a question as the user corrected them, and those of earlier turns. */
+/* Applies the user's corrections to the names of a question, and adds names from earlier turns. */
 
 /** The user's corrections to how a question was understood, and earlier turns. */
 export interface Corrections extends Pick<ContextRequest, 'disambiguations' | 'chapters' | 'ignored'> {
   /** Turns of a conversation before the question, first to last. */
   readonly earlier: readonly EarlierTurn[];
-  /** The contradictions that the user dismissed, by id. */
+  /** Ids of the contradictions that the user dismissed. */
   readonly dismissed: ReadonlySet<string>;
 }
 
 export const noCorrections: Corrections = { disambiguations: {}, chapters: null, ignored: [], earlier: [], dismissed: new Set() };
 
 /**
- * Match of names from earlier turns: slightly lower than in the question when it names nobody for certain, else much lower. Lower also for names in
- * answers only, when the user named somebody.
+ * Match of names from earlier turns: slightly lower than that of names in the question if the question names no one with certainty, otherwise much
+ * lower. Names that occur only in answers get even less if the user named someone.
  */
 const earlierMatch = { alone: 0.9, withOthers: 0.4 } as const;
-/** Maximum names taken from earlier turns. */
+/** Maximum number of names taken from earlier turns. */
 const maxEarlier = 4;
 
 /** Names in earlier turns, the user's before those in answers, latest first, without duplicates. */
@@ -55,7 +55,7 @@ export function namesOfEarlier(
 }
 const maxTurnLength = 4_000;
 
-/** Whether a text contains some words, ignoring case, not only as parts of longer ones. */
+/** Whether a text contains some words as whole words, ignoring case. */
 function hasWords(text: string, words: string): boolean {
   return words.trim() !== '' && wholeWords(words.trim(), 'i').test(text);
 }
@@ -84,7 +84,7 @@ export function correctedNames(
   };
 }
 
-/** The names of a question that asks for a list: words of the noun phrase are no names, unless they are all of one. */
+/** The names of a question that asks for a list: words of the noun phrase are not names, unless they are a whole name. */
 export function nextToNoun({ named, unknown, misspelt }: NamesRead, noun: string): NamesRead {
   const isNextTo = ({ surface }: { readonly surface: string }): boolean => !hasWords(noun, surface);
   return {

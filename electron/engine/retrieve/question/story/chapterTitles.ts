@@ -9,24 +9,24 @@ import { wordsOf } from '../../../extraction/words.ts';
 import { contentWords } from '../words/question.ts';
 import { roughStem } from '../words/questionFields.ts';
 
-/** Minimum words of a title in the question; one word is enough when it is rare. */
+/** Minimum words of a title in the question; one word is enough if it is rare. */
 const minMatched = 2;
 /** Minimum share of the title's words in the question. */
 const minShare = 0.5;
-/** A word in more titles ("Jonathan's journal") is uninformative. */
+/** Maximum number of titles with a word; a more common one ("Jonathan's journal") carries no information. */
 const maxTitled = 3;
-/** A title word in at most so many passages is rare and identifies the chapter alone. */
+/** Maximum passages with a title word that is rare, so that it identifies the chapter alone. */
 const maxOfRare = 25;
 
-/** One word means less: "The Lighthouse" is not the only chapter with it. */
+/** Factor for a single word: "The Lighthouse" may not be the only chapter with it. */
 const shareOfWord = 0.5;
 
-/** Longer lines are no titles. */
+/** Maximum characters of a title line. */
 const maxTitleLine = 90;
 /** Minimum share of capitalised words among a title's longer words. */
 const minCapitals = 0.75;
 
-/** A chapter's first line when it is written as a title: "The Lamp on the Weir". */
+/** The first line of a chapter if it is written like a title: "The Lamp on the Weir"; otherwise null. */
 function titleLineOf(opening: string): string | null {
   const [line = '', next = ''] = opening.replace(/^[#*_\s]+/u, '').split('\n');
   const isAlone = next.trim() === '' && opening.includes('\n');
@@ -35,7 +35,7 @@ function titleLineOf(opening: string): string | null {
   return words.filter((word) => /^\p{Lu}/u.test(word)).length >= minCapitals * Math.max(1, words.length) ? line : null;
 }
 
-/** The chapters of the story; those with only a number also by a title in their first line. */
+/** The chapters of the story; those with only a number get the title in their first line. */
 export const titledStory: (db: ReadableDB) => readonly StoryChapter[] = perIndexState((db) => {
   const story = storyChapters(db);
   const openings = story.some(({ title }) => stemsOfTitle(title).length === 0) ? chapterOpenings(db) : new Map<number, string>();
@@ -83,10 +83,10 @@ export function chaptersTitledAs(
     const commonness = Math.min(...found.map((stem) => passagesWith(asked.get(stem)!)));
     const isMeant =
       found.length >= minMatched || commonness <= maxOfRare || (found.length > 0 && share === 1 && isName(withoutNumber(title)));
-    // A place in a title occurs in other chapters too.
+    // A place in a title also occurs in other chapters.
     const isOfNames = found.every((stem) => ofNames.has(stem));
     if (!isMeant || share < minShare || (share < 1 && isOfNames)) return [];
-    // Somebody whose name is the title, too: the more passages name them, the less it says. One word says less than several.
+    // The same for a person whose name is the title: the more passages name them, the less it says. A single word says less than several.
     const worth = isOfNames ? Math.min(1, maxOfRare / Math.max(1, commonness)) : found.length >= minMatched ? 1 : shareOfWord;
     return [[sequence, share * worth]];
   });

@@ -1,22 +1,22 @@
-/** What was said before a question. */
+/** A turn of the conversation before a question. */
 export interface EarlierTurn {
   readonly text: string;
-  /** Whether the user said it, and no answer did. */
+  /** Whether the user said it, rather than an answer. */
   readonly isUser: boolean;
 }
 
 /** A question as it was sent: alone, or at the end of a conversation that was pasted with it. */
 interface Conversation {
-  /** What is asked now. */
+  /** The current question. */
   readonly question: string;
-  /** Turns before it, first to last. */
+  /** Turns before it, in order. */
   readonly earlier: readonly EarlierTurn[];
 }
 
 const users = 'you|you said|user|human|me|question|q';
 const assistants =
   'assistant|ai|model|bot|chatgpt|chatgpt said|gpt(?:-[\\w.]+)?|claude|claude said|claude responded|gemini|gemini said|copilot|answer|a';
-/** "A:" alone may be the first of several statements: it is an answer where a question is marked, too. */
+/** "A:" alone may be the first of several statements; it marks an answer only if a question is marked too. */
 const markedAnswer = /^[>#*_\s]*a[*_]*\s*:/iu;
 const markedQuestion = /^[>#*_\s]*(?:q|question)[*_]*\s*:/imu;
 /** "You:", "**Claude:** It was …", "ChatGPT said:", "> User: …", "## Assistant" alone. */
@@ -32,7 +32,7 @@ interface Turn {
 }
 
 /**
- * Separates a pasted conversation from the question at its end. A text is a conversation when at least two turns, one of each side, begin with the
+ * Separates a pasted conversation from the question at its end. A text is a conversation if at least two turns, one of each side, begin with the
  * speaker. The question is the last turn of the user, or the text after an empty line that follows the last answer.
  */
 export function readConversation(text: string): Conversation {
@@ -59,7 +59,7 @@ export function readConversation(text: string): Conversation {
   const asked = paragraphs.at(-1)!.trim();
   if (paragraphs.length > 1 && asked !== '' && asked.length <= 600)
     return { question: asked, earlier: turnsOf([...turns.slice(0, -1), { isUser: false, lines: [paragraphs.slice(0, -1).join('\n\n')] }]) };
-  // Nothing new is asked: the user's last question is.
+  // If there is no new question, the user's last question is asked.
   const index = turns.findLastIndex(({ isUser }) => isUser);
   const question = words(turns[index]!.lines);
   if (question === '') return alone;

@@ -4,15 +4,15 @@ import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 import { topicWords } from './question.ts';
 
 /*
- * Questions about narration and the story as a whole: its themes, motifs, tone, the narrator's voice. No passage of the story has these words, so
- * the answer comes from notes on them and from passages across the story.
+ * Questions about narration and the story as a whole: its themes, motifs, tone, the narrator's voice. The story itself does not contain these words,
+ * so the answer comes from notes on them and from passages across the story.
  */
 
-/** What the story is about, and how it is told. */
+/** The aspects of craft: what the story is about, and how it is told. */
 export type Craft = 'themes' | 'narration';
 const crafts: readonly Craft[] = ['themes', 'narration'];
 
-/** Words that ask for it without further words. */
+/** Words that ask for an aspect by themselves. */
 const sure: Readonly<Record<Craft, ReadonlySet<string>>> = {
   themes: plainWordSet(`
     theme themes thematic motifs leitmotif leitmotifs symbolism
@@ -36,7 +36,7 @@ const sure: Readonly<Record<Craft, ReadonlySet<string>>> = {
     тон рассказчика рассказчик повествования
   `),
 };
-/** Words that ask for it of a story. */
+/** Words that ask for an aspect only together with a word for the story. */
 const ofStory: Readonly<Record<Craft, ReadonlySet<string>>> = {
   themes: plainWordSet(`
     motif symbols
@@ -85,10 +85,10 @@ const unspaced: Readonly<Record<Craft, RegExp>> = {
   narration: /基调|基調|文风|文風|叙事风格|叙述者|文体|語り口|語り手|문체|어조/u,
 };
 const maxUnspaced = 24;
-/** Such a question has no more other words than these. */
+/** Maximum number of other words in such a question. */
 const maxOthers = 3;
 
-/** Whether a question without names asks for the themes of the story, for how it is told, or for both; empty for other questions. */
+/** The aspects that a question without names asks for: the themes of the story, how it is told, or both; empty for other questions. */
 export function craftAskedFor(question: string): readonly Craft[] {
   const inScript = crafts.filter((craft) => unspaced[craft].test(question));
   if (inScript.length > 0) return question.length <= maxUnspaced ? inScript : [];
@@ -105,7 +105,7 @@ export function craftAskedFor(question: string): readonly Craft[] {
 /** Maximum words of such a heading. */
 const maxHeadingWords = 5;
 
-/** Whether a section of a note is about any of these, by its heading or the note's title. */
+/** Whether a section of a note is about any of the given aspects, by its heading or the note's title. */
 export function isAboutCraft(heading: string, asked: readonly Craft[]): boolean {
   const all = wordsOf(heading).map(({ plain }) => plain);
   const isShort = all.length <= maxHeadingWords;
@@ -114,7 +114,7 @@ export function isAboutCraft(heading: string, asked: readonly Craft[]): boolean 
   );
 }
 
-/** Whether a passage of a note is about the themes of the story or how it is told, whichever is asked for, not about its people. */
+/** Whether a passage of a note is about one of the requested aspects of the story, rather than about its people. */
 export function isNoteOnCraft(
   { noteOwners }: Pick<IndexSnapshot, 'noteOwners'>,
   { title, heading, documentId }: Pick<NotePassage, 'title' | 'heading' | 'documentId'>,

@@ -1,10 +1,10 @@
 import { wordsOf } from '../../../extraction/words.ts';
 import { referringWordsOf } from '../language/questionLanguage.ts';
 
-/* Several questions in one: which are independent, and which depend on the ones before. */
+/* Splits a text with several questions into independent ones and those that depend on the ones before. */
 
 const english = 'who|whom|whose|what|where|when|why|how|which|did|does|do|is|are|was|were|has|have|will|would|can|could';
-/** Words that a question begins with, by language. */
+/** Words at the start of questions, by language. */
 const asks = [
   english,
   'wer|wen|wem|wessen|wo|woher|wohin|wann|warum|weshalb|wieso|wie|welche[rsnm]?',
@@ -17,12 +17,12 @@ const asks = [
   'кто|что|где|когда|почему|зачем|как|как(?:ой|ая|ое|ие)|сколько|чем',
 ].join('|');
 const joined = String.raw`(?:[,;]\s*|\s+)(?:and|or|und|oder|et|ou|y|e|ed|o|en|of|i|oraz|и|а)\s+(?:(?:also|auch|aussi|también|anche|também|ook)\s+)?`;
-/** Where another question begins. Within a sentence its first word is in lower case: "Mara and Will Scarlet" are two people. */
+/** The start of another question. Within a sentence its first word is in lower case: "Mara and Will Scarlet" are two people. */
 const atQuestion = new RegExp(String.raw`${joined}(?=(?:${asks})(?!\p{L}))`, 'u');
 const asksAtStart = new RegExp(String.raw`^[¿¡]?(?:${asks})(?!\p{L})`, 'iu');
 /** An English question, or part of one, that begins with a question word. */
 export const startsAsking = new RegExp(String.raw`^(?:and\s+|but\s+|also\s+)?(?:${english})\b`, 'iu');
-/** In English, a second question after the first, which the first may not suffice to answer: "... and what does she know?" */
+/** In English, a second question, which an answer to the first may not cover: "... and what does she know?" */
 export const secondQuestion = /\band (?:who|whom|what|when|where|why|how)\b/iu;
 /** English words that refer back: a part with one of them is not independent. */
 const backReference =
@@ -46,13 +46,13 @@ function partsAsking(question: string): { readonly text: string; readonly isOwn:
   return parts.map((part, index) => ({ text: part.endsWith('?') ? part : `${part}?`, isOwn: index === 0 || !refersBack(part) }));
 }
 
-/** The independent questions in one ("Who is Mara and what happened at Low Harbour?"); empty for one, or dependent parts. */
+/** The independent questions in one ("Who is Mara and what happened at Low Harbour?"); empty if there is only one, or the parts are dependent. */
 export function topicsOf(question: string): string[] {
   const parts = partsAsking(question);
   return parts.every(({ isOwn }) => isOwn) ? parts.map(({ text }) => text) : [];
 }
 
-/** The dependent parts of a question: "What does the guild sell, and who leads it?" Empty when there are none. */
+/** The dependent parts of a question: "What does the guild sell, and who leads it?" Empty if there are none. */
 function dependentPartsOf(question: string): string[] {
   const parts = partsAsking(question);
   return parts.every(({ isOwn }) => isOwn) ? [] : parts.map(({ text }) => text);
@@ -63,7 +63,7 @@ interface Asked {
   readonly topics: readonly string[];
 }
 
-/** The questions of a request, each searched by itself: its topics, or the independent parts of its question. The first is the main one. */
+/** The questions of a request, which are searched separately: its topics, or the independent parts of its question. The first is the main one. */
 export function questionsOf({ question, topics }: Asked): string[] {
   const whole = question.trim();
   const ownTopics = topicsOf(whole);
