@@ -173,6 +173,32 @@ describe('the keys for undo', () => {
     expect(undone).toEqual([change.ids[0], 5]);
   });
 
+  it('undo a change that is still being redone', async () => {
+    const user = userEvent.setup();
+    const calls: string[] = [];
+    const redone = Promise.withResolvers<undefined>();
+    show({
+      'decisions.apply': ({ decisions }) => ({ step: { ...step(decisions, 'Pinned'), id: 7 } }),
+      'decisions.undo': () => (calls.push('undo'), { step: { ...step([], 'Pinned'), id: 7 } }),
+      'decisions.redo': async () => {
+        calls.push('redo');
+        await redone.promise;
+        return { step: { ...step([], 'Pinned'), id: 7 } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pin' }));
+    await screen.findByText('Pinned');
+    await user.keyboard('{Control>}z{/Control}');
+    await screen.findByText('Undone: Pinned');
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await waitFor(() => expect(calls).toEqual(['undo', 'redo']));
+    await user.keyboard('{Control>}z{/Control}');
+    redone.resolve(undefined);
+    await waitFor(() => expect(calls).toEqual(['undo', 'redo', 'undo']));
+    await screen.findByText('Undone: Pinned');
+    expect(screen.queryByText('Nothing to undo here')).toBeNull();
+  });
+
   it('undo nothing that was decided before the window was opened', async () => {
     const undone: unknown[] = [];
     show({ 'decisions.undo': (input) => (undone.push(input), { step: step([], 'Merged') }) }, 'entities', { ...vault, id: 'opened now' });

@@ -115,14 +115,20 @@ export function useDecide(): DecisionActions {
       }
     };
     const redo = async (of?: DecisionStep): Promise<void> => {
+      // The window may show the change before the answer that names its step, and the user may undo it by then.
+      let isTakenBack = false;
+      const withdrawUndo = offerUndo(() => (isTakenBack = true));
       try {
         const { step, notice } = await whileApplied(engine.call('decisions.redo', { vault: vault.id, ...(of && { step: of.id }) }));
         if (step) showStep(step);
         else toast(of ? commonStrings.laterChangeBeforeRedo(of.label) : commonStrings.nothingToRedo, { slot: toastSlot });
         warn(notice);
-        await refresh();
+        if (step && isTakenBack) await undo(step);
+        else await refresh();
       } catch (thrown) {
         fail(thrown);
+      } finally {
+        withdrawUndo();
       }
     };
     return {
