@@ -2,7 +2,7 @@ import { wordList } from '#lib/text.ts';
 
 /** Common given names with their usual gender, and short forms. */
 
-/** Gender of a title or name; null for both. */
+/** Gender of a title or name; null if used for both. */
 export type Gender = 'male' | 'female' | null;
 
 const maleNames =
@@ -129,7 +129,10 @@ for (const entry of wordList(shortForms)) {
   gender.set(short, genders.size === 1 ? [...genders][0]! : null);
 }
 
-/** The most common given names of German, French, Spanish, Portuguese, Italian and Polish, without diacritics, places and nouns excluded. */
+/**
+ * The most common given names of German, French, Spanish, Portuguese, Italian and Polish, without diacritics; names that are also places or nouns are
+ * excluded.
+ */
 const namesElsewhere: ReadonlySet<string> = new Set(
   wordList(`adalbert adele adolf adolphe agathe agata agostino agustin agnese albrecht aldo alessandra alessandro alejandro alfonso alfredo alicja aline alois aloys alphonse amalia amalie amelie andre andrea andreas andrzej angela angelique
   angelo anna anne annette anselmo antoine antoinette anton antonella antonia antonio arianna armand armando arnaud arthur arturo august auguste augustin augusto aurelie baltasar baltazar barbara bartolomeo bastien beate beatrice beatriz beniamino benito
@@ -147,7 +150,7 @@ const namesElsewhere: ReadonlySet<string> = new Set(
   ursula valentin valentina valentine valerie vera veronika veronique vicente victor victoire vincent vincenzo vittoria vittorio viktor virginie volker walburga walter waltraud werner wilhelm wilhelmine wojciech wolfgang yves yvonne zofia`),
 );
 
-/** The same of Dutch and the Nordic languages. */
+/** The same for Dutch and the Nordic languages. */
 const northernNames: ReadonlySet<string> = new Set(
   wordList(`adriaan antje astrid axel birger birgitta bjorn bram brita carin eivind elin emma erik floris fredrik frida frits geert geertje gerrit gijs greta gudrun gunnar gustaf haakon
   halvard hakon hanne hedda henrik hilda hilma hjalmar ida inga ingeborg ingrid ivar jaap jaantje janneke jeroen johan joost joris jorgen karin kerstin kirsten kjell klaas knut koen kristian kristin lars
@@ -155,12 +158,12 @@ const northernNames: ReadonlySet<string> = new Set(
   thorvald tove trijntje trygve ulrika unni viggo vilhelm willem wouter yngve`),
 );
 
-/** Whether a word, in lower case and without accents, is a common given name, and no noun, of any language known here but English. */
+/** Whether a lower-case word without accents is a common given name, and not a noun, in one of the languages other than English above. */
 export function isForeignGivenName(word: string): boolean {
   return namesElsewhere.has(word) || northernNames.has(word);
 }
 
-/** Whether a word, in lower case and without accents, is a common given name of one of several other languages. */
+/** Whether a lower-case word without accents is a common given name in one of those languages except Dutch and the Nordic ones. */
 export function isGivenNameElsewhere(word: string): boolean {
   return namesElsewhere.has(word);
 }
@@ -170,17 +173,17 @@ export function isGivenName(word: string): boolean {
   return gender.has(word);
 }
 
-/** The usual gender of a given name; null when unknown or both. */
+/** The usual gender of a given name; null if unknown or used for both. */
 export function genderOfGivenName(word: string): Gender {
   return gender.get(word) ?? null;
 }
 
-/** The names a word may be short for, including itself. */
+/** The names that a word may be short for, including itself. */
 function fullNames(word: string): readonly string[] {
   return [word, ...(fullForms.get(word) ?? [])];
 }
 
-/** Endings that form another name: "Ham" is not short for "Hamlet". */
+/** Endings that make another name: "Ham" is not short for "Hamlet". */
 const derived = /^(?:e?rs?|man|men|let|ish|i?ans?|ling|sons?|sky|ton|ie|ey)$/;
 
 /** Unlisted short forms: "Ruthie" for "Ruth", "Georgy" for "Georgiana", "Quin" for "Quinlan". */
@@ -197,10 +200,10 @@ export function isShortFor(word: string, given: string): boolean {
   return fullForms.get(word)?.includes(given) === true || (word[0] === given[0] && isDiminutive(word, given));
 }
 
-/** Whether two given names can be one person's: equal, one short for the other, or both for a third. */
+/** Whether two given names can be one person's: equal, one short for the other, or both short for a third. */
 export function sameGivenName(first: string, other: string): boolean {
   if (first === other || fullForms.get(first)?.includes(other) || fullForms.get(other)?.includes(first)) return true;
-  // "Tom" and "Tommy" are one person more often than "Bessie" and "Lizzy"; a diminutive begins like the name.
+  // "Tom" and "Tommy" are more often one person than "Bessie" and "Lizzy"; and a diminutive begins like the name.
   if (first[0] !== other[0]) return false;
   return isDiminutive(first, other) || isDiminutive(other, first) || fullNames(first).some((name) => fullNames(other).includes(name));
 }

@@ -2,8 +2,8 @@ import { foldersOf } from '#lib/fileNames.ts';
 import { addToList, entriesByText } from '#lib/lists.ts';
 
 /*
- * Writers and programs mark all files of a project with a tag, at the end or the beginning of their names: "Mara_ORR", "Mara - Orrin Wiki",
- * "[ORR] Mara". What most names of a folder have so is no part of any of them.
+ * Writers and programs mark all files of a project with a tag, at the end or the beginning of their names: "Mara_ORR", "Mara - Orrin Wiki", "[ORR]
+ * Mara". A part that most names in a folder share in this way does not belong to the names.
  */
 
 interface Labelled {
@@ -12,13 +12,13 @@ interface Labelled {
   readonly title: string;
 }
 
-/** Fewest names in a folder that have a tag, and their share of all. */
+/** Minimum number and share of names in a folder that have a tag. */
 const minTagged = 4;
 const shareOfTagged = 0.6;
 
 /**
- * A sign that separates a tag from a name: signs that join words as well ("_", "-") only before a code, or before letters of another script. Round brackets tell
- * namesakes apart: "Orrin (ship)".
+ * A separator between name and tag. Characters that also join words ("_", "-") count only before a code or before letters of another script. Round
+ * brackets do not count, since they distinguish namesakes: "Orrin (ship)".
  */
 const atEnd =
   /^(?<name>.*[^\s_|[【{])(?<sign>\s+[-–—|·]\s+|\s*[|｜]\s*|_+|-|\s*[[【{])(?<tag>[^\s_|｜[\]【】{}][^_|｜[\]【】{}]{0,30}?)[\]】}]?$/u;
@@ -28,9 +28,9 @@ const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
 const isOtherScript = (tag: string, name: string): boolean => /\p{L}/u.test(name) && /\p{L}/u.test(tag) && isLatin(tag) !== isLatin(name);
 
 interface Tag {
-  /** Where it is, its sign and its text. */
+  /** Key made of the tag's position, its separator and its text. */
   readonly key: string;
-  /** The label without it. */
+  /** The label without the tag. */
   readonly rest: string;
 }
 
@@ -47,17 +47,17 @@ function tagsOf(label: string): Tag[] {
   return tags;
 }
 
-/** The folders around a path, outermost first: the vault's own, "", and those in it. */
+/** The folders around a path, outermost first, beginning with the vault itself (""). */
 function foldersAround(path: string): string[] {
   const parts = foldersOf(path);
   return ['', ...parts.map((_, index) => parts.slice(0, index + 1).join('/'))];
 }
 
-/** A function that returns a document without the tags that most names of its folder, or of one above it, have. */
+/** Returns a function that removes from a document's labels the tags shared by most names in its folder or in a folder above it. */
 export function withoutSharedTags<T extends Labelled>(documents: readonly T[]): (document: T) => T {
   const folders = new Map<string, T[]>();
   for (const document of documents) for (const folder of foldersAround(document.path)) addToList(folders, folder, document);
-  /** Tags of each folder: of names, and of titles. */
+  /** Tags of each folder, for names and for titles. */
   const tagsOfFolder = new Map<string, ReadonlySet<string>>();
   const keysOf = new Map(
     documents.map((document) => [document, [document.name, document.title].flatMap((label) => tagsOf(label).map(({ key }) => key))]),

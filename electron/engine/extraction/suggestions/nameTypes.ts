@@ -14,7 +14,7 @@ import {
 } from './placeVocabulary.ts';
 import { genderOfTitle, isTitle } from './vocabulary.ts';
 
-/** Default probability that a name in a story is a person's. */
+/** Minimum score of a character: below 0, because names in a story are more often people's. */
 const minCharacter = -0.5;
 
 /** Score for a character (positive) or location (negative), before adjacent names count. */

@@ -2,16 +2,16 @@ import { capitalRuns, keyOf, countCase, type Run, type CaseCounts, type CaseCoun
 import { tokenize, type Token } from './tokens.ts';
 
 export interface TokenizedPassage {
-  /** Index into the documents that were given, and of the chunk in it. */
+  /** Index of the document, and of the chunk in it. */
   readonly document: number;
   readonly chunk: number;
   readonly text: string;
   readonly tokens: readonly Token[];
-  /** Runs of words that may be names. */
+  /** Runs of capitalised words that may be names. */
   readonly runs: readonly Run[];
 }
 
-/** Texts after a first pass, which collects what must be known of all of them. */
+/** Texts after a first pass that collects data about all of them. */
 export interface TokenizedTexts {
   readonly caseCounts: CaseCountsByWord;
   /** Keys of runs inside sentences, before trimming at sentence starts. */
@@ -28,7 +28,7 @@ interface Texts {
 /** Flag bits below the length in a packed word. */
 const flagBits = 9;
 
-/** Reads documents in some order (indices), one per step. */
+/** Reads documents in the given order (indexes), one per step. */
 export function* tokenizeTexts(documents: readonly Texts[], order: readonly number[]): Generator<void, TokenizedTexts> {
   const caseCounts = new Map<string, CaseCounts & { readonly at: number }>();
   const words: string[] = [];

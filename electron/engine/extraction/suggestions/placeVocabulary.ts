@@ -14,7 +14,7 @@ export const placeNouns: ReadonlySet<string> = new Set(
   chambers arms rooms college school university hook quarter parade fort camp keep citadel ruins wastes reach steppe highlands lowlands downs`),
 );
 
-/** Those of them that are surnames as well. */
+/** Those that are also surnames. */
 export const placeSurnames: ReadonlySet<string> = new Set(
   wordList(
     'park hall lane castle court grange gate bridge church temple hill peak glen brook lake pond bay point head cape rock moor heath marsh forest wood woods field fields town mill cross green common ford camp wells banks rivers house street',
@@ -28,7 +28,7 @@ export const placeOpeners: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words before "of" that form one place name with what follows: "the Isle of Man", "House of the Seven Gables". */
+/** Words before "of" that form a single place name with the words after it: "the Isle of Man", "House of the Seven Gables". */
 export const placesOf: ReadonlySet<string> = new Set(
   wordList(`isle island house court bay cape gulf strait straits city state town university bank tower valley mount kingdom land lands sea forest hill port
   river bridge church cathedral temple gate palace castle province duchy county republic tomb vale heights garden hall falls coast firth mouth plains hotel`),
@@ -48,7 +48,7 @@ export const thingNouns: ReadonlySet<string> = new Set(
   age ages era century religion trade labour labor legends toast elm oak pie pudding waltz language grammar poems letters chronicle chronicles guide directory life opera mail`),
 );
 
-/** Endings of place names in one word. */
+/** Endings of one-word place names. */
 export const placeEnding =
   /(?:shire|ville|burgh?|borough|bury|stan|polis|mouth|minster|chester|cester|ham|hampton|stead|port|haven|pool|wich|grad|heim|stadt|furt|land|slavia|onia|avia|ovia|ania|pesth?|itz|grund|hagen|wood|field|moor|mere|dale|gate|head|ness|wick|bourne|stone|leigh)$/;
 
@@ -87,7 +87,7 @@ const known = wordList(`africa america asia europe australia antarctica oceania
 /** Well-known countries, regions, rivers and towns, in lower case. */
 export const knownPlaces: ReadonlySet<string> = new Set(known);
 
-/** The same, of several words. */
+/** The same, for names of several words. */
 export const knownLongPlaces: ReadonlySet<string> = new Set(
   `new york, new england, new zealand, new orleans, new jersey, new hampshire, new mexico, new south wales, nova scotia, great britain,
   united states, united kingdom, west indies, east indies, east india, north america, south america, north carolina, south carolina,

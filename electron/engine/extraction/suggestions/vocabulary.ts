@@ -27,7 +27,7 @@ export function isTitle(word: string): boolean {
   return genders.has(word);
 }
 
-/** Gender of a title; null for no title or both genders. */
+/** Gender of a title; null if the word is not a title or is used for both. */
 export function genderOfTitle(word: string): Gender {
   return genders.get(word) ?? null;
 }
@@ -56,7 +56,7 @@ export function officeOf(title: string): string | null {
   return offices.has(office) ? office : null;
 }
 
-/** Titles with a full stop, which ends no sentence. */
+/** Titles with a full stop that does not end a sentence. */
 export const abbreviations: ReadonlySet<string> = wordSet(
   'mr mrs ms mme mlle dr prof capt col maj gen lt sgt rev st gov esq jr sr messrs m mt ft co no vol hon',
 );
@@ -77,7 +77,7 @@ export const epithets: ReadonlySet<string> = wordSet('old young little big great
 /** Titles that begin a name in any position. */
 export const openingTitles: ReadonlySet<string> = wordSet('mr mrs ms miss mme madame mlle monsieur sir dr');
 
-/** Words capitalised at the start of a sentence or within it that never begin a name. */
+/** Words that may be capitalised at the start of a sentence or inside it, but never begin a name. */
 export const functionWords: ReadonlySet<string> =
   wordSet(`a about above across after afterwards again against ago ah aha ahead alas all almost alone along already also although altogether always am amen
   amid among amongst an and another any anybody anyhow anyone anything anyway anywhere apparently are around as aside ask at away aye bah be because become
@@ -100,7 +100,7 @@ export const functionWords: ReadonlySet<string> =
   none anon behold lo tis twas 'tis 'twas ha hey hi ho eh er um whoa yeah yep nope alright bang hullo hulloa halloa blast confound bless curse nought
   ding tut pshaw fie zounds egad marry gad begad faith forsooth odds ay im ive ill id youre youve youll hes shes theyre theyve theyll thats theres whats`);
 
-/** Words capitalised in books of all times that are no names; and common nouns often capitalised. */
+/** Words that are always capitalised but are not names, and common nouns that are often capitalised. */
 export const largeWords: ReadonlySet<string> =
   wordSet(`january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday
   jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun christmas christmastide easter michaelmas lent advent whitsun whitsuntide halloween ramadan hanukkah passover sabbath yuletide
@@ -155,7 +155,7 @@ export const peoples: ReadonlySet<string> =
   teutonic turkish turk venetian victorian elizabethan georgian welsh welshman yankee zulu byzantine indians negroes londoner genoese neapolitan viennese
   hindoo mussulman kafir brahmin hessian rosicrucian kentish virginian carpathian alpine korean vietnamese thai iranian iraqi afghan cuban chilean argentine ukrainian finnish finn icelandic estonian latvian lithuanian caucasian hottentot`);
 
-/** Function words that no name continues with. */
+/** Function words that cannot continue a name. */
 export const grammarWords: ReadonlySet<string> =
   wordSet(`i a an the and or but if so as at by of on in to is it he she we you they who what when where why how this that these those then than there here now no
   not nor yes oh ah o my your his her its our their me him us them do did does have has had was were are be been will would shall should can could may might must`);
@@ -174,7 +174,7 @@ export const humanVerbs: ReadonlySet<string> =
   died lived slept woke ate drank sprang jumped moved followed waited watched blushed coughed is was will would could should must might
   says thinks knows looks feels wants goes comes makes loves has`);
 
-/** Nouns of kinship and office followed by a name in apposition: "his wife Ada", "a girl named Ada". */
+/** Nouns of kinship and office that are followed by a name in apposition: "his wife Ada", "a girl named Ada". */
 export const personNouns: ReadonlySet<string> =
   wordSet(`wife husband son daughter brother sister cousin nephew niece uncle aunt father mother friend servant maid boy girl man woman lad lass child baby
   poet novelist author painter king queen emperor named called christened poor dear young old little dearest darling`);

@@ -1,6 +1,6 @@
 import { layouts } from './guidebookLayouts.ts';
 
-/** Notes that describe many things, in unlike shapes, each with the things that a reader finds in it and their types. */
+/** Notes that describe many things, in different layouts, each with the things that a reader finds in it and their types. */
 export interface Guidebook {
   readonly path: string;
   readonly text: string;
@@ -390,7 +390,7 @@ export const guidebooks: readonly Guidebook[] = [
   ...layouts,
 ];
 
-/** Notes about one thing, whose sections are none. */
+/** Notes about a single thing, whose sections are not things. */
 export const ordinaryNotes: readonly { readonly path: string; readonly text: string }[] = [
   {
     path: 'Characters/Mara Venn.md',

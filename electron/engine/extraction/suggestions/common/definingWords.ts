@@ -350,7 +350,7 @@ export function isSpokenAt(text: string, position: number): boolean {
   if (dashedSpeech.test(before)) return true;
   if (!/["“”„«»‘]/.test(before)) return false;
   const isDouble = /["“”„«»]/.test(before);
-  // „Komm“ closes with what opens “come”.
+  // In German, „Komm“ ends with the mark that opens English “come”.
   const isLow = before.includes('„');
   let spoken = false;
   for (const { 0: mark, index } of before.matchAll(isDouble ? /["“”„«»]/g : /[‘’]/g)) {
@@ -370,20 +370,20 @@ export function isNextToSpeech(text: string, position: number): boolean {
 }
 
 /**
- * Factors by which narration counts more than speech, and a place where somebody is introduced more than a later one: a description by the
- * narrator there (5.5) ranks above a statement by a speaker (5), which ranks above a later statement by the narrator (4.5).
+ * Added worth of narration over speech, and of the place where a person is introduced over later ones: a description by the narrator there (5.5)
+ * ranks above a statement by a speaker (5), which ranks above a later statement by the narrator (4.5).
  */
 const worth = { narrated: 1.5, atEntry: 2, introduced: 1 } as const;
 export const maxDefiningWorth = definingStrength.stated + worth.narrated + worth.atEntry + worth.introduced;
 
-/** Worth of a position as an introduction, 0 for none: statements of the narration at the entry first; dialogue only without them. */
+/** Worth of a position as an introduction, 0 if there is none: statements of the narration at the entry first; dialogue only without them. */
 export function definingWorth(strength: DefiningStrength, isSpoken: boolean, isAtEntry: boolean, isIntroduction = false): number {
   if (strength === definingStrength.none) return 0;
   return strength + (isSpoken ? 0 : worth.narrated + (isIntroduction ? worth.introduced : 0)) + (isAtEntry ? worth.atEntry : 0);
 }
 
 /**
- * Whether a sentence of the narration is there to introduce the person: it begins with the name and a predicate ("Dunn was a ferryman of Orrin"), or
+ * Whether a sentence of the narration serves to introduce the person: it begins with the name and a predicate ("Dunn was a ferryman of Orrin"), or
  * with the description ("The chief mate was Starling, a quiet man"). "He had a word with Starling, the chief mate" is in passing.
  */
 export function isIntroductionAt(text: string, start: number, end: number): boolean {
@@ -398,7 +398,7 @@ export function isSubjectAt(text: string, start: number): boolean {
   return /(?:^|[.!?]["”’)]?\s|\n\s*)$/u.test(text.slice(Math.max(0, start - 4), start)) && !isSpokenAt(text, start);
 }
 
-/** The best introduction among a passage's mentions of a person; without any, a sentence of the narration that begins with them. */
+/** The best introduction among a passage's mentions of a person; if there is none, a sentence of the narration that begins with the name. */
 export function bestDefiningIndex(
   text: string,
   places: readonly TextRange[],

@@ -5,13 +5,13 @@ import type { SuggestionDocument } from '../common/suggestion.ts';
 import { wordsOfProse } from './wordsOfProse.ts';
 
 /*
- * What the search for names needs of a language: words before names of people and places, human actions, and words that are often capitalised without
- * being names. In lower case without diacritics (`plainWord`), separated by spaces.
+ * The words of each language that the search for names uses: words before names of people and places, human actions, and words that are often
+ * capitalised without being names. In lower case without diacritics (`plainWord`), separated by spaces.
  */
 
-/** The words of one language around names. */
+/** The words that occur around names in one language. */
 export interface Lexicon {
-  /** Titles and ranks with abbreviations: of men, of women, of both. */
+  /** Titles and ranks, including abbreviations: for men, for women, for both. */
   readonly male: ReadonlySet<string>;
   readonly female: ReadonlySet<string>;
   readonly title: ReadonlySet<string>;
@@ -29,11 +29,11 @@ export interface Lexicon {
   readonly acts: ReadonlySet<string>;
   /** Articles and other determiners, mostly before nouns and not names. */
   readonly determiners: ReadonlySet<string>;
-  /** Capitalised words of sentences and letters that are no names. */
+  /** Words in sentences and letters that are capitalised but are not names. */
   readonly large: ReadonlySet<string>;
-  /** Whether all nouns are capitalised, so that a capital is no evidence. */
+  /** Whether all nouns are capitalised, so that a capital is not evidence for a name. */
   readonly capitalNouns: boolean;
-  /** Whether people's names have no article, so that a name with one is a river, a house or the like. */
+  /** Whether people's names have no article, so that a name with one is a river, a house or something similar. */
   readonly namesWithoutArticle: boolean;
 }
 
@@ -66,7 +66,7 @@ function lexicon(words: Partial<Record<WordKey, string>>, { capitalNouns = false
   };
 }
 
-/** A lexicon in both alphabets. */
+/** A lexicon with its words in both alphabets. */
 function serbian(words: Partial<Record<WordKey, string>>): Lexicon {
   return lexicon(Object.fromEntries(Object.entries(words).map(([key, list]) => [key, `${list} ${plainWord(inLatin(list))}`])));
 }
@@ -426,18 +426,18 @@ const scandinavianNouns = set(
   'aar aften afsked agt alvor andre ansigt arbejde arbeide arm barn blod bord bog brev brod bund by byen dag dage dagen dagene ting dom dor doren dod eftermiddag ende ende fader far fare faerd flugt folk foraar fornojelse formiddag fred fremtid frem frihed frokost frygt gaard gang gange gangen gjaeld glaede gjerning grad grund haab haand haanden haender haar hals have hav hensyn hest hilsen himlen hjaelp hjem hjerte hjertet hoved hovedet hukommelse hus huset husene indtryk is jord jorden kaerlighed kjaerlighed kjole klokken konge kopper kraft krig krop kvinde kvinder kaffe land landet latter leilighed lejlighed liv livet lov luft luften lyd lykke lys lyset lyst magt mad mand manden mennesket mellemrum menneske mennesker middag mine minutter moder mor morgen mund mod maade mening naade nat natten navn ojeblik oieblik oje oie ojne oine ojnene oinene ord orden ordet papir par penge plads ro ryg raad samtale samtalen sandhed sind side sider skib skibet skole skam skik sklaver skov smil smule sne sol solen sondag sorg sprog stand stemme stemning sted stol stue stuen stund stykke stykker svar sag sjael taarer tale tanke tanker tanken tid tiden time timer ting tjeneste toj tog toget traeer tro tvivl uge uger ulykke vand vej veien veie vei vaegt vaerk vaerd verden vin vind vinden vindu vinter vinduet vished vognen vogn vaerelse vaerelset ungdom ungdommen udtryk veir vejr ved aand aande aarsag ol frue herre dame damer damerne herrer herrerne pige piger pigen dreng drenge drengen gut gutten konen kone sonnen datteren faderen moderen broderen',
 );
 
-/** The lexicon of a language in texts that capitalise all nouns, as Danish and Norwegian once did; null where none do. */
+/** The lexicon of a language for texts that capitalise all nouns, as Danish and Norwegian texts once did; null for other languages. */
 function capitalNounsOf(language: Language): Lexicon | null {
   const own = lexicons[language]!;
   if (language !== 'da' && language !== 'no') return null;
   return { ...own, capitalNouns: true, large: new Set([...own.large, ...scandinavianNouns]) };
 }
 
-/** Words of the texts by which it is decided whether they capitalise nouns, and the least share of capitals inside sentences of those that do. */
+/** Number of words in the texts that show whether they capitalise nouns, and minimum share of capitals inside sentences if they do. */
 const sampled = 20_000;
 const minCapitals = 0.12;
 
-/** The lexicon for documents of a language, by whether they capitalise all nouns. */
+/** The lexicon for documents in a language, depending on whether they capitalise all nouns. */
 export function lexiconFor(documents: readonly SuggestionDocument[], order: readonly number[], language: Language): Lexicon {
   const base = lexicons[language]!;
   const other = capitalNounsOf(language);

@@ -6,10 +6,10 @@ import { isTitleIn, type UsageCounts } from './nameSpans.ts';
 import { declinedTitles, germanTitles } from './proseVocabulary.ts';
 import type { ProseWord } from './wordsOfProse.ts';
 
-/** Women's surnames in the nominative, whose base form is that of the men of the family. */
+/** Women's surnames in the nominative, whose base form is the surname of the men. */
 const feminineSurname = /(?:[sc]k[aá]|ová|[сц]кая|[сц]ька)$/u;
 
-/** The forms that the names of some texts occur in, by which they are called by the nominative. */
+/** Maps the forms in which names occur in some texts to their nominative. */
 export class NameForms {
   readonly #language: Language;
   readonly #lexicon: Lexicon;
@@ -21,7 +21,7 @@ export class NameForms {
 
   readonly #knownPlaces: ReadonlyMap<string, string>;
 
-  /** `usageCounts`: of the texts, counted before `endCounting`. `knownPlaces`: as written, by their plain words. */
+  /** `usageCounts`: counts from the texts, complete before `endCounting`. `knownPlaces`: spellings by plain word. */
   constructor(
     language: Language,
     lexicon: Lexicon,
@@ -34,18 +34,18 @@ export class NameForms {
     this.#knownPlaces = knownPlaces;
   }
 
-  /** Notes how a capitalised word is written inside a sentence. */
+  /** Records how a capitalised word is written inside a sentence. */
   noteWritten(plain: string, written: string): void {
     this.#written.set(plain, written);
   }
 
-  /** After counting: finds which capitalised words are forms of one. */
+  /** Called after counting: determines which capitalised words are forms of one name. */
   endCounting(): void {
     if (!hasNameForms(this.#language)) return;
     const counts = new Map<string, number>();
     for (const [word, { inside, opening, lower }] of this.#usageCounts)
       if (inside + opening > lower && inside > 0) counts.set(word, inside + opening);
-    // "Germaniei" is of "Germania", though no sentence may have that form.
+    // "Germaniei" is a form of "Germania", even if no sentence has that form.
     if (!isDeclined(this.#language))
       for (const [place, written] of this.#knownPlaces) {
         if (counts.has(place) || place.includes(' ')) continue;
@@ -55,7 +55,7 @@ export class NameForms {
     this.#bases = baseForms(counts, this.#language);
     for (const [word, base] of this.#bases) this.#noteUnwritten(word, base);
     for (const [word, base] of this.#bases) {
-      // "Nikodema" is a case of "Nikodem", which then is none itself.
+      // "Nikodema" is a case of "Nikodem", so "Nikodem" itself is a nominative.
       const isNominative = ['a', 'owi', 'а', 'у'].some((ending) => counts.has(base + ending));
       if (!isNominative) this.#bases.set(word, plainWord(nominativeOf(this.#written.get(base)!, this.#language)));
     }
@@ -63,7 +63,7 @@ export class NameForms {
       this.#insideByBase.set(base, (this.#insideByBase.get(base) ?? 0) + (this.#usageCounts.get(word)?.inside ?? 0));
   }
 
-  /** Notes how a base form would be written that no sentence has. */
+  /** Records the spelling of a base form that no sentence has. */
   #noteUnwritten(word: string, base: string): void {
     const written = this.#written.get(word);
     if (written === undefined || this.#written.has(base)) return;
@@ -73,12 +73,12 @@ export class NameForms {
     this.#written.set(base, this.#language === 'pl' ? nominative.replace(/ow$/u, 'ów') : nominative);
   }
 
-  /** Capitalised uses of a word inside sentences, in all cases. */
+  /** Number of capitalised uses of a word inside sentences, in all cases. */
   insideOf(word: string): number {
     return this.#insideByBase.get(this.#bases.get(word) ?? word) ?? this.#usageCounts.get(word)?.inside ?? 0;
   }
 
-  /** Base form of a word in a name. Titles are unchanged, and no other word becomes one: "des Vaters Felder". */
+  /** Base form of a word in a name. Titles are unchanged, and no other word is reduced to a title: "des Vaters Felder". */
   baseOf(word: string): string {
     const title = germanTitles.get(word);
     if (title !== undefined && this.#lexicon.capitalNouns) return title;
@@ -88,11 +88,11 @@ export class NameForms {
     return base === undefined || isTitleIn(word, this.#lexicon) || isTitleIn(base, this.#lexicon) ? word : base;
   }
 
-  /** The words of a name in their base forms: plain, and as written where a text has that form or its ending makes it certain. */
+  /** The words of a name in their base forms: plain, and as written if a text has that form or its ending makes it certain. */
   nameOf(parts: readonly ProseWord[], text: string): { plain: readonly string[]; written: readonly string[] } {
     const plain = parts.map((word) => this.baseOf(word.plain));
     const written = parts.map((word, index) => this.#writtenBase(text.slice(word.start, word.end), word.plain, plain[index]!));
-    // "Jana Lipskiego": a surname in a man's genitive says that the given name before it is in the genitive too.
+    // In "Jana Lipskiego", a surname in a masculine genitive shows that the given name before it is in the genitive too.
     const surname = parts.findLastIndex(
       (word, index) => index > 0 && /(?:[ei][gh]o|ого)$/u.test(word.plain) && plain[index] !== word.plain,
     );
@@ -112,7 +112,7 @@ export class NameForms {
     const nominative = nominativeOf(written, this.#language);
     if (plain === base) return plainWord(nominative) === base ? nominative : written;
     if (nominative !== written || feminineSurname.test(written)) return nominative;
-    // "Nikodem" ends as a case does, and is none.
+    // "Nikodem" only looks like a case form.
     const own = this.#written.get(base);
     const ofOwn = nominativeOf(own ?? written, this.#language);
     return own === undefined || plainWord(ofOwn) === base ? ofOwn : own;

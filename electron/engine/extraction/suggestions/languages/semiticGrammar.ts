@@ -1,19 +1,19 @@
 import { wordList, wordSet } from '#lib/text.ts';
 
-/** Words and letters of a Semitic language that show what is a name. */
+/** Words and letters of a Semitic language that help to recognise names. */
 export interface Grammar {
-  /** What people do and say, before or after their name. */
+  /** Human actions and verbs of saying, before or after a name. */
   readonly acts: ReadonlySet<string>;
   /** Prepositions before people and other nouns, but not before verbs and adverbs. */
   readonly prepositions: ReadonlySet<string>;
-  /** The same, glued to the noun. */
+  /** The same as prefixes of the noun. */
   readonly dative: string;
   /** Titles and kinship before a name. */
   readonly titles: ReadonlySet<string>;
   readonly vocative: ReadonlySet<string>;
-  /** "Son of", "daughter of" between two names. */
+  /** Words such as "son of", "daughter of" between two names. */
   readonly childOf: ReadonlySet<string>;
-  /** First words of a name of two: "servant of", "father of". */
+  /** First words of two-word names: "servant of", "father of". */
   readonly compounds: ReadonlySet<string>;
   /** Words for kinds of places before their names. */
   readonly placeKinds: ReadonlySet<string>;
@@ -21,17 +21,17 @@ export interface Grammar {
   readonly knownPlaces: ReadonlySet<string>;
   readonly stopWords: ReadonlySet<string>;
   readonly article: string;
-  /** Conjunctions and prepositions that are glued to the next word, the longest first. */
+  /** Conjunctions and prepositions prefixed to the next word, the longest first. */
   readonly prefixes: readonly string[];
-  /** Glued prepositions before places. */
+  /** Prefixed prepositions before places. */
   readonly locatives: readonly string[];
-  /** Suffixes of owners and objects, of plurals and of verbs. */
+  /** Suffixes for owners and objects, for plurals, and of verbs. */
   readonly suffixes: readonly string[];
-  /** Suffixes of owners, and the article after a preposition, which no name has. */
+  /** Possessive suffixes, and the article after a preposition, which names do not have. */
   readonly unlike: RegExp;
   /** Ending of feminine nouns, and what it becomes before a suffix. */
   readonly feminine: readonly [ending: string, inside: string];
-  /** Ending of an adjective of a people or place. */
+  /** Ending of adjectives for a people or place. */
   readonly adjective: string;
 }
 

@@ -1,7 +1,7 @@
 import { memoised } from '#lib/memoise.ts';
 import { earlierPosition, type NamePosition, type AliasReason, type Suggestion, type SuggestionDocument } from '../common/suggestion.ts';
 
-/** A search for names over the passages of a language. */
+/** A search for names in passages of one language. */
 export interface NameSearch {
   /** Collects the evidence of a passage. */
   read(text: string, place: Omit<NamePosition, 'start'>): void;
@@ -22,12 +22,12 @@ export function* searchDocuments(
   return search.suggestions();
 }
 
-/** A pattern of any of some words, longest first. */
+/** A pattern that matches any of some words, the longest first. */
 export function alternatives(words: readonly string[]): string {
   return [...words].sort((a, b) => b.length - a.length).join('|');
 }
 
-/** Whether a text is one dictionary word of the segmenter; short ones are cached. */
+/** Whether a text is a single word according to the segmenter; cached. */
 export function isWordOf(segmenter: Intl.Segmenter): (text: string) => boolean {
   return memoised((text) => [...segmenter.segment(text)].length === 1, 100_000);
 }
@@ -38,7 +38,7 @@ interface Found {
   readonly type: 'character' | 'location';
   /** 0 to 1. */
   readonly confidence: number;
-  /** Of the name itself. */
+  /** Number of mentions of the name itself. */
   readonly count: number;
   readonly first: NamePosition;
   readonly aliases: readonly {
@@ -49,7 +49,7 @@ interface Found {
   }[];
 }
 
-/** The result as a suggestion, its name first among the aliases. */
+/** Makes it a suggestion, with its name as the first alias. */
 export function toSuggestion({ name, type, confidence, count, first, aliases }: Found): Suggestion {
   return {
     name,
