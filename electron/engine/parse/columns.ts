@@ -1,7 +1,7 @@
 import type { BookSection } from './chapters/splitBook.ts';
 import type { ParsedChunk } from './markup/types.ts';
 
-/** Adds character ranges where a line contains several passages or only a part of a chapter. */
+/** Adds character ranges to passages if a line contains several of them, or only part of a chapter. */
 export function withColumns(
   chunks: readonly ParsedChunk[],
   lines: readonly string[],
@@ -27,7 +27,7 @@ export function withColumns(
   });
 }
 
-/** Character range of a clean text in a line, from `from` on: clean text has all words of its source in order. */
+/** Character range of a clean text in a line, searched from `from` on: clean text has all words of its source in order. */
 function placeIn(line: string, text: string, from: number): readonly [number, number] {
   let at = from;
   let start = -1;
@@ -35,7 +35,7 @@ function placeIn(line: string, text: string, from: number): readonly [number, nu
     const sign = text.charCodeAt(index);
     if (sign <= 32) continue;
     const found = line.indexOf(text[index]!, at);
-    // A sign that reading put in (a list's dash) is not in the line; far away it is another one.
+    // A character that parsing inserted (such as a list's dash) is not in the line; a match far away is another one.
     if (found < 0 || found - at > 40) continue;
     if (start < 0) start = found;
     at = found + 1;

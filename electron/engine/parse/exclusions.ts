@@ -1,7 +1,7 @@
 import { headingPaths, headingsAbove, type BodyPiece, type HeadingPiece } from './markup/blocks.ts';
 import type { Field, Link } from './markup/types.ts';
 
-/** What the user's settings leave out of every file. */
+/** Parts of every file that the user's settings exclude. */
 export interface Exclusions {
   /** Headings of boilerplate sections. */
   readonly headings: readonly string[];
@@ -9,10 +9,10 @@ export interface Exclusions {
   readonly properties: readonly string[];
 }
 
-/** Nothing is left out. */
+/** Excludes nothing. */
 export const noExclusions: Exclusions = { headings: [], properties: [] };
 
-/** A heading or key for comparing: without case and signs. */
+/** A heading or key for comparison: without case and symbols. */
 function plainKey(text: string): string {
   return text
     .normalize('NFC')
@@ -31,7 +31,7 @@ export function keyFilter({ properties }: Exclusions): (key: string) => boolean 
   };
 }
 
-/** What a document holds below its frontmatter, and its fields and links. */
+/** The content of a document below its frontmatter, with its fields and links. */
 interface Body {
   readonly pieces: readonly BodyPiece[];
   readonly fields: readonly Field[];

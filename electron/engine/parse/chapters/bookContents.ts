@@ -1,9 +1,9 @@
 import { lettersAndNumbers } from '#lib/text.ts';
 import type { HeadingCandidate } from './chapterHeadings.ts';
 
-/* Tables of contents and lists of scenes, whose entries look like the headings of chapters. */
+/* Recognises tables of contents and lists of scenes, whose entries look like headings of chapters. */
 
-/** Counts of non-white characters, by position. */
+/** Prefix sums of non-white characters, to measure text between positions. */
 export class Lengths {
   readonly #before: number[] = [0];
   readonly #lines: readonly string[];
@@ -13,7 +13,7 @@ export class Lengths {
     for (const line of lines) this.#before.push(this.#before.at(-1)! + line.trim().length);
   }
 
-  /** Between the end of a heading and the start of another, or a line. */
+  /** Number of non-white characters between the end of a heading and the start of another, or a line. */
   between(heading: HeadingCandidate, next: HeadingCandidate | number): number {
     const line = typeof next === 'number' ? next : next.start;
     const column = typeof next === 'number' ? 0 : next.column;
@@ -25,18 +25,18 @@ export class Lengths {
     return this.ofLines(heading.end, line) + column;
   }
 
-  /** Of lines `from` to `to`, exclusive. */
+  /** Number of non-white characters in lines `from` to `to` (exclusive). */
   ofLines(from: number, to: number): number {
     return Math.max(0, this.#before[Math.max(from, to)]! - this.#before[from]!);
   }
 }
 
-/** A heading with fewer characters below it that occurs again later is an entry of the table of contents. */
+/** Maximum characters below a heading that is an entry of a table of contents because it occurs again later. */
 const maxEntry = 200;
 
 /** The candidates without the entries of a table of contents and without empty headings. */
 export function withoutContents(candidates: readonly HeadingCandidate[], text: Lengths, last: number): HeadingCandidate[] {
-  // A line of verse may look like a title, so a heading with unit or number extends to the next such heading.
+  // A line of verse may look like a title, so a heading with a unit or number extends to the next such heading.
   const nextOf = (index: number): HeadingCandidate | undefined => {
     let next = index + 1;
     if (candidates[index]!.form === 'title') return candidates[next];
@@ -63,10 +63,10 @@ export function withoutContents(candidates: readonly HeadingCandidate[], text: L
     // The title below a chapter number is also a candidate, so no text may separate them.
     const next = candidates[index + 1];
     if ((bodies[index] ?? 0) === 0 && (next?.form === 'title' || (candidate.form === 'title' && next?.number === 1))) return true;
-    // "Chapter IV" directly above the "I" of its first section.
+    // "Chapter IV" may be directly above the "I" of its first section.
     const isAboveSection = candidate.unit === 'chapter' && next?.unit === null && next.number === 1 && bodies[index + 1]! >= maxEntry;
     if (bodies[index] === 0 && isAboveSection) return true;
-    // A number alone can be that of another part; a title that comes again cannot.
+    // A bare number may occur again in another part, but a title that occurs again is an entry.
     return !(again > index && (candidate.title !== '' || index < candidates.length / 3)) && (bodies[index]! > 0 || candidate.depth > 0);
   });
 }
@@ -75,7 +75,10 @@ export function withoutContents(candidates: readonly HeadingCandidate[], text: L
 const maxBeforeContents = 6_000;
 const maxAfterContents = 2_000;
 
-/** Index after the last entry of a table of contents at the front: consecutive headings without text, the first of which occurs again later. */
+/**
+ * Index after the last entry of a table of contents at the start of the text: consecutive headings without text, the first of which occurs again
+ * later.
+ */
 function contentsEnd(candidates: readonly HeadingCandidate[], bodies: readonly number[], titles: readonly string[], text: Lengths): number {
   const again = restartOf(candidates, bodies, text);
   if (again > 0) return again;
@@ -86,12 +89,12 @@ function contentsEnd(candidates: readonly HeadingCandidate[], bodies: readonly n
     let end = start;
     while (end < candidates.length && bodies[end]! <= maxEntry) end += 1;
     if (end - start < 3) continue;
-    // The run may include the first real headings: the list ends where its first entry repeats.
+    // The run may include the first real headings: the table ends where its first entry is repeated.
     for (let index = start + 2; index <= end && index < candidates.length; index += 1) {
       const { unit, number } = candidates[index]!;
       for (let entry = start; (unit !== null || number !== null) && entry <= start + 2 && entry < index; entry += 1)
         if (candidates[entry]!.unit === unit && candidates[entry]!.number === number) return index;
-      // The heading that ends the run repeats an entry; those inside have distinct names.
+      // The heading at the end of the run repeats an entry; those inside it are all distinct.
       if (earlier[index]! >= (index === end ? start : 0)) return index;
     }
   }
@@ -100,7 +103,7 @@ function contentsEnd(candidates: readonly HeadingCandidate[], bodies: readonly n
 
 /**
  * Index of the heading at which a list of acts or chapters at the front begins again, even if other text follows its last entry: "ACT I. The hall",
- * "ACT II. The quay", the names of the actors, "FIRST ACT"; 0 when none does.
+ * "ACT II. The quay", the names of the actors, "FIRST ACT"; 0 if there is none.
  */
 function restartOf(candidates: readonly HeadingCandidate[], bodies: readonly number[], text: Lengths): number {
   const first = candidates.findIndex(({ unit, number, title }) => unit !== null && number === 1 && title !== '');
@@ -113,7 +116,7 @@ function restartOf(candidates: readonly HeadingCandidate[], bodies: readonly num
   return isList && bodies[ofUnit[length - 1]!]! <= maxAfterContents && candidates[ofUnit[length]!]!.number === 1 ? ofUnit[length]! : 0;
 }
 
-/** For each candidate, the index of the previous one with the same name; -1 when there is none. */
+/** For each candidate, the index of the previous one with the same name; -1 if there is none. */
 function sameNameBefore(candidates: readonly HeadingCandidate[], titles: readonly string[]): number[] {
   const indexes = new Map<string, number>();
   return candidates.map(({ text, title }, index) => {

@@ -1,22 +1,22 @@
 import type { Block, BodyPiece } from '../markup/blocks.ts';
 import { type LinedText, linesOf, sliceLined } from '../markup/linedText.ts';
 
-/* Within a chapter letters, diaries and changes of place are headed by emphasised words alone: "*Letter, Ada Finch to Tom Rook.*". */
+/* Within a chapter, letters, diary entries and changes of place may have a title of only emphasised words: "*Letter, Ada Finch to Tom Rook.*". */
 
 /** Maximum title length in characters. */
 const maxTitle = 80;
 const emphasised = /^(\*{1,3}|_{1,3})(?=[^\s*_])([^*_\n]+)\1$/u;
 /** End of an emphasised thought or exclamation, or of a phrase that continues on the next line. */
 const endsOpen = /[!?…:;,—–-]["”’»]?$/u;
-/** So short, a word may begin small in a title. */
+/** Maximum letters of a word that may be in lower case in a title. */
 const maxSmallWord = 3;
 
-/** Whether words are in title case: all but the short ones capitalised. A single word is not enough evidence. */
+/** Whether words are in title case: all except short ones are capitalised. A single word is not enough evidence. */
 function isInTitleCase(words: readonly string[]): boolean {
   return words.length >= 2 && words.every((word) => word.length <= maxSmallWord || !/^[^\p{L}]*\p{Ll}/u.test(word));
 }
 
-/** The words of a source line that is the title of the text after it within a chapter: bold, or italic in title case; null for any other line. */
+/** The words of a source line that is the title of the text after it within a chapter: bold, or italic in title case; null for other lines. */
 export function emphasisedTitle(line: string): string | null {
   if (line.length > maxTitle) return null;
   const [, mark, shown] = emphasised.exec(line.trim()) ?? [];
@@ -26,10 +26,10 @@ export function emphasisedTitle(line: string): string | null {
   return inTitleCase || (mark.length > 1 && !text.endsWith('.')) ? text.replace(/\.$/u, '') : null;
 }
 
-/** Deeper than any heading that an author sets above it. */
+/** Heading level below any that an author uses above it. */
 const depth = 6;
 
-/** The pieces with such titles as headings, unless there is no text below. `lineAt`: a line of the file. */
+/** Makes such titles headings, unless there is no text below them. `lineAt`: returns a line of the file. */
 export function withEmphasisedTitles(pieces: readonly BodyPiece[], lineAt: (line: number) => string): readonly BodyPiece[] {
   const titles = pieces.map((piece) => (piece.kind === 'block' ? titleLine(piece.block, lineAt) : null));
   return pieces.map((piece, index) => {

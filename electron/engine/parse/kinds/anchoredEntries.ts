@@ -2,16 +2,16 @@ import type { RepeatedEntry } from './repeatedEntries.ts';
 import { isName, subjectName } from './subjectLabels.ts';
 
 /*
- * Whoever gives the first words of list items an anchor ("- <a id="oda">Oda Marsh</a> - diver"), so that other places can link to them, names what
- * each item is about, at any depth of the list. What is below an item in the list is about it, up to the next item with an anchor.
+ * If the first words of list items have an anchor ("- <a id="oda">Oda Marsh</a> - diver"), so that other places can link to them, they name the
+ * item's subject, at any depth of the list. Sub-items belong to it, up to the next item with an anchor.
  */
 
-/** So many items with anchors are entries. */
+/** Minimum number of items with anchors that are entries. */
 const minAnchored = 3;
 
 const anchored = /^(\s*)(?:[-*+]|\d{1,3}[.)])\s+<(a|dfn|span)\s[^<>]*\b(?:id|name)\s*=[^<>]*>([^<>\n]{2,60})(?:<\/\2>|\s[—–-]\s)/iu;
 const heading = /^#{1,6}\s/u;
-/** A name with a particle that no other name has: "Orrin vel Tash". */
+/** A name with an unusual particle: "Orrin vel Tash". */
 const withParticle = /^\p{Lu}[\p{L}\p{M}'’-]*(?:\s[\p{L}\p{M}'’-]+){1,3}\s\p{Lu}[\p{L}\p{M}'’-]*$/u;
 
 /** A list item around a line. */
@@ -20,7 +20,7 @@ interface OpenItem {
   readonly name: string;
 }
 
-/** Finds the list items of a body that begin with a name in an anchor. `firstLine`: the line of the file with the first of `lines`. */
+/** Finds the list items of a body that begin with a name in an anchor. `firstLine`: line number of the first of `lines` in the file. */
 export function anchoredEntries(lines: readonly string[], firstLine: number): RepeatedEntry[] {
   const entries: RepeatedEntry[] = [];
   const names = new Set<string>();

@@ -7,7 +7,7 @@ import { memoisedPassages } from '#lib/memoise.ts';
 /** What only the rules of a game say, in English. */
 const ruleTerm =
   /\b(?:AC|HP|DC|CR|XP)\b[\s:|*]*\d|\b\d+d\d+\b|[+–−-]\d+ (?:to hit|AC\b)|\b(?:armou?r class|hit points|hit dice|saving throws?|proficiency bonus|passive perception|challenge rating|spell save|spell attack|(?:melee|ranged) (?:weapon|attack|strike)|(?:dis)?advantage on|bonus action|(?:damage|condition) (?:resistances|immunities|vulnerabilities))\b|\bSTR\b.*\bDEX\b|\b\d+ \([+–−-]\d+\)|\b(?:Str|Dex|Con|Int|Wis|Cha|Fort|Ref|Will|Perception)\s[+–−-]\d|\b(?:tiny|small|medium|large|huge|gargantuan) (?:aberration|beast|celestial|construct|dragon|elemental|fey|fiend|giant|humanoid|monstrosity|ooze|plant|undead)\b|\bspeed\W{1,4}\d+ (?:ft|feet)/iu;
-/** What a sheet says first of its creature: "Medium undead, chaotic evil". */
+/** The first line of a creature's sheet: "Medium undead, chaotic evil". */
 const creatureLine =
   /^[\s*_]*(?:tiny|small|medium|large|huge|gargantuan)(?:\s(?:or \p{L}+|swarm of \p{L}+))? (?:aberrations?|beasts?|celestials?|constructs?|dragons?|elementals?|fey|fiends?|giants?|humanoids?|monstrosit(?:y|ies)|oozes?|plants?|undead)\b/iu;
 const minLines = 2;
@@ -21,7 +21,7 @@ export function isGameSheet(heading: readonly string[], text: string): boolean {
   return /\d/u.test(text) && isMostlyRules(text);
 }
 
-/** Characters of texts whose results are cached: contexts ask about the same passages again and again. */
+/** Maximum characters of texts with cached results, because contexts test the same passages repeatedly. */
 const maxCached = 1_000_000;
 const isMostlyRules = memoisedPassages((text) => {
   const lines = text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
@@ -29,7 +29,7 @@ const isMostlyRules = memoisedPassages((text) => {
   return ofRules >= minLines && 2 * ofRules > lines.length;
 }, maxCached);
 
-/** Whether a text begins as a sheet of a creature does. */
+/** Whether a text begins like a creature's sheet. */
 export function beginsAsCreature(text: string): boolean {
   return creatureLine.test(text);
 }

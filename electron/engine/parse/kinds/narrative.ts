@@ -177,7 +177,7 @@ export function proseScore(lines: readonly string[], head: readonly string[] = l
   const length = lengthOf(text);
   if (length < minLength) return 0;
   const per10k = (pattern: RegExp): number => ((text.match(pattern)?.length ?? 0) * 10_000) / Math.max(length, 2_000);
-  // A guide to a game tells readers what they may do, in sentences as long as a story's.
+  // A guide to a game tells its readers what they may do, in sentences as long as those of a story.
   const terms = new Set((text.match(ruleTerm) ?? []).map((term) => term.toLowerCase()));
   if (
     terms.size >= ofGuide.terms &&
@@ -188,21 +188,21 @@ export function proseScore(lines: readonly string[], head: readonly string[] = l
     return formScore;
   const links = per10k(link);
   if (links > maxLinks) return 0;
-  // Ends of speech: novels have 15 to 80, articles hardly one.
+  // Ends of speech: novels have 15 to 80, articles hardly any.
   const spoken = Math.min(1, per10k(speechEnd) / 8);
   const past = pastIn(text);
   const narrated = past === null ? 0.4 : Math.max(0, Math.min(1, (past - 0.4) / 0.4));
   const plain = 1 - structured * 2 - links / (2 * maxLinks);
   const headings = sample.lines.filter((line) => /^#{1,6}\s/.test(line)).length;
   const areSections = headings >= severalHeadings && length / headings < minBelowHeading;
-  // Many short sections in which nobody speaks and nothing happened: a guide to a world, even one in chapters.
+  // Many short sections without speech and without events are a guide to a world, even one in chapters.
   if (areSections && spoken < maxOfSections && narrated < maxOfSections) return formScore;
   const headingFactor = areSections ? headingsFactor : 1;
   const score = Math.min(1, (0.65 * spoken + 0.35 * narrated) * plain + (spoken >= 0.5 && narrated >= 0.5 ? 0.1 : 0));
   return Math.max(0, score * headingFactor - (hasPaperHead(head) ? paperHeadCost : 0));
 }
 
-/** Whether little of some lines is lists, tables, headings, quotes or fields. */
+/** Whether only a small part of some lines is lists, tables, headings, quotes or fields. */
 export function isRunningText(lines: readonly string[]): boolean {
   const sample = sampleOf(lines);
   return structureIn(sample.lines, sample.length) < 0.3;

@@ -1,13 +1,13 @@
 import { hasFence } from './sourceLines.ts';
 
-/* A title between two rules of signs, as in plain text and comments of programs, is read as the heading that it is. */
+/* Converts a title between two rules of symbols, as in plain text and comments of programs, into a heading. */
 
-/** A rule of one sign; three hyphens are a scene break, and tables have corners. */
+/** A rule of one repeated symbol; three hyphens are a scene break, and borders of tables have corners. */
 const rule = /^ {0,3}([=*~_#-])\1{5,}\s*$/u;
-/** Longest title. */
+/** Maximum characters of a title. */
 const maxTitle = 100;
 
-/** The lines with titles between two equal rules ("======", "2. Facts", "======") as headings of Markdown; each line keeps its number. */
+/** The lines with titles between two equal rules ("======", "2. Facts", "======") as headings of Markdown; line numbers do not change. */
 export function withFramedHeadings(lines: readonly string[]): readonly string[] {
   let read: string[] | null = null;
   let isCode = false;

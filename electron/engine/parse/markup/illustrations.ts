@@ -1,19 +1,19 @@
 import { unitHeading } from '#lib/storyWords.ts';
 
 /*
- * Books that were typed or scanned say where a picture was: "[Illustration: The mill at dawn]", "[Frontispiece]", "{The mill: p12.jpg}". Its caption
- * repeats words of the story out of place, or says who drew it, and is no part of the text. But a title in it may be the chapter's own.
+ * Typed or scanned books mark the places of pictures: "[Illustration: The mill at dawn]", "[Frontispiece]", "{The mill: p12.jpg}". A caption repeats
+ * words of the story out of place, or names the artist, and is not part of the text; but a title in it may be the chapter's.
  */
 
 const opening =
   /^\s*[_*]{0,3}\[[_*]{0,3}(?:illustrations?|frontispiece|images?|pictures?|abbildung(?:en)?|illustrationen|bild(?:er)?|gravure|ilustraci(?:ón|ones)|imagen|grabado|ilustraç(?:ão|ões)|imagem|gravura|illustrazion[ei]|immagine|incisione|illustraties?|afbeeldingen|afbeelding|ilustracj[ae]|rycina|иллюстрация|рисунок)[_*]{0,3}\s*(?=[\]:.(—–-]|$)/iu;
-/** Nothing but emphasis and a full stop may follow: "[Image](mill.png)" and "[image]: mill.png" are links. */
+/** Only emphasis and a full stop may follow: "[Image](mill.png)" and "[image]: mill.png" are links. */
 const ending = /\][_*]{0,3}\.?\s*$/u;
 const named = /^\s*\{[^{}\n]{0,300}\.(?:jpe?g|png|gif|webp|svg|tiff?)\}\s*$/iu;
 /** Maximum lines of a caption. */
 const maxLines = 40;
 
-/** The lines of a text without the marks and captions of its pictures, which are blank; each line keeps its number. */
+/** The lines of a text with the marks and captions of pictures blanked, so that line numbers do not change. */
 export function withoutIllustrations(lines: readonly string[]): readonly string[] {
   let read: string[] | null = null;
   for (let index = 0; index < lines.length; index++) {

@@ -6,12 +6,12 @@ import type { FoundLink } from './types.ts';
 
 interface InlineState {
   readonly builder: LinedTextBuilder;
-  /** Links by their number in the text; grows by links that only Markdown itself finds. */
+  /** Links by their number in the text, including those that only the Markdown parser finds. */
   readonly links: FoundLink[];
   open: { readonly start: number; readonly index: number } | null;
 }
 
-/** What Markdown reads inside of a line; all else of it is words. */
+/** Characters of inline Markdown; a line without them is plain text. */
 const inlineSign = /[\\`*_[<&]/;
 
 /** Text of inline Markdown that starts at `line`: no emphasis, links as spans. Soft breaks are `\n`, hard breaks HARD_BREAK. */
@@ -21,7 +21,7 @@ export function inlineText(source: string, line: number, links: FoundLink[]): Li
     addBareLines(source, line, state);
     return trimLined(buildText(state.builder));
   }
-  /** Start of the enclosing Markdown link: in the text, and among the pieces of the builder. */
+  /** Start of the enclosing Markdown link, as an offset in the text and as an index in the builder's pieces. */
   let linkStart = { at: 0, piece: 0, url: '', line };
   for (const token of inlineTokens(source)) {
     const tokenLine = line + (token.map?.[0] ?? 0);
@@ -55,7 +55,7 @@ export function inlineText(source: string, line: number, links: FoundLink[]): Li
   return trimLined(buildText(state.builder));
 }
 
-/** Adds lines without inline Markdown as CommonMark reads them: a line that ends in two spaces ends there. Most text of a vault is such. */
+/** Adds lines without inline Markdown, as CommonMark reads them: a line that ends with two spaces has a hard break. This is most text of a vault. */
 function addBareLines(source: string, line: number, state: InlineState): void {
   const lines = source.split('\n');
   let sign = '';
@@ -75,7 +75,7 @@ interface LinkStart {
   readonly line: number;
 }
 
-/** A link that was not encoded because its words hold emphasis, code or brackets. */
+/** A link that was not encoded because its text contains emphasis, code or brackets. */
 function addMarkdownLink({ builder, links }: InlineState, { at, piece, url, line }: LinkStart): void {
   const shown = builder.pieces.slice(piece).join('');
   const link = hasPlaceholders(url) ? null : readAddress(url, shown);
@@ -110,7 +110,7 @@ function closeLink(state: InlineState): void {
   builder.links.push({ start: open.start, end: builder.length, target: link.target, reference: link.reference });
 }
 
-/** One line without Markdown: emphasis and escapes go, links become spans. For text too large or deep for a tree. */
+/** One line without Markdown: emphasis and escapes are removed, and links become spans. For text too large or too deeply nested to be parsed. */
 export function plainInline(value: string, line: number, links: FoundLink[]): LinedText {
   const words = /[*_\\`]/.test(value)
     ? value

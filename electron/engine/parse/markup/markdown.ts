@@ -1,20 +1,20 @@
 import MarkdownIt, { type StateBlock, type Token } from 'markdown-it';
 import { nestTokens, type TokenNode } from '#shared/markdown.ts';
 
-/** A block of Markdown. `token.map` holds its first line and the line after its last one, counted from 0. */
+/** A block of Markdown. `token.map` has its first line and the line after its last one, both 0-based. */
 export type MarkdownBlockNode = TokenNode<Token>;
 
-/** CommonMark with tables, without what was handled line by line before, reference links and indented code. */
+/** CommonMark with tables, but without syntax that is already handled line by line, reference links and indented code. */
 const markdown = new MarkdownIt('zero', { maxNesting: 2_000 })
   .enable(['table', 'code', 'fence', 'blockquote', 'hr', 'list', 'heading', 'lheading'])
   .enable(['newline', 'escape', 'backticks', 'emphasis', 'link', 'autolink', 'entity', 'fragments_join']);
-// Addresses are compared with paths of files, so they stay as typed.
+// Addresses are compared with file paths, so they must stay as typed.
 markdown.validateLink = () => true;
 markdown.normalizeLink = (url) => url;
 markdown.normalizeLinkText = (url) => url;
 markdown.block.ruler.at('code', overIndented);
 
-/** A token as markdown-it makes it, which defines its fields one by one: that took a third of the time in which headings are read. */
+/** A token like markdown-it's own, whose class defines its fields one by one, which took a third of the time for reading headings. */
 class PlainToken {
   attrs = null;
   map = null;
@@ -73,14 +73,14 @@ function overIndented(state: StateBlock, startLine: number, endLine: number): bo
   return true;
 }
 
-/** The blocks of a part of a body. @throws RangeError when they are nested too deeply. */
+/** The blocks of a part of a body. @throws RangeError if they are nested too deeply. */
 export function markdownBlocks(source: string): MarkdownBlockNode[] {
   const tokens: Token[] = [];
   markdown.block.parse(source, markdown, {}, tokens);
   return nestTokens(tokens);
 }
 
-/** Gives each token its line within the text: markdown-it itself forgets it, and code and addresses may hold line ends. */
+/** Records the line of each token within the text, which markdown-it does not keep; code and addresses may contain line ends. */
 class LineCountingState extends markdown.inline.State {
   private position = 0;
   private line = 0;
@@ -114,7 +114,7 @@ class LineCountingState extends markdown.inline.State {
 }
 markdown.inline.State = LineCountingState;
 
-/** The inline tokens of a block's text. The `map` of each begins with its line, counted from 0 at the first line of the text. */
+/** The inline tokens of a block's text. The `map` of each token begins with its line, 0-based within the text. */
 export function inlineTokens(text: string): Token[] {
   const tokens: Token[] = [];
   markdown.inline.parse(text, markdown, {}, tokens);

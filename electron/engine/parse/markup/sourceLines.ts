@@ -8,7 +8,7 @@ export function linesIn(text: string): string[] {
   return withoutForeignPlaceholders(/[\u2028\u2029\u0085]/.test(even) ? even.replace(/[\u2028\u2029\u0085]/g, ' ') : even).split('\n');
 }
 
-/** Whether a line, or any of a text, may open or close code: most have no such sign, and a search for it is cheaper than a pattern. */
+/** Whether a line or text may open or close code. Most have no such characters, and searching for them is cheaper than a pattern. */
 export const hasFence = (line: string): boolean => line.includes('```') || line.includes('~~~');
 
 /** Maximum UTF-16 units read per line, more than any paragraph. Ten novels in one line would block the parser thread for seconds. */
@@ -29,12 +29,15 @@ export function withoutEndlessLines(lines: readonly string[], problems: ParsePro
 }
 
 const maxRunLength = 300;
-/** What is left of a run that is too long. */
+/** Number of characters that are kept of an overlong run. */
 const shortenedRunLength = 40;
 
 type Kind = 'space' | 'letters' | 'signs';
 
-/** Shortens runs of 300 or more letters, symbols or spaces, which are data and would take minutes to tokenise. `problems` reports lost letters. */
+/**
+ * Shortens runs of 300 or more letters, symbols or spaces, which are data and would take minutes to tokenise. Lost letters are reported in
+ * `problems`.
+ */
 export function shortenRuns(line: string, lineNumber: number, problems: ParseProblem[]): string {
   if (line.length < maxRunLength) return line;
   // The delimiter row of a table may be this long.
@@ -60,7 +63,7 @@ export function shortenRuns(line: string, lineNumber: number, problems: ParsePro
   return copied === 0 ? line : result + line.slice(copied);
 }
 
-/** A loop instead of a pattern, which would keep a backtracking state for each of ten million letters. */
+/** A loop, because a pattern would keep a backtracking state for each of ten million letters. */
 function kindOf(line: string, index: number): Kind {
   const code = line.charCodeAt(index);
   if (code <= 32 || code === 0xa0 || code === 0x3000) return 'space';
@@ -72,6 +75,6 @@ function kindOf(line: string, index: number): Kind {
 
 function shortRun(start: string, kind: Kind): string {
   if (kind === 'space') return ' ';
-  // Not through the middle of a character.
+  // A surrogate pair must not be split.
   return kind === 'signs' ? start : `${start.replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -1,8 +1,8 @@
 import type { RawProperty } from './types.ts';
 
 /*
- * Properties in TOML, as sites made with Hugo and Zola have them between lines of `+++`. Every value keeps the characters that the user typed, and its
- * line; what no rule reads is passed over, as in YAML that is not valid (docs/decisions/103-toml.md).
+ * Properties in TOML, as in Hugo and Zola sites, between lines of `+++`. Every value keeps the characters that the user typed, and its line; text
+ * that cannot be parsed is skipped, as in invalid YAML (docs/decisions/103-toml.md).
  */
 
 /** TOML tables in which site generators separate user properties from their own; not part of the key. */
@@ -22,7 +22,7 @@ const plainKey = (key: string): string =>
 
 const named = (table: string, key: string): string => (table === '' ? key : `${table}.${key}`);
 
-/** Reads the lines of a TOML block, the first of them at `firstLine` of the file. */
+/** Reads the lines of a TOML block. `firstLine`: line number of the first one in the file. */
 export function readToml(lines: readonly string[], firstLine: number, maxValues: number): RawProperty[] {
   const properties: RawProperty[] = [];
   let table = '';
@@ -36,7 +36,7 @@ export function readToml(lines: readonly string[], firstLine: number, maxValues:
     if (pair === null) continue;
     const start = index;
     let text = pair[2]!;
-    // Lists and texts in three quotes go on over lines.
+    // Lists and triple-quoted strings may continue over several lines.
     while (isOpen(text) && index + 1 < lines.length) text += `\n${lines[++index]!}`;
     const key = named(table, plainKey(pair[1]!)).replace(wrapper, '');
     for (const [name, value] of valuesOf(key, text))
@@ -45,10 +45,10 @@ export function readToml(lines: readonly string[], firstLine: number, maxValues:
   return properties;
 }
 
-/** One value at the start of a text: its end and its strings. */
+/** A string at the start of a value. */
 const string = /"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/y;
 
-/** Whether brackets, braces or three quotes that a text opens are still open at its end. */
+/** Whether brackets, braces or triple quotes that a text opens are still open at its end. */
 function isOpen(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -67,7 +67,7 @@ function isOpen(text: string): boolean {
   return depth > 0;
 }
 
-/** The values that a text states for a key: one, those of a list, or those of a table in braces under keys of their own. */
+/** The values of a key: a single one, those of a list, or those of an inline table under keys of their own. */
 function valuesOf(key: string, text: string): [key: string, value: string][] {
   const values: [string, string][] = [];
   const keys = [key];

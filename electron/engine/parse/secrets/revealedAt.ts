@@ -297,7 +297,7 @@ function secretLines({ lines, firstLine, frontmatterEnd, pieces, says }: Disclos
 
 /** A footnote, abbreviation or link definition, written elsewhere than its references. */
 interface Definition {
-  /** Its lines. */
+  /** The numbers of its lines. */
   readonly definition: readonly number[];
   readonly references: readonly number[];
 }

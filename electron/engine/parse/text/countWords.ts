@@ -7,7 +7,7 @@ const thai = /\p{Script=Thai}+/gu;
 const hanOrKana = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const hasUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** The same of a text with no letter but those from a to z: a loop, as a list of its words would be made to be counted alone. */
+/** Word count of a text with no letters other than a to z: a loop, because a list of words would be created only to be counted. */
 function countPlain(text: string): number {
   let words = 0;
   let isInWord = false;
@@ -22,7 +22,7 @@ function countPlain(text: string): number {
   return words;
 }
 
-/** Number of words, not of digits alone. Each Chinese character and kana counts as one; Thai is segmented. */
+/** Number of words, except those of only digits. Each Chinese character and kana counts as one; Thai is segmented. */
 export function countWords(text: string): number {
   if (onlyPlainLetters.test(text)) return countPlain(text);
   const count = (rest: string): number => rest.match(/\p{L}[\p{L}\p{M}\p{N}'’_-]*/gu)?.length ?? 0;

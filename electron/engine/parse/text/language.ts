@@ -7,8 +7,8 @@ type LatinLanguage = keyof typeof latinWords;
 type CyrillicLanguage = keyof typeof cyrillicWords;
 
 /*
- * The commonest words of each language, by which a text of its script is known (Grefenstette 1995 compares this with letter n-grams: as good
- * from some twenty words on). Only words that are written without a capital and that no name is made of.
+ * The most common words of each language, by which texts in its script are recognised (Grefenstette 1995 compares this with letter n-grams: equally
+ * good from about twenty words on). Only words in lower case that are not part of names.
  */
 const latinWords = {
   en: 'the of and to a in that is was he for it with as his on be at by had not are but from or have an they which one you were her all she there would their we him been has when who will more no if out so said what up its about into than them can only other then',
@@ -52,30 +52,30 @@ const latinLetters: Readonly<Partial<Record<LatinLanguage, RegExp>>> = {
   vi: /[ơưđạảấầẩậắằặẹẻẽếềểệỉịọỏốồổộớờởợụủứừửựỳỵỷỹ]/gu,
 };
 const cyrillicLetters: Readonly<Partial<Record<CyrillicLanguage, RegExp>>> = { ru: /[ыэё]/gu, uk: /[їєґ]/gu, sr: /[јљњћђџ]/gu };
-/** What one of them counts, in words. */
+/** Weight of such a letter, relative to a word. */
 const weightOfOwnLetter = 0.3;
 
 /** Sample size in characters, from the beginning, middle and end, which may differ in language. */
 const sampleLength = 700;
-/** Minimum score, about a sentence or two. */
+/** Minimum score, which one or two sentences reach. */
 const minScore = 2;
 /** Minimum share of {@link byWords `hits`} among the words; below it a text is a list of names or in an unsupported language. */
 const minShare = 0.1;
-/** How much better than the next language the first must be. */
+/** Minimum ratio of the best language's score to the next best. */
 const minLead = 1.1;
 
-/** The languages of a script, and of each common word of theirs the places in that list. */
+/** The languages of a script, and for each common word the indexes of its languages in that list. */
 interface CommonWords<T> {
   readonly languages: readonly T[];
   readonly of: ReadonlyMap<string, readonly number[]>;
-  /** The same of words that `packed` takes, by their number. */
+  /** The same for words that `packed` converts, by their number. */
   readonly ofPacked: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Longest word that is read as a number, in letters: five bits each, and few enough for the numbers that are fast. */
+/** Maximum letters of a word that is packed into a number: five bits each, within the range of small integers. */
 const maxPacked = 6;
 
-/** A short word of a-z packed into a number; null for any other. Number lookups cost a fraction of substring lookups. */
+/** A short word of a-z packed into a number; null for other words. Number lookups cost a fraction of substring lookups. */
 function packed(word: string): number | null {
   if (word.length > maxPacked || !/^[a-z]+$/.test(word)) return null;
   let number = 0;
@@ -108,7 +108,7 @@ const scripts = {
   kana: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu,
 } as const;
 type Script = keyof typeof scripts;
-/** Number of letters that one character of these scripts is worth. */
+/** Number of letters for which one character of these scripts counts. */
 const densities: Readonly<Partial<Record<Script, number>>> = { han: 3, kana: 2, hangul: 2.5 };
 /** Minimum share of kana among Chinese characters for Japanese. */
 const minKana = 0.1;
@@ -119,7 +119,7 @@ function sampleOf(text: string): string {
   return [text.slice(0, sampleLength), text.slice(middle, middle + sampleLength), text.slice(-sampleLength)].join('\n');
 }
 
-/** The language of a text; null when it is too short or the language is not supported. */
+/** The language of a text; null if it is too short or the language is not supported. */
 export function languageOf(text: string): Language | null {
   const sample = sampleOf(text);
   // Nearly all texts are only in Latin script.

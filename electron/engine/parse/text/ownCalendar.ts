@@ -10,16 +10,16 @@ import {
   type StoryDate,
 } from './storyDates.ts';
 
-/* Calendars of a story's own: the months that a note names, in order, and dates with them: "14 Frostfall 1176", "the 3rd of Thaw, 12 AE". */
+/* Reads a story's own calendar: the months that a note names, in order, and dates in these months: "14 Frostfall 1176", "the 3rd of Thaw, 12 AE". */
 
 /** Keys and headings of a list of months, in plain words. */
 export const monthsKey =
   /^(?:the )?(?:(?:names? of (?:the )?)?months?(?: names?| of the year)?|monate|mois|meses|mesi|maanden|miesiące|měsíce|месяцы)$/iu;
 
-/** Fewer are not the months of a year, and more are not. */
+/** Minimum and maximum number of names that can be the months of a year. */
 const [minMonths, maxMonths] = [2, 60];
 const maxNameLength = 40;
-/** What may follow the name of a month in a list: its length, or what it is known for. */
+/** Text after the name of a month in a list: its length, or a remark. */
 const afterName = /\s*(?:[([:–—]|,\s|\s-\s).*$/su;
 const listMark = /^[ \t]*(?:[-*+•]|\d{1,2}[.)]|\|)\s+/u;
 
@@ -40,13 +40,13 @@ const asMonths = (names: readonly string[]): string[] => {
   return isList && months.every((name) => name.length <= maxNameLength && /\p{L}{2}/u.test(name)) ? months : [];
 };
 
-/** The months that a field names, each a value or all of them in one; none if these are no names. */
+/** The months that a field names, one per value or all in a single value; empty if these are not names. */
 export function monthsOfValues(values: readonly string[]): string[] {
   const [only] = values;
   return asMonths(values.length === 1 ? only!.split(/\s*[,;·|/]\s*|\s+and\s+/u) : values);
 }
 
-/** The months of the first list in a section on them, one a line. */
+/** The months in the first list of a section about them, one per line. */
 export function monthsOfSection(text: string): string[] {
   const names: string[] = [];
   for (const line of text.split('\n')) {
@@ -56,13 +56,13 @@ export function monthsOfSection(text: string): string[] {
   return asMonths(names);
 }
 
-/** Numbers of a date: not parts of words such as "3rd" in which they begin, nor of larger numbers. */
+/** Numbers of a date: not the start of a word such as "3rd", and not part of a larger number. */
 const number = /(?<![\p{L}\d.,])\d{1,6}(?!\d)/gu;
 
-/** A date with a month of a calendar: its year, and the day if one is given. Null without a month or year. */
+/** A date with a month of a calendar: its year, and the day if one is given. Null if it has no month or no year. */
 export function ownDateOf(value: string, months: readonly string[]): StoryDate | null {
   const text = value.toLowerCase();
-  // The longest first: "Late Thaw" is not "Thaw".
+  // The longest name first: "Late Thaw" is not "Thaw".
   const named = months
     .map((name, index) => ({ name: name.toLowerCase(), month: index + 1 }))
     .toSorted((a, b) => b.name.length - a.name.length)
@@ -73,7 +73,7 @@ export function ownDateOf(value: string, months: readonly string[]): StoryDate |
   if (!named) return null;
   const numbers = (text.replace(named.name, ' ').match(number) ?? []).map((digits) => ({ digits, count: Number(digits) }));
   if (numbers.length === 0 || numbers.length > 2) return null;
-  // A year has three digits or more, or else is the later of two numbers.
+  // The year is the number with at least three digits, or else the second of two numbers.
   const year = numbers.find(({ digits }) => digits.length >= 3) ?? (numbers.length === 2 ? numbers[1]! : undefined);
   if (!year) return null;
   const day = numbers.find((each) => each !== year)?.count ?? null;

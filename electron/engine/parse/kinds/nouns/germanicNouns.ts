@@ -1,8 +1,8 @@
 import type { NounsByLanguage } from './nounTable.ts';
 
 /**
- * Everyday nouns of fiction, by type. Compounds are found by their last part ("Diebesgilde", "rymdskepp"), so that only that is listed; feminine forms
- * in "-in" and the like are found by the masculine.
+ * Everyday nouns of fiction, by type. Compounds are recognised by their last part ("Diebesgilde", "rymdskepp"), so only that is listed; feminine
+ * forms such as those in "-in" are derived from the masculine.
  */
 export const germanicNouns = {
   de: {
