@@ -14,14 +14,14 @@ import { cachedSentences } from '../../parse/text/sentences.ts';
 import type { AnnotatedChunk } from '../ranking/annotatedChunks.ts';
 import { excerptAround, introductionAt } from './excerpt.ts';
 
-/** Maximum distance of a subject from the start of its sentence. */
+/** Maximum characters between the start of a sentence and its subject. */
 const introducedWithin = 40;
 
 /** Sentence openings that refer to a person named before. */
 const goesOn = /(?<!\p{L})(?:s?he|his|him|hers?|himself|herself|they|their|them)(?!\p{L})/iu;
 
 /**
- * Whether a sentence of a passage is about somebody else: it names them before any "he" or "she", and does not name an entity: "But Mr. Vane",
+ * Whether a sentence of a passage is about another person: it names the other before any "he" or "she" and does not name the entity: "But Mr. Vane",
  * "There was a third, Tom Reed".
  */
 function beginsWithAnother(
@@ -37,9 +37,9 @@ function beginsWithAnother(
   return people.length > 0 && !goesOn.test(text.slice(start, Math.min(...people)));
 }
 
-/** A sentence that is speech, or the teller's about themselves. */
+/** A sentence of speech, or one in which the narrator speaks of themselves. */
 const beginsElsewhere = /^(?:["“”„«‘]|(?:I|My|We|Our)(?!\p{L}))/u;
-/** Speech in a sentence, or a question, which says of nobody who they are. */
+/** Speech within a sentence, or a question, neither of which defines a person. */
 const isNoStatement = /["“”„«»]|[?？؟](?:["'”’»)\]]|\s)*$/u;
 /** Words before a name that is not the subject: "with", "met", "To the". */
 const objectOf =
@@ -54,7 +54,7 @@ type IsPerson = (entityId: EntityRowId) => boolean;
 /** Maximum length of the sentences that introduce an entity without a note, in characters. */
 const introductionLimit = 400;
 
-/** What has fewer words in lower case is no sentence; scripts without capitals have so many letters for one. */
+/** Minimum lower-case words of a sentence; in scripts without capitals, this many letters count as one word. */
 const minPlainWords = 4;
 const lettersOfWord = 3;
 
@@ -66,7 +66,7 @@ function saysSomething(text: string): boolean {
 /** The text used as an entity's definition. */
 interface DefinitionText {
   readonly text: string;
-  /** `note`: what its own note says. `statement`: where the story says who it is. `mention`: an early mention, for want of a better one. */
+  /** `note`: its own note. `statement`: text of the story that says who it is. `mention`: an early mention, for lack of a better one. */
   readonly from: 'note' | 'statement' | 'mention';
 }
 

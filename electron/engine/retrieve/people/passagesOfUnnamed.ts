@@ -5,16 +5,16 @@ import type { ReadSubQuestion } from '../question/understand.ts';
 import { figureOf, type Figure } from './figures.ts';
 import { passagesWith } from './tellersRelatives.ts';
 
-/* People whom the story only describes: "Who is the blind old man?", and in the first person "Who is my nurse?" */
+/* Finds people whom the story only describes: "Who is the blind old man?", and with a first-person narrator "Who is my nurse?" */
 
 const asked =
   /^\P{L}*(?:who(?:['’]s| is| was)|tell me (?:more )?about|describe|what do (?:we|I) know about) (?<whose>the|my) (?<words>(?:\p{Ll}[\p{Ll}-]* ){0,3})(?<noun>\p{Ll}[\p{Ll}-]{2,})\P{L}*$/iu;
-/** People in general, who are somebody only with a word before them. */
+/** Nouns for people in general, which identify a person only with another word before them. */
 const general = /^(?:man|woman|boy|girl|child|gentleman|lady|fellow|person|people|stranger|youth|lad)$/iu;
-/** Somebody in fewer passages is part of a scene, which the search finds. */
+/** Minimum number of passages; a person in fewer is part of a scene, which search finds. */
 const minPassages = 2;
 
-/** Whom a question that names nobody describes, with the passages that do so in the same words; null for others. */
+/** The person whom a question without names describes, with the passages that use the same words; null for other questions. */
 export function unnamedFigure(db: ReadableDB, { question }: ReadSubQuestion): Figure | null {
   const { whose, words, noun } = (asked.exec(question)?.groups ?? {}) as { whose?: string; words?: string; noun?: string };
   if (noun === undefined || words === undefined) return null;
@@ -25,7 +25,7 @@ export function unnamedFigure(db: ReadableDB, { question }: ReadSubQuestion): Fi
   const [whole, ...shorter] = [[...before, noun], ...(before.length > 1 ? before.map((word) => [word, noun]) : [])].map((each) =>
     passagesWith(db, isTellers ? `my ${each.join(' ')}` : each.join(' '), isTellers),
   );
-  // "The blind old man" is "the blind man" elsewhere; "the old man" may be another.
+  // "The blind old man" may also be called "the blind man"; but "the old man" may be another person.
   const known = new Set(whole!.map(({ chunkId }) => chunkId));
   const [rarest = []] = shorter
     .map((passages) => passages.filter(({ chunkId }) => !known.has(chunkId)))

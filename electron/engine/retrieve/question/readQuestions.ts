@@ -6,18 +6,20 @@ import { readSubQuestion, type ReadSubQuestion } from './understand.ts';
 import { readConversation } from './words/conversation.ts';
 import { questionPartsOf, questionsOf, withSubject } from './words/questionParts.ts';
 
-/** The questions of a request, each as understood. */
+/** The interpreted questions of a request. */
 export interface QuestionsRead {
   /** The question without earlier turns. */
   readonly asked: string;
   readonly earlier: ReturnType<typeof readConversation>['earlier'];
-  /** Questions by topic, the user's own first. */
+  /** One question per topic, the user's own first. */
   readonly questions: readonly ReadSubQuestion[];
-  /** Parts of the question that are searched by themselves. `written`: as in the question, without whom it refers to. */
+  /** Parts of the question that are searched separately. `written`: as in the question, without added names. */
   readonly parts: readonly { readonly written: string; readonly read: ReadSubQuestion }[];
 }
 
-/** Interprets the question, the topics and the parts of a request against an index state. `dismissed`: contradictions that the user dismissed, by id. */
+/**
+ * Interprets the question, the topics and the parts of a request against an index state. `dismissed`: ids of contradictions that the user dismissed.
+ */
 export function readQuestions(
   db: ReadableDB,
   snapshot: IndexSnapshot,
@@ -30,7 +32,7 @@ export function readQuestions(
   const questions = questionsOf({ question: asked, topics }).map((question, at) =>
     readSubQuestion(db, snapshot, question, asOf, { ...corrections, earlier, chapters: at === 0 ? chapters : null }),
   );
-  // "Who leads it?" refers to what the earlier parts name. Where they name nothing, it says too little to be searched by itself.
+  // "Who leads it?" refers to a name in the earlier parts. If they have none, such a part is too vague to be searched separately.
   const certain = questions[0]!.names.named.filter(({ match }) => match > partialMatch);
   const written = certain.length === 0 ? [] : questionPartsOf({ question: asked, topics });
   const complete = written.map((part, at) => (at > 0 && certain.length === 1 ? withSubject(part, certain[0]!.surface) : part));
@@ -38,7 +40,7 @@ export function readQuestions(
   const parts = complete.map((part, at) => {
     const before = at === 0 ? earlier : complete.slice(0, at).map((text) => ({ text, isUser: true }));
     const read = readSubQuestion(db, snapshot, part, asOf, { ...corrections, chapters: null, earlier: before });
-    // "By chapter 6" limits every part, wherever it stands.
+    // "By chapter 6" limits every part, wherever it is.
     return { written: written[at]!, read: { ...read, story: { ...read.story, within } } };
   });
   return { asked, earlier, questions, parts };

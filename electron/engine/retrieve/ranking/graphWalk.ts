@@ -19,7 +19,7 @@ export interface ReachedEntity {
   readonly through: GraphStep | null;
 }
 
-/** One step of a path: the edge, and the entity it starts from. */
+/** One step of a path: an edge, and the entity from which it starts. */
 export interface GraphStep {
   readonly fromId: EntityRowId;
   readonly edge: Edge;
@@ -27,17 +27,17 @@ export interface GraphStep {
 
 export interface WalkResult {
   readonly reached: ReadonlyMap<EntityRowId, ReachedEntity>;
-  /** Entities whose weaker edges were not followed. */
+  /** Entities of which the weaker edges were not followed. */
   readonly sampled: readonly EntityRowId[];
 }
 
-/** By distance, then by entity, so that equal questions give equal walks. */
+/** Ordered by cost, then by entity id, so that equal questions give equal walks. */
 function createFrontier(): TinyQueue<ReachedEntity> {
   return new TinyQueue<ReachedEntity>([], (a, b) => a.cost - b.cost || a.entityId - b.entityId);
 }
 
 /**
- * Best-first search (Dijkstra 1959) from all seeds (entity id -> starting cost), to at most `depth` steps. Steps cost `stepCost`, changed by the
+ * Best-first search (Dijkstra 1959) from all seeds (entity id -> starting cost), to at most `depth` steps. A step costs `stepCost`, multiplied by the
  * factors of a lens. No entity is visited twice.
  */
 export function walk(
@@ -51,7 +51,7 @@ export function walk(
   const frontier = createFrontier();
   const size = Math.max(graph.maxEntityId, ...seeds.keys()) + 1;
   const isReached = new Uint8Array(size);
-  /** The lowest queued cost of each entity; more expensive paths to it are not queued. */
+  /** The lowest queued cost of each entity, so that more expensive paths to it are not queued. */
   const queuedCost = new Float64Array(size).fill(Infinity);
   const factorOf = lens ? edgeFactor(lens) : null;
   for (const [entityId, cost] of seeds) {
@@ -88,7 +88,7 @@ export function walk(
   return { reached, sampled };
 }
 
-/** A lens's factor for a relationship, by its origin and its kind as seen from the current entity; null: none. */
+/** A lens's factor for a relationship, by its origin and its kind as seen from the current entity; null if the lens has none. */
 function edgeFactor({
   origins,
   kinds,
@@ -115,7 +115,7 @@ export interface GraphPath {
   readonly cost: number;
 }
 
-/** The cheapest path between two entities (Dijkstra 1959), with the costs of the walk; null when there is none. */
+/** The cheapest path between two entities (Dijkstra 1959), with the same step costs as the walk; null if there is none. */
 export function shortestPath(graph: RelationshipGraph, fromId: EntityRowId, toId: EntityRowId): GraphPath | null {
   const reached = new Map<EntityRowId, ReachedEntity>();
   const frontier = createFrontier();

@@ -9,7 +9,7 @@ import { asksForOpenQuestions, isToDoTitle, onlyAsks } from '../question/words/o
 /** Request fields that exclude passages and entities. */
 export type Filters = Pick<ContextRequest, 'types' | 'kinds' | 'roles' | 'tags' | 'folders'>;
 
-/** Which passages and entities a request allows. */
+/** Tests for the passages and entities that a request allows. */
 export interface PassageFilter {
   readonly allowsChunk: (chunk: ChunkRow) => boolean;
   readonly allowsType: (type: string) => boolean;
@@ -17,7 +17,7 @@ export interface PassageFilter {
 
 const prefixOf = (folder: string): string => `${folder.replace(/^\/+|\/+$/g, '')}/`;
 
-/** Notices about types, tags and folders that a request asks for and that nothing has: a mistyped filter would exclude everything without a word. */
+/** Notices about requested types, tags and folders that do not exist: a mistyped filter would silently exclude everything. */
 export function unknownFilters(
   db: ReadableDB,
   knownTypes: ReadonlySet<string>,
@@ -37,9 +37,9 @@ export function unknownFilters(
 }
 
 /**
- * The filter of a request. Scraps are excluded unless their role is requested, or the question contains the whole title of a note that is a scrap as a
- * whole: a list of links below a note on somebody is not asked for by their name. So are note passages that only ask questions, unless their role is
- * requested or the question asks for open points.
+ * The filter of a request. Passages of role `scrap` are excluded unless this role is requested, or the question contains the whole title of a note
+ * that is entirely a scrap: a list of links below a note on a person is not requested by the person's name. Passages of notes that only ask questions
+ * are excluded too, unless their role is requested or the question asks for open points.
  */
 export function passageFilter(db: ReadableDB, { types, kinds, roles, tags, folders }: Filters, question: string): PassageFilter {
   const tagged = tags.length === 0 ? null : new Set(documentsWithTags(db, tags));

@@ -69,18 +69,18 @@ function spreadWorth(index: number): number {
   return 1 - worth;
 }
 
-/** The values of the groups of a chapter, with shares of those of their neighbours; at its ends, of their own. */
+/** The values of the sentence groups of a chapter, with shares of their neighbours' values; at the ends of the chapter, of their own value. */
 export function withNeighbours(values: readonly number[]): number[] {
   return values.map((value, index) => value + neighbourWeight * ((values[index - 1] ?? value) + (values[index + 1] ?? value)));
 }
 
-/** What a question asks about within chapters. */
+/** The topic that a question asks about within chapters. */
 interface ChapterTopic {
-  /** The vector of the question; null without vectors. */
+  /** The vector of the question; null if there are no vectors. */
   readonly vector: Float32Array | null;
-  /** Its words, without names. */
+  /** The question's words other than names. */
   readonly words: readonly string[];
-  /** Its names, in lower case. */
+  /** The question's names, in lower case. */
   readonly names: readonly string[];
 }
 
@@ -89,17 +89,18 @@ export function chapterTopic(read: ReadSubQuestion, vector: Float32Array | null)
   return { vector, words: askedWords(read), names };
 }
 
-/** Weight of a sentence group's relevance to what is asked about within its chapter, and of two of its signals: a name, and words next to similarity. */
+/** Weight of a sentence group's relevance to the topic, and weights of a name and of shared words beside similarity. */
 const topicWeights = { relevance: 1, name: 0.4, words: 0.3 } as const;
 
-/** How well each sentence group answers what is asked about within its chapter, 0 to 1. */
+/** How well each sentence group answers the topic, 0 to 1. */
 function relevance(
   groups: readonly { readonly text: string; readonly vector?: Float32Array }[],
   { vector, words, names }: ChapterTopic,
 ): number[] {
   const plain = groups.map(({ text }) => text.toLowerCase());
   const shareOf = (of: readonly string[], text: string): number => of.filter((word) => text.includes(word)).length / Math.max(1, of.length);
-  // "What happens to Mara in chapter 3" asks for all that happens where she is. Closest in meaning is what says least besides her name.
+  // "What happens to Mara in chapter 3" asks for everything that happens where she is; the sentences nearest in meaning would be those that say least
+  // besides her name.
   if (words.length === 0)
     return plain.map((_, at) => topicWeights.name * shareOf(names, plain.slice(Math.max(0, at - 1), at + 2).join('\n')));
   const hasVectors = vector !== null && groups.some((group) => group.vector);
@@ -110,15 +111,15 @@ function relevance(
   });
 }
 
-/** Whether the sentences of a vault can be compared with the direction of events: it is one of the bundled model, which knows English. */
+/** Whether the vectors of a vault can be compared with the direction of events: they must be from the bundled model, which knows English. */
 function hasDirection(db: ReadableDB): boolean {
   return searchedModel(db) === bundledModel && knowsLanguage(mainLanguage(db), bundledModel);
 }
 
 /**
- * The sentence groups of the passages of some chapters, with how likely each tells a turning point: comparable within a chapter. `atEnd`: the later
- * the better. `topic`: what is asked about within them, which counts as much. `isAsked`: whether the question asks for these chapters, so that they need
- * their openings. Without those of notes, and of chapters that are largely lists and tables.
+ * The sentence groups of the passages of some chapters, with the likelihood that each tells a turning point, comparable within a chapter. `atEnd`:
+ * later ones are better. `topic`: what is asked about within them, which has equal weight. `isAsked`: whether the question asks for these chapters,
+ * so that they need their openings. Notes, and chapters that are largely lists and tables, are left out.
  */
 export function turningPoints(
   db: ReadableDB,
@@ -135,7 +136,7 @@ export function turningPoints(
           bundledModel,
           chunks.map(({ chunk }) => chunk.hash),
         );
-  // The words for events are English: in other languages nothing tells a turning point from the rest.
+  // The words for events are English, so in other languages, without vectors, nothing distinguishes turning points.
   const language = mainLanguage(db);
   const isUnknown = !atEnd && vectors.size === 0 && language !== null && language !== 'en';
   const found = new Map<ChunkRowId, readonly WeightedSpan[]>();
@@ -168,7 +169,7 @@ export function turningPoints(
           );
     if (!atEnd && !isUnknown && towardsTopic === null)
       for (const [index, { text }] of groups.entries()) worths[index]! /= text.length ** costExponent;
-    // Where a chapter opens, it says when and where it is, and often what it is about.
+    // The opening of a chapter says when and where it takes place, and often what it is about.
     if (isAsked && !atEnd && inOrder[0]!.chunk.ordinal === 0 && worths.length > 0) worths[0] = 1 + Math.max(...worths);
     for (const { chunk } of inOrder) found.set(chunk.id, []);
     for (const [index, { chunkId, start, end }] of groups.entries())
@@ -178,12 +179,12 @@ export function turningPoints(
 }
 
 /*
- * The direction, in the vectors of the bundled model, from sentences in which nothing happens to sentences that tell an event: the mean vector of some
- * plain statements of events minus that of statements of everyday matters, turned towards the sentences of chapters of novels that answer what happens
- * there (`npm run fit -- --events`; docs/retrieval.md).
+ * The direction, in the vectors of the bundled model, from sentences in which nothing happens to sentences that tell an event: the mean vector of
+ * plain statements of events minus that of statements about everyday life, adjusted towards the sentences of chapters of novels that answer what
+ * happens in them (`npm run fit -- --events`; docs/retrieval.md).
  */
 
-/** Statements from which the fit of the direction starts. Each names an event that changes a story, or none. */
+/** The statements with which the fit of the direction starts: some name an event that changes a story, the others none. */
 export const statements = {
   events: [
     'Somebody died.',
@@ -216,7 +217,7 @@ export const statements = {
   ],
 } as const;
 
-/** The direction, of no particular length. For vectors of the bundled model only. */
+/** The direction, not normalised. Valid only for vectors of the bundled model. */
 export const eventDirection: Float32Array = Float32Array.from(
   new Int8Array(
     Buffer.from(

@@ -11,10 +11,10 @@ import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { summaryOf } from './entityViews.ts';
 import { textAtLine, type LinkLocation } from '../../db/entities/suggestions.ts';
 
-/** What is shown of a statement has at most this many characters. */
+/** Maximum characters that are shown of a statement. */
 const quoteLimit = 320;
 
-/** A contradiction with both places of its evidence. */
+/** A contradiction with the locations of both statements. */
 export function contradictionView(db: ReadableDB, snapshot: IndexSnapshot, found: FoundContradiction): Contradiction {
   const { id, rule, matter, reason, entities, sides } = found;
   return {
@@ -82,10 +82,10 @@ function spansOf(text: string, names: readonly string[]): [number, number][] {
   });
 }
 
-/** Characters shown on each side of a line's content. */
+/** Number of characters shown on each side of a line's content. */
 const around = 180;
 
-/** A line of a document with the text around a name, which is marked; null when the document is gone. */
+/** A line of a document with the text around a name, which is marked; null if the document no longer exists. */
 export function linePassage(
   db: ReadableDB,
   { documentId, line, target }: Pick<LinkLocation, 'documentId' | 'line' | 'target'>,
@@ -94,7 +94,7 @@ export function linePassage(
   if (!source) return null;
   const text = textAtLine(db, documentId, line, target) ?? '';
   const find = (name: string): number => text.toLowerCase().indexOf(name.toLowerCase());
-  // Of a link by its path the text has the note's name alone.
+  // For a link by path, the text contains only the note's name.
   const name = find(target) >= 0 ? target : noteNameOfLink(target);
   const at = name === '' ? -1 : find(name);
   if (at < 0) return { source, text: text.slice(0, 2 * around), spans: [] };

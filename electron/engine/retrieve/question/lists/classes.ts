@@ -505,7 +505,7 @@ export function connectedWith(
   const isConnected = (id: EntityRowId): boolean =>
     id !== otherId && !isElsewhere(id) && (stated.has(id) || definedTogether.has(id) || isWithin(id));
   const connected = ids.filter(isConnected);
-  // "The isles made Karsis rich" puts no isle in Karsis, where others are defined as places in it.
+  // "The isles made Karsis rich" does not put isles in Karsis, if other entities are defined as places in it.
   const definedIn = isPlace ? definedAsPartOf(db, snapshot, connected, otherId) : new Set<EntityRowId>();
   const isPartOf = (id: EntityRowId): boolean => entities.get(id)!.type !== 'location' || definedIn.has(id) || isWithin(id);
   const parts = definedIn.size > 0 ? connected.filter(isPartOf) : connected;
@@ -514,7 +514,7 @@ export function connectedWith(
   return ids.filter((id) => id !== otherId && linked.has(id) && !isElsewhere(id));
 }
 
-/** Those whose definition names another after a word for "in" or "of". */
+/** Entities whose definition names another after a word for "in" or "of". */
 function definedAsPartOf(
   db: ReadableDB,
   { entities }: IndexSnapshot,
@@ -533,7 +533,7 @@ function definedAsPartOf(
   return new Set(naming.map(({ chunkId }) => definitions.get(chunkId)!));
 }
 
-/** The places that something is stated to be in. */
+/** The places in which an entity is stated to be. */
 function placesAround({ graph }: IndexSnapshot, id: EntityRowId): EntityRowId[] {
   return graph
     .edgesOf(id)

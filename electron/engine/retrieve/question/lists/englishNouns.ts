@@ -1,9 +1,9 @@
 import { plainWord } from '../../../extraction/words.ts';
 import { wordForms } from '../../../parse/kinds/typeGroups.ts';
 
-/* Nouns for one kind of thing: synonyms in English, and the English nouns for words of other languages. */
+/* Nouns for the same kind of thing: English synonyms, and the English nouns for words of other languages. */
 
-/** One line for each kind: who asks for ages means the notes in a folder of eras too. */
+/** One line per kind: a question for ages also means notes in a folder of eras. */
 const sameKinds: readonly (readonly string[])[] = [
   'age era epoch',
   'god goddess deity',
@@ -17,8 +17,9 @@ const sameKinds: readonly (readonly string[])[] = [
 ].map((line) => line.split(' '));
 
 /**
- * Folders, tags and fields have English nouns in vaults of any language. The nouns, then singulars and plurals of German, French, Spanish, Portuguese,
- * Italian, Dutch, Scandinavian languages, Polish, Czech, Russian, Turkish, Hungarian, Finnish, Chinese, Japanese and Korean.
+ * Vaults of any language have folders, tags and fields with English nouns. On each line: the English nouns, then singulars and plurals in German,
+ * French, Spanish, Portuguese, Italian, Dutch, Scandinavian languages, Polish, Czech, Russian, Turkish, Hungarian, Finnish, Chinese, Japanese and
+ * Korean.
  */
 const nounsOfLanguages = `
 god goddess deity: gott götter gottheit gottheiten dieu dieux divinité divinités dios dioses deidad deidades deus deuses divindade divindades dio dei divinità godheid goden gudar guder bóg bogowie bóstwo bóstwa bůh bohové бог боги божество божества tanrı tanrılar isten istenek jumala jumalat 神 神明 神祇 神々 신 신들

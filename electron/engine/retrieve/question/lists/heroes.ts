@@ -9,11 +9,11 @@ import { inEnglish } from '../language/questionLanguage.ts';
 import { topicWords } from '../words/question.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
-/* "The narrator" and "the protagonist" in a question stand for whoever that is in the story. */
+/* Replaces "the narrator" and "the protagonist" in a question by the person who has that role in the story. */
 
 type Hero = 'narrator' | 'protagonist';
 
-/** How each language calls them, in the singular, without an article. */
+/** Words for them in each language, in the singular, without an article. */
 const called: Readonly<Record<Hero, string>> = {
   narrator:
     '(?:first-person |ich-)?narrat(?:or|eur|rice|ore|or[ae]|ora|orul|ör)|narrador[ae]?|(?:ich-)?erzähler(?:in|s)?|verteller|berättaren|fortælleren|fortelleren|narratora|narratorem|vypravěče?|vypravěčem|рассказчи[кц]\\p{L}{0,3}|оповідач\\p{L}{0,2}|anlatıcı\\p{L}{0,4}|elbeszélő\\p{L}{0,3}|kertoja\\p{L}{0,3}|αφηγητή[ςν]?|叙述者|敘述者|語り手|화자|서술자|الراوي|המספר|người kể chuyện|कथावाचक',
@@ -28,7 +28,7 @@ const phrases = (Object.keys(called) as Hero[]).map(
       new RegExp(`(?<![\\p{L}])${article}(?:${called[hero]})(?=['’]s?(?![\\p{L}])|(?![\\p{L}])|[はがのをと和与的은는이가과와의를])`, 'iu'),
     ] as const,
 );
-/** Headings and fields of notes that say who is one. */
+/** Headings and fields of notes that name them. */
 const nouns: Readonly<Record<Hero, readonly string[]>> = {
   narrator: ['narrator', 'narrador', 'narradora', 'narratore', 'narrateur', 'Erzähler', 'Erzählerin', 'verteller', 'рассказчик'],
   protagonist: [
@@ -45,10 +45,10 @@ const nouns: Readonly<Record<Hero, readonly string[]>> = {
     '주인공',
   ],
 };
-/** So many of the most important characters may be the narrator, who is seldom named. */
+/** Number of most important characters among whom the narrator is looked for, who is rarely named. */
 const maxCharacters = 40;
 
-/** Whoever the notes call so; else who tells the story in the first person; null where neither is known. */
+/** The person whom the notes call that, else the one who tells the story in the first person; null if unknown. */
 function heroOf(db: ReadableDB, snapshot: IndexSnapshot, hero: Hero): EntityRowId | null {
   const people = byImportance(snapshot, characters(snapshot));
   const isPerson = (id: EntityRowId): boolean => people.includes(id);
@@ -74,18 +74,18 @@ function heroOf(db: ReadableDB, snapshot: IndexSnapshot, hero: Hero): EntityRowI
   return isOne.find((id) => id !== undefined) ?? null;
 }
 
-/** Asks who somebody is, perhaps with more: a list of the main characters answers. */
+/** Questions for who a person is, possibly with more: the list of main characters is the answer. */
 const asksWhoIs = /^\W*(?:who|what) (?:is|are|was|were|jest|był|była|je)(?!\p{L})/iu;
 
-/** Words before a noun for one of several, or for one that is to be: "each main character", "a new protagonist". */
+/** Words before a noun for one of several, or for one yet to be created: "each main character", "a new protagonist". */
 const oneOfSeveral =
   /(?<!\p{L})(?:an?|any|another|each|every|which|what|some|no|new|other|second|third|possible|potential|ein(?:e[mnrs]?)?|jede[mnrs]?|welche[mnrs]?|neue[mnrs]?|une?|chaque|quel(?:le)?|nouve(?:au|lle)|cada|qué|otr[oa]|nuev[oa]|uma?|outr[oa]|qual|nov[oa]|un[oa]|ogni|quale|nuov[oa]|een|elke?|welke?|nieuwe|varje|vilken|ny|każd\p{L}+|któr\p{L}+|now\p{L}+|кажд\p{L}+|как\p{L}{2}|нов\p{L}+)\s+$/iu;
-/** "A" is an article of one of several in English, and of the one in Portuguese. */
+/** In English, the article "a" means one of several; in Portuguese, it is definite. */
 const inEnglishAfterA = /^a\s+(?:main|central|first-person|narrator|protagonist(?!a))/iu;
-/** "Is Oren the protagonist?" asks who it is. */
+/** "Is Oren the protagonist?" asks who has the role. */
 const asksWhether = /^\W*(?:is|was|are|were|ist|war|est|es|è|é|czy)(?!\p{L})/iu;
 
-/** A question with names in place of words that were read as these, and what they name. */
+/** A question in which some words were replaced by the names that they stand for. */
 export interface ReadNaming {
   readonly question: string;
   readonly surface: string;
@@ -93,8 +93,8 @@ export interface ReadNaming {
 }
 
 /**
- * A question with the name of its narrator or protagonist in place of these words; null where it has none, where an entity is called so, and where it
- * asks how the story is told. Who the protagonist is without any statement is found as the first of the main characters.
+ * A question with the name of its narrator or protagonist in place of these words. Null if it has none of them, if an entity has that name, or if it
+ * asks how the story is told. If nothing states the protagonist, it is the first of the main characters.
  */
 export function withHero(db: ReadableDB, snapshot: IndexSnapshot, question: string): ReadNaming | null {
   for (const [hero, pattern] of phrases) {

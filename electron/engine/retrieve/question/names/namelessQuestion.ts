@@ -7,8 +7,8 @@ import { inEnglish } from '../language/questionLanguage.ts';
 import type { NamedSeed } from './seeds.ts';
 
 /*
- * The vector of a question is dominated by its names: the nearest passages are those that name somebody often, regardless of what happens in them.
- * With pronouns instead of names, the question is nearest to passages that answer it. Search uses a vector between the two.
+ * The vector of a question is dominated by its names: the nearest passages are those that repeat the names, whatever happens in them. With pronouns
+ * instead of names, the question is nearest to passages that answer it. Search uses a vector between the two.
  */
 
 const pronouns: Readonly<Record<string, string>> = { character: 'somebody', creature: 'somebody', location: 'somewhere' };
@@ -21,8 +21,8 @@ interface NamelessQuestion {
 }
 
 /**
- * A question in English with its names replaced by pronouns: those of first-person narrators, by `isNarrator`, by the words in which they tell the
- * story. Null when it has no names, or is in another language.
+ * An English question with its names replaced by pronouns; names of first-person narrators (`isNarrator`) by first-person pronouns. Null if it has no
+ * names or is in another language.
  */
 export function namelessQuestion(
   snapshot: IndexSnapshot,
@@ -45,8 +45,8 @@ export function namelessQuestion(
 }
 
 /**
- * What search uses for a question: a vector that is two parts its own, one that of the same without names; and its own word pieces. In a narrator's words
- * it is nearer to the story: then it is the other way round, with their word pieces.
+ * The embedding with which search compares a question: its vector combined with that of the question without names, 2 to 1, and its own word pieces.
+ * If the latter is in a narrator's words, it is closer to the story, so the ratio is reversed and its word pieces are used.
  */
 export function searchEmbedding({ vector, tokens }: Embedding, nameless: Embedding | null, isNarrated: boolean): Embedding {
   if (nameless === null) return { vector, tokens };

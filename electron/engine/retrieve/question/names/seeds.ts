@@ -40,7 +40,10 @@ import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 /** An entity that the question names. */
 export interface NamedSeed {
   readonly entityId: EntityRowId;
-  /** 1 for a whole name or alias, down to 0.5 the more entities share it; 0.8 for a similar spelling, 0.5 for a part, 0.3 for a word of a name in lower case. */
+  /**
+   * 1 for a whole name or alias, less (down to 0.5) the more entities share it; 0.8 for a similar spelling, 0.5 for a part, 0.3 for a word of a name
+   * in lower case.
+   */
   readonly match: number;
   /** The words of the question that name it. */
   readonly surface: string;
@@ -50,7 +53,7 @@ export interface NamedSeed {
 /** A name in the question that the vault does not have. */
 interface UnknownName {
   readonly surface: string;
-  /** Whether it is written with a capital where only names are; else it may be just a word. */
+  /** Whether its capital shows that it is a name; if not, it may be an ordinary word. */
   readonly isCapitalised: boolean;
   /** The entities with the most similar names, in descending order of similarity. */
   readonly nearest: readonly EntityRowId[];

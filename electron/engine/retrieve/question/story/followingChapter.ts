@@ -4,14 +4,14 @@ import type { EarlierTurn } from '../words/conversation.ts';
 
 type AskedChapter = UnderstoodQuestion['chapters'][number];
 
-/** Asks what comes after what was said before. */
+/** Whether a question asks what comes after the previous answer. */
 export function asksForFollowing(question: string): boolean {
   return /^\W*(?:(?:and|so|then) )*what (?:happens|comes) (?:next|then|after (?:that|this))\W*$/iu.test(question);
 }
 
 /**
- * The chapter after those that the user last asked for, where a question asks what comes next in a conversation about chapters; null for any other
- * question, and at the end of the story.
+ * The chapter after those that the user last asked for, if a question in a conversation about chapters asks what comes next; null for other
+ * questions, and at the end of the story.
  */
 export function followingChapter(
   question: string,

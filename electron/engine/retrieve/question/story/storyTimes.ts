@@ -3,7 +3,7 @@ import type { ReadableDB } from '../../../db/connection/connection.ts';
 import { passagesWithTimes } from '../../../db/documents/chunks.ts';
 import { cachedSentences } from '../../../parse/text/sentences.ts';
 
-/* When a story takes place: the years, centuries and eras that its text and its notes state. */
+/* Finds when a story takes place: the years, centuries and eras that its text and notes state. */
 
 const whole = '(?:(?:the|this|my|our) )?(?:whole )?(?:story|novel|book|tale|plot|action|campaign|world|game|it(?: all)?|everything|this)';
 const era = '(?:(?:historical|time) )?(?:years?|decades?|century|centuries|era|eras|epoch|age|period|time|date)';
@@ -12,14 +12,14 @@ const whenSet = new RegExp(
   'iu',
 );
 
-/** Whether a question, in English, asks when the story takes place, and for nothing else. */
+/** Whether an English question asks only when the story takes place. */
 export function asksWhenSet(question: string): boolean {
   return whenSet.test(question);
 }
 
 const month =
   '(?:Jan(?:uary)?|Feb(?:ruary)?|March|April|May|June|July|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|Spring|Summer|Autumn|Winter)';
-/** Ways to state a time, best first: the present of the world, but not a term "from the present date"; a year; a century or reign. */
+/** Statements of time, best first: the present of the world (but not a period "from the present date"), a year, a century or reign. */
 const statements: readonly RegExp[] = [
   /(?<!\b(?:from|to|until) the )\b(?:current|present) (?:in-(?:game|world) |calendar |game )?(?:year|date|era)\b|\bcurrently (?:in |it is )[^.\n]{0,40}\b(?:year|era|age)\b|\b(?:in-(?:game|world)|game) (?:time|date)\b[^.\n]{0,40}\d|\b(?:story|novel|tale|campaign|game)\b[^.\n]{0,40}\b(?:takes place|is set)\b[^.\n]{0,40}(?:\d{3}|\b(?:era|age|century|reign)\b)/iu,
   new RegExp(
@@ -29,14 +29,14 @@ const statements: readonly RegExp[] = [
   /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\p{Ll}+teenth|twentieth|twenty-first|\d{1,2}(?:st|nd|rd|th))[ -]century\b|\b(?:in|during) the (?:\p{Ll}+ )?(?:reign|era|age) of (?:\p{Ll}+ )?\p{Lu}/u,
 ];
 
-/** Maximum passages; and so many of one sort are enough. */
+/** Maximum number of passages, and number of one sort that is enough. */
 const maxOfTimes = 8;
 const enoughOfSort = 2;
 
-/** The passages that state when a story takes place, best first and in story order: where in each. */
+/** The passages that state when a story takes place, best first and then in story order, with the offset of the statement. */
 export interface StoryTimes {
   readonly passages: ReadonlyMap<ChunkRowId, number>;
-  /** Whether any states a year or the present of the world. */
+  /** Whether any of them states a year or the present of the world. */
   readonly isDated: boolean;
 }
 
@@ -52,7 +52,7 @@ export function storyTimes(db: ReadableDB): StoryTimes {
   return { passages: new Map(best.flat().slice(0, maxOfTimes)), isDated: found.slice(0, 2).some((each) => each.length > 0) };
 }
 
-/** The best sort of statement in a text, and where its sentence begins; -1 for none. */
+/** The best sort of statement in a text (-1 if there is none), and the offset of its sentence. */
 function bestTime(text: string): readonly [sort: number, at: number] {
   for (const [sort, pattern] of statements.entries()) {
     const at = text.search(pattern);

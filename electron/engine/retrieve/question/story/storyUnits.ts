@@ -6,15 +6,15 @@ import { plainWord } from '../../../extraction/words.ts';
 import { betweenNumbers, numberFromWords, rangeWords } from './questionNumbers.ts';
 
 /*
- * The words by which a story counts its own files besides chapters: "Session 9 - The Ebb", "S09 The Ebb", "The Long Ebb, Part 3". A question names them
- * by the word that the story has or by that of another language.
+ * Words other than "chapter" with which a story numbers its files: "Session 9 - The Ebb", "S09 The Ebb", "The Long Ebb, Part 3". A question may use
+ * the story's word or that of another language.
  */
 
 /** A word with which a story numbers its files. */
 export interface StoryUnitWord {
-  /** Its forms, plain, as a pattern without groups that capture. */
+  /** Its forms in plain words, as a pattern without capturing groups. */
   readonly words: string;
-  /** Whether an ordinal or "last" before it means one of them: "the last session", but not "the last day of the siege". */
+  /** Whether an ordinal or "last" before it identifies one of them: "the last session", but not "the last day of the siege". */
   readonly isCounted: boolean;
   /** The chapters by their numbers; in story order. */
   readonly byNumber: ReadonlyMap<number, readonly StoryChapter[]>;
@@ -22,7 +22,7 @@ export interface StoryUnitWord {
   readonly chapters: readonly StoryChapter[];
 }
 
-/** What the same unit is called in several languages, plain, with its plurals and cases. */
+/** Words for the same unit in several languages, plain, with plurals and cases. */
 const unitWords: readonly { readonly words: string; readonly isCounted: boolean }[] = [
   {
     words:
@@ -43,10 +43,10 @@ const unitWords: readonly { readonly words: string; readonly isCounted: boolean 
   { words: 'entry|entries|eintrage?s?|entrees?|entradas?|wpis\\p{L}*|запис\\p{L}+', isCounted: false },
 ];
 
-/** Minimum number of different numbers next to a word for it to number the files of a story. */
+/** Minimum number of different numbers next to a word for it to be one that numbers a story's files. */
 const minNumbers = 2;
 
-/** What chapters are called in any language: alternatives of a regular expression over words without accents (`plainWord`). */
+/** Words for a chapter in any language: alternatives of a pattern for words without accents (`plainWord`). */
 export const chapterWordPattern = `${chapterForms.long}|${chapterForms.short}`.normalize('NFD').replace(/\p{M}/gu, '');
 const isChapterWord = new RegExp(`^(?:${chapterWordPattern})$`, 'u');
 const patterns = unitWords.map(({ words }) => new RegExp(`^(?:${words})$`, 'u'));
@@ -55,7 +55,7 @@ const atStart =
   /^(\p{L}{2,})(?: (?:logs?|notes?|recap|report|summary|journal|transcript|draft))?[ .:#]{0,3}(\d{1,4}|[ivxlc]{1,7})(?![\p{L}\p{N}])/u;
 const inside = /(?:^|[^\p{L}\p{N}])(\p{L}{2,})[ .#]{0,3}(\d{1,4}|[ivxlc]{1,7})(?=\s*(?:$|[:–—(]|-\s))/gu;
 
-/** "S09 The Ebb", "e12": the first letter of the word, and the number. */
+/** A code for a unit: its first letter and the number, as in "S09 The Ebb", "e12". */
 const code = /^([sed])(\d{1,3})(?![\p{L}\p{N}])/u;
 const wordsOfCode: ReadonlyMap<string, readonly string[]> = new Map([
   ['s', ['session', 'scene']],

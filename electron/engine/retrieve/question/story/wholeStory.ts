@@ -1,16 +1,16 @@
 import type { StoryChapter } from '#shared/model/timeline.ts';
 import type { UnderstoodQuestion } from '#shared/model/context/question.ts';
 
-/* Questions for all of a story, or for its end, in several languages: "the story so far", "in the end". */
+/* Recognises questions for the whole story or its end, in several languages: "the story so far", "in the end". */
 
 /** Phrases that ask how the story ends, or how it ends for named people: "in the end", "am Ende", "à la fin". */
 export const asksInTheEnd =
   /(?<!\p{L})(?:in the end|at the (?:very )?end(?! of (?!the (?:book|novel|story|tale|manuscript)))|end(?:s|ed)? up|eventually|ultimately|am (?:Ende|Schluss)(?! de[rs] )|schlie(?:ß|ss)lich|à la fin(?! d[ue])|finalement|al final(?! de)|finalmente|alla fine(?! de)|no final(?! d[aeo])|в конце|в итоге|w końcu|na końcu)(?!\p{L})/iu;
 
-/** Chapters that are the end of a story when "in the end" is asked, of one that has some more. */
+/** Number of last chapters that count as the end of a story with more chapters, for a question such as "in the end". */
 export const chaptersOfEnd = 2;
 
-/** The last chapters, of each book, for a question without names about "the end"; empty for others. */
+/** The last chapters of each book, for a question without names about "the end"; empty for other questions. */
 export function chaptersInTheEnd(question: string, story: readonly StoryChapter[]): UnderstoodQuestion['chapters'] {
   // "Who ends up paying?" asks for a deed, wherever it is told.
   const surface = asksInTheEnd.exec(question.replace(/\bend(?:s|ed)? up(?= (?!happening|being)\p{Ll}+ing(?!\p{L}))/giu, ''))?.[0];
@@ -21,7 +21,7 @@ export function chaptersInTheEnd(question: string, story: readonly StoryChapter[
   });
 }
 
-/** What asks for all that has happened, by language: "the story so far", "summarise the novel". */
+/** Phrases that ask for everything that has happened, by language: "the story so far", "summarise the novel". */
 const asksForAll = [
   'recap(?: of (?:(?:the|this|our|my) )?(?:whole |entire )?(?:story|book|novel|plot|campaign|adventure))?(?: so far)?|(?:the )?(?:story|plot|events|campaign|adventure) so far|what (?:has |have )?happen(?:ed|s)? (?:so far|until now|up to (?:now|here|this point))(?: in (?:the|this|our|my) (?:story|book|novel|campaign|adventure))?|(?:the )?plot of (?:the|this|my) (?:book|novel|story)|summar(?:y|i[sz]e)(?: of)? (?:the |this |our |my )?(?:whole |entire )?(?:story|book|novel|plot|manuscript|campaign|adventure)(?: so far)?|before (?:(?:(?:i|we) )?(?:write|writing|start|starting|draft|drafting|begin|beginning|plan|planning|play|playing|run|running) )?(?:the|my|our) next (?:chapter|scene|part|episode|session)',
   '(?:was (?:ist )?bisher (?:geschehen|passiert)(?: ist)?|(?:was )?bisher geschah|(?:fasse? |erzähle? )?(?:mir )?(?:die )?(?:bisherige |ganze )?(?:geschichte|handlung) (?:bisher|bis hierher|zusammen)|(?:fasse? )?(?:den|das) (?:ganzen? )?(?:roman|buch) zusammen|zusammenfassung (?:des|der) (?:romans|buch(?:e)?s|geschichte|handlung))',
@@ -33,12 +33,12 @@ const asksForAll = [
   'co (?:się )?(?:do tej pory|dotąd) (?:się )?(?:wydarzyło|stało)|(?:streść|streszczenie|podsumuj) (?:powieść|powieści|książkę|książki|fabułę|fabuły|historię|historii)',
   'что (?:произошло|случилось) до (?:сих пор|этого)|(?:перескажи|краткое содержание|пересказ) (?:весь |всего )?(?:роман[а]?|книг[иу]|истори[июи]|сюжет[а]?)',
 ];
-/** The same in scripts that part no words. */
+/** The same in scripts without spaces. */
 const asksForAllUnspaced =
   /(?:总结|概括|概述|总括)(?:一下)?(?:整[个部本])?(?:故事|小说|全书|剧情)|(?:故事|剧情)(?:概要|梗概)|(?:到目前为止|至今)(?:的?故事|发生了(?:什么|哪些事))|(?:これまで|今まで)の(?:あらすじ|話|物語)|(?:物語|小説|本)(?:全体)?の(?:あらすじ|要約)|지금까지(?:의)? (?:이야기|줄거리)/u;
 const asksForAllSpaced = new RegExp(`(?<!\\p{L})(?:${asksForAll.join('|')})(?!\\p{L})`, 'iu');
 
-/** All chapters for a question without names about the whole story; empty for others. */
+/** All chapters for a question without names about the whole story; empty for other questions. */
 export function chaptersSoFar(question: string, story: readonly StoryChapter[]): UnderstoodQuestion['chapters'] {
   const surface = (asksForAllSpaced.exec(question) ?? asksForAllUnspaced.exec(question))?.[0];
   const [first, last] = [story[0], story.at(-1)];

@@ -1,12 +1,12 @@
-/* How people type requests to a chat: what they write around their question, none of which says what it is about. */
+/* Removes what people write around a question to a chat, which does not show its topic. */
 
-/** Spellings of question words without their apostrophe, and of words cut short. */
+/** Question words typed without apostrophe, and abbreviated words. */
 const typed: readonly (readonly [RegExp, string])[] = [
   [/(?<=^\s*|[?.!,]\s+)(what|who|where|when|how|that|there)s(?=\s)(?!\s*[’'])/giu, '$1 is'],
   [/(?<![\p{L}'’])(they|you)re(?=\s)/giu, '$1 are'],
   [/(?<!\p{L})(does|did|do|is|are|was|were|has|have|had|would|could|should)nt(?!\p{L})/giu, "$1n't"],
   [/(?<!\p{L})w\/\s?(?=\p{L})/giu, 'with '],
-  // Not the German and Dutch word for an abbot.
+  // Excludes the German and Dutch word for abbot.
   [
     /(?<=\b(?:what|how|me|us|know|knows|knew|info|more|all|anything|everything|something|think|thinks|talk|story) )abt(?!\p{L})/giu,
     'about',
@@ -15,7 +15,7 @@ const typed: readonly (readonly [RegExp, string])[] = [
 
 const toRemember =
   'remember|recall|know|keep in mind|bear in mind|watch out for|look out for|be aware of|be careful (?:about|with)|(?:double-?)?check|refresh';
-/** Phrases at the beginning of a request, with what they ask for. */
+/** Phrases at the start of a request, with the question that they stand for. */
 const openings: readonly (readonly [RegExp, string])[] = [
   [/^(?:(?:hey|hi|hello|ok|okay|please|pls|so|quick question|question)(?![\p{L}\p{M}\p{N}'’_]|[-‐][\p{L}\p{N}])[\s,.:!-]*)+/iu, ''],
   [/^(?:can|could|would|will) you (?:please |pls )?(?!be\b|have\b)/iu, ''],
@@ -36,7 +36,7 @@ const openings: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** A question without what people write around it: "hey, can you remind me who Mara is" is "who Mara is", "whats the deal w/ Mara" is "tell me about Mara". */
+/** A question without the text around it: "hey, can you remind me who Mara is" is "who Mara is", "whats the deal w/ Mara" is "tell me about Mara". */
 export function withoutRequest(question: string): string {
   const spelled = typed.reduce((text, [written, meant]) => text.replace(written, meant), question);
   const asked = openings.reduce((text, [opening, meant]) => text.replace(opening, meant), spelled);
