@@ -1,18 +1,18 @@
 import { negations } from '#lib/grammarWords.ts';
 import { memoisedPassages } from '#lib/memoise.ts';
 
-/** Total characters of the texts whose words are cached: about ten contexts of 100,000 tokens. */
+/** Maximum total characters of texts whose words are cached: about ten contexts of 100,000 tokens. */
 const maxCharacters = 4_000_000;
 const distinctWords: (text: string) => readonly string[] = memoisedPassages(
   (text) => [...new Set(text.toLowerCase().match(/[\p{L}\p{N}']+/gu))],
   maxCharacters,
 );
 
-/** Start of a sentence or line, where a capital letter proves no name. */
+/** Start of a sentence or line, where a capital letter does not prove a name. */
 const opensSentence = /(?:^|[\n.!?…:])[\s\p{P}\p{S}]*$/u;
 const nameOrNumber = /(?<![\p{L}\p{N}'])(?:\p{Lu}[\p{L}\p{N}']*|\p{N}+)/gu;
 
-/** Whether a text has a name or a number that the other lacks, so that it is no duplicate, however many words they share. */
+/** Whether a text has a name or a number that the other lacks, so that it is not a duplicate, however many words they share. */
 export function hasOtherNameOrNumber(text: string, other: string): boolean {
   const words = new Set(distinctWords(other));
   return [...text.matchAll(nameOrNumber)].some(
@@ -20,9 +20,9 @@ export function hasOtherNameOrNumber(text: string, other: string): boolean {
   );
 }
 
-/** Longer texts are compared by their words alone. */
+/** Maximum words of texts that are also compared word by word; longer ones are compared only as sets of words. */
 const maxStatement = 16;
-/** With so few words besides function words, another word is another verb or person rather than another wording. */
+/** With at most this many content words, a differing word is another verb or person rather than another wording. */
 const maxPlainStatement = 4;
 const functionWord =
   /^(?:the|an?|and|of|in|at|on|to|by|with|for|his|her|their|its|it|he|she|they|is|was|are|were|be|been|had|has|have|that|this|who|which|as|also|then)$/u;

@@ -19,7 +19,7 @@ export function provenance(candidate: Candidate): { readonly source: string; rea
   return { source: passageReference(candidate.source), score, ...(steps ? { path: steps } : {}) };
 }
 
-/** Fields of an item, for machine-readable formats. Without a request all of them are given. */
+/** Fields of an item, for machine-readable formats. If `request` is null, all of them are given. */
 export function itemFacts({ candidate, entity }: Item, request: PackRequest | null): Readonly<Record<string, string>> {
   const { section, relationship, confidence, isProperties, source } = candidate;
   return {
@@ -31,10 +31,10 @@ export function itemFacts({ candidate, entity }: Item, request: PackRequest | nu
   };
 }
 
-/** Tokens of budget per line of the tree. */
+/** Tokens of the budget per line of the tree. */
 const budgetForTreeLine = 80;
 
-/** The relationship tree of the entities in a pack, or of all of them; empty when it is not requested. */
+/** The relationship tree of the entities in a pack, or of all of them; empty if it is not requested. */
 export function treeOf({ request, entities, items }: Pick<PackContent, 'request' | 'entities' | 'items'>, all = false): string {
   if (!request.tree) return '';
   const shown = new Set(items.map((item) => item.entity));
@@ -66,14 +66,14 @@ function edgesOf(entity: EntityCandidate, drops: ReadonlySet<string>): Edge[] {
 
 /**
  * The relationships between the entities of a pack as an indented tree of at most `maxLines`: each entity with its relationships, those of other
- * entities of the pack one level deeper, and none twice.
+ * entities of the pack one level deeper, without repetitions.
  */
 export function relationshipTree(entities: readonly EntityCandidate[], drops: ReadonlySet<string>, maxLines: number): string {
   const byName = new Map(entities.map((entity) => [entity.name, entity]));
   const drawn = new Set<string>();
   const lines: string[] = [];
   const below = (entity: EntityCandidate, indent: string, depth: number): void => {
-    // An entity above, or already expanded, is not drawn from the other side.
+    // An entity that is above, or already expanded, is not drawn again from the other side.
     const edges = edgesOf(entity, drops).filter(({ name }) => !drawn.has(name));
     for (const [index, { kind, name }] of edges.entries()) {
       const isLast = index === edges.length - 1;
