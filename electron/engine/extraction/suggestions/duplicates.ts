@@ -37,7 +37,7 @@ const minNameLength = 6;
 const minWordLength = 5;
 /** Minimum cosine of two definitions; below it, they describe two things of one kind. */
 const minDefinitionSimilarity = 0.95;
-/** Maximum number of entities that share a name; a more common name is a word like "Index", and no evidence. */
+/** Maximum number of entities that share a name; a more common name is a word like "Index", not evidence. */
 const maxOfOneName = 4;
 
 /** Possible duplicates, most likely first; each pair once, with its best reason. */

@@ -325,7 +325,7 @@ function strengthAround(before: string, after: string): DefiningStrength {
   if (calls !== undefined && !callsFor.test(calls) && !callsAway.test(after)) {
     const words = calls.trim().split(' ');
     if (words.some((word) => peopleNouns.has(word) || otherNouns.has(word))) return definingStrength.stated;
-    // "The sweet mixture called Wren" is no kind of person.
+    // "The sweet mixture called Wren" is not a person.
     if (
       !/(?:^|\s)the (?:\p{Ll}+ ){1,2}\p{Ll}+[\s,]+["“'‘]?$/iu.test(isCalled!) ||
       words.some((word) => word === 'one' || plainNouns.has(word))
@@ -344,7 +344,10 @@ const closesSingle = /[.,!?;:—–…-]$/u;
 /** Paragraphs of speech in languages without quotation marks. */
 const dashedSpeech = /^\s*[—–]\s?\p{L}/u;
 
-/** Whether a position is in direct speech: in double quotation marks, after a dash that opens its paragraph, or in single quotation marks if there are no others. Paragraphs start outside of speech. */
+/**
+ * Whether a position is in direct speech: in double quotation marks, after a dash that opens its paragraph, or in single quotation marks if there are
+ * no others. A paragraph begins outside of speech.
+ */
 export function isSpokenAt(text: string, position: number): boolean {
   const before = text.slice(text.lastIndexOf('\n', position - 1) + 1, position);
   if (dashedSpeech.test(before)) return true;

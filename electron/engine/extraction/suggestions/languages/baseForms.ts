@@ -222,7 +222,10 @@ const masculine: Readonly<Partial<Record<Language, RegExp>>> = {
   cs: /(?<=..[bcdfghjklmnprstvz])em$/u,
 };
 
-/** "Vardek" of "Vardekem" and "Vardeku", "Grodno" of "Grodnem" and "Grodna": a noun that is no woman's name, whose best form ends in a vowel. Null for others. */
+/**
+ * The masculine or neuter nominative: "Vardek" for "Vardekem" and "Vardeku", "Grodno" for "Grodnem" and "Grodna", if the name is not a woman's and
+ * the best form ends in a vowel. Otherwise null.
+ */
 function masculineOf(group: readonly string[], base: string, counts: ReadonlyMap<string, number>, language: Language): string | null {
   // "Hladkém" beside "Hladkého" is of an adjective.
   const isNoun = /[aeiou]$/u.test(base) && !group.some((word) => /e(?:[gh]o|mu)$/u.test(word));

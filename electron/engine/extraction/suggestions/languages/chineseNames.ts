@@ -4,8 +4,8 @@ import type { NamePosition, Suggestion } from '../common/suggestion.ts';
 import { isWordOf, type NameSearch, toSuggestion } from './unspacedNames.ts';
 
 /*
- * Names in Chinese prose. Nothing parts its words and nothing is written large, so a name is known by a surname, a title, a kind of place or the
- * character's own courtesy name, and by the words around it: who speaks and acts at the beginning of a clause is somebody. Simplified and traditional characters.
+ * Finds names in Chinese prose. It has neither spaces nor capitals, so a name is recognised by a surname, a title, a kind of place or a person's
+ * courtesy name, and by the words around it: one who speaks and acts at the beginning of a clause is a person. Simplified and traditional characters.
  */
 
 const chars = (text: string): ReadonlySet<string> => new Set(text.replaceAll(/\s/g, ''));

@@ -82,7 +82,7 @@ export const divine = new Set(
     ' ',
   ),
 );
-/** Verbs and other words after a name that are no evidence for a person, since they follow any subject. */
+/** Verbs and other words after a name that are not evidence for a person, since they follow any subject. */
 export const auxiliaries = new Set(
   'etait avait fut eut est a n ne se s va sembla parut restait era estaba habia tenia fue tuvo se no le la ha es aveva fu ebbe si non e estava tinha foi teve nao was had werd war hatte ist hat wurde var hade hadde havde blev'.split(
     ' ',
