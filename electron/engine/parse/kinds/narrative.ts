@@ -98,7 +98,7 @@ function structureIn(lines: readonly string[], length: number): number {
   return structured / Math.max(1, length);
 }
 
-/** Share of past among past and present verb forms, in supported languages; null when too few were found. */
+/** Share of past among past and present verb forms, in supported languages; null if too few were found. */
 function pastIn(text: string): number | null {
   let past = 0;
   let present = 0;
@@ -131,21 +131,23 @@ function sampleOf(lines: readonly string[]): { readonly lines: readonly string[]
   return { lines: sample.split('\n'), length: sample.length };
 }
 
-/** Dice, and terms that only the rules of a game have, in several languages: a ship rolls, and a master is one of many things. */
+/**
+ * Dice, and terms that occur only in game rules, in several languages; words such as "roll" and "master" are left out, as they have other meanings.
+ */
 const ruleTerm =
   /(?<![\p{L}\p{N}])(?:\d{0,2}[dw](?:4|6|8|10|12|20|100)|hit points|saving throws?|(?:ability|skill) checks?|armou?r class|bonus actions?|stat ?blocks?|(?:player|non-player) characters?|n?pcs?|dms?|gms?|(?:game|dungeon) masters?|spielleiter(?:in)?|würfelwurf|lebenspunkte|pnjs?|pjs?|mj|maître d[eu] (?:jeu|donjon)|jets? de (?:dés?|sauvegarde)|points de vie|lance[rz]? (?:un|les) dés?|pngs?|tir[oi] salvezza|puntos de (?:vida|golpe)|tiradas? de (?:salvación|dados?)|director de juego|mestre (?:do|de) jogo|pontos de vida|testes? de resistência|нпс|спасброс\p{L}*)(?![\p{L}\p{N}])/giu;
-/** Words to whoever plays. */
+/** Words that address players. */
 const addressed =
   /(?<!\p{L})(?:you(?:r|rs|rself)?|players?|du|dein\p{L}*|ihr|euch|spieler(?:n|in)?|vous|votre|vos|joueurs?|tú|tu|tus|vuestr[oa]s?|jugador(?:es|a)?|tuo|tua|tuoi|giocator[ei]|você|seu|sua|jogador(?:es)?|вы|вас|вам|ваш\p{L}*|игрок\p{L}*)(?!\p{L})/giu;
-/** How many of each in 10,000 characters, of how many different terms, and how few ends of speech, make a guide to a game. */
+/** Minimum rule terms and words of address per 10,000 characters, minimum distinct terms, and maximum ends of speech, for a guide to a game. */
 const ofGuide = { rules: 5, terms: 3, addressed: 8, maxSpeech: 5 } as const;
 
-/** Fewest characters (white space left out) of a text that is judged: about 200 words. */
+/** Minimum characters, without white space, of a text that is judged: about 200 words. */
 const minLength = 900;
 
 /** Maximum share of lists, tables, headings, quotes and fields in narrative text. */
 const maxStructure = 0.25;
-/** More links in 10,000 characters, and it is a note. */
+/** Maximum links per 10,000 characters of narrative text. */
 const maxLinks = 12;
 
 /** What a head of labels takes from the score. */
@@ -155,7 +157,7 @@ const minBelowHeading = 650;
 const severalHeadings = 6;
 /** Speech and past tense of a text that is a guide if it has such sections. */
 const maxOfSections = 0.45;
-/** Score multiplier when there are fewer. */
+/** Score multiplier if there are fewer. */
 const headingsFactor = 0.5;
 
 /** Score of a form or a guide to a game: never narrative, whatever surrounds it. */

@@ -29,7 +29,7 @@ export function withoutIllustrations(lines: readonly string[]): readonly string[
   return read ?? lines;
 }
 
-/** The line that closes the bracket which opens in one; null where none soon does, or something follows it. */
+/** The index of the line that closes the bracket opened in a line; null if none soon does, or text follows the bracket. */
 function endOf(lines: readonly string[], first: number): number | null {
   let depth = 0;
   for (let index = first; index < Math.min(lines.length, first + maxLines); index++) {
