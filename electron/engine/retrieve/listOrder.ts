@@ -5,10 +5,13 @@ import type { AskedList } from './question/lists/lists.ts';
 import type { IndexSnapshot } from './snapshot/snapshot.ts';
 import { storyDates } from './views/datedStory.ts';
 
-/** Fewer dated events are no timeline. */
+/** Minimum dated events of a timeline. */
 const minDated = 3;
 
-/** The members of a requested list, first to last, those that nothing defines after the others; null where none is requested. By date, those without one are left out if enough have one. */
+/**
+ * The members of a requested list in order, those without a definition last; null if no list is requested. In a list by date, members without a date
+ * are left out if enough have one.
+ */
 export function membersInOrder(db: ReadableDB, snapshot: IndexSnapshot, asOf: AsOf, list: AskedList | null): readonly EntityRowId[] | null {
   if (list === null) return null;
   if (list.byDate === undefined) {

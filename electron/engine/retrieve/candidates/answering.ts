@@ -77,7 +77,10 @@ export function ofPlan({ question }: Pick<ReadSubQuestion, 'question'>): (chunk:
   return ({ source }) => source.role === 'plan' && !areAsked;
 }
 
-/** Whether a chunk adds to a list whose members are all covered: it must name at least half of them and be no plan; nothing adds to the most important of a kind. Always true if no list is asked for. */
+/**
+ * Whether a chunk adds to a list whose members are all covered: it must name at least half of them and not be a plan; nothing adds to a list of the
+ * most important of a kind. Always true if no list is requested.
+ */
 export function aboutList({ read, keyEntities, snapshot }: CandidateInput): (scored: ScoredChunk) => boolean {
   // For a question about the main characters, passages that merely share its words show random moments.
   if (read.list?.isProminent === true) return () => false;
@@ -110,7 +113,10 @@ export function isAside({ read, snapshot }: CandidateInput): (scored: ScoredChun
   return ({ chunk, mentions }) => !mentions.some(({ entityId }) => ids.has(entityId)) && !entities.some((entity) => isAbout(chunk, entity));
 }
 
-/** Whether a chunk shows that some are in a chapter, where a question only asks which chapters have all of them; never, where it asks how many; always true for other questions. */
+/**
+ * If a question asks only which chapters have all of some entities: whether a chunk shows one of them in such a chapter. Always false if it asks only
+ * for their number, and always true for other questions.
+ */
 export function aboutPresence({ read: { story } }: CandidateInput): (scored: ScoredChunk) => boolean {
   const { presence } = story;
   if (presence === null) return () => true;

@@ -17,7 +17,7 @@ const otherActs =
   'bid began broke brought built chose climbed crept did fell fought flew found gripped hid hit knelt laid lay led let rode rang set shut slid struck swam swept swung tore wore'.split(
     ' ',
   );
-/** Verbs that are no evidence of life: auxiliaries, and verbs used of the dead. */
+/** Verbs that are not evidence of life: auxiliaries, and verbs used of the dead. */
 const noActs =
   'had was is will would should could might must has loved hated believed hoped meant died lived loves married needed seemed used buried killed murdered supposed called named'.split(
     ' ',

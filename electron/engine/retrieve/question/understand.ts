@@ -158,7 +158,7 @@ export interface ReadSubQuestion {
   readonly list: AskedList | null;
   /** The passages that it asks for, if it asks for nothing else and they belong to no entity and no chapter; null for other questions. */
   readonly askedPassages: AskedPassages | null;
-  /** Whether it asks for several of a kind, or for relatives of somebody. */
+  /** Whether it asks for several of a kind, or for a person's relatives. */
   readonly asksForSeveral: boolean;
 }
 
@@ -206,7 +206,7 @@ export function isWithin({ story: { within } }: Pick<ReadSubQuestion, 'story'>, 
   return within.length === 0 || sequence === null || within.some(({ from, to }) => sequence >= from && sequence <= to);
 }
 
-/** Words that ask for several of a kind, or for relatives of somebody. */
+/** Words that ask for several of a kind, or for a person's relatives. */
 const wordsForSeveral =
   /\b(?:which|list|all|every|each(?! other\b)|who (?:are|were)|who (?:is|was) (?:on|at|in|with|among|behind|part)|who (?!is |was |did |does )\p{L}+|what are|how many|names|kinds? of|types? of|sorts? of)\b/iu;
 

@@ -4,7 +4,7 @@ import { plainWord } from '../../../extraction/words.ts';
 import { emptyWordsOf } from '../language/questionLanguage.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
-/** A word that may be a possessive, and no plural: not "the Venns", "which gates". */
+/** A word that may be a possessive rather than a plural: not "the Venns", "which gates". */
 const inS =
   /(?<![\p{L}\p{N}'’-])(?<!(?<!\p{L})(?:the|all|both|two|three|these|those|other|many|some|which|what|list|no)\s)(\p{L}{3,})s(?=\s+\p{L})/giu;
 
@@ -20,7 +20,7 @@ export function withNamesSpelled(db: ReadableDB, snapshot: IndexSnapshot, questi
   });
   return spelled.replace(inS, (written: string, base: string) => {
     const [whole, name] = [plainWord(written), plainWord(base)];
-    // What places are called by, such as a gate, has plurals.
+    // Common nouns in names of places, such as "gate", have plurals.
     const isOfPerson = (id: number): boolean => snapshot.entities.get(id)!.type === 'character';
     const isName = snapshot.byWord.get(name)?.some(isOfPerson) === true && !snapshot.byWord.has(whole);
     return isName && !isWordInLowerCase(db, name) && !isWordInLowerCase(db, whole) ? `${base}'s` : written;

@@ -58,8 +58,8 @@ const stemsOfTitle = memoised((title): readonly string[] =>
 
 /**
  * Chapters whose titles a question paraphrases ("what does he hear in the hay loft?" for "What I Heard in the Hay Loft"), by sequence, with the share
- * of the title, less where it is one word or a common name. Titles are not part of passages, so search does not find them. `passagesWith`: number of passages with a word; `isName`: whether a
- * title is a name; `names`: names in the question besides capitalised words.
+ * of the title's words, reduced for a single word or a common name. Titles are not part of passages, so search does not find them. `passagesWith`:
+ * number of passages with a word; `isName`: whether a title is a name; `names`: names in the question besides capitalised words.
  */
 export function chaptersTitledAs(
   question: string,

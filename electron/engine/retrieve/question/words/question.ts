@@ -17,7 +17,7 @@ export interface ReadQuestion {
   readonly preset: string;
   /** Percent of the budget for entities: 70 for questions about entities, 40 for an overview, 60 for both. */
   readonly split: number;
-  /** The questions into which it was split; empty when it asks one thing. */
+  /** The questions into which it was split; empty if it asks one thing. */
   readonly topics: readonly string[];
 }
 
