@@ -194,6 +194,8 @@ export function scoreSubQuery(
   ]);
   // Sentences are compared only in passages that may be truncated.
   const compared = new Set([...best.map(({ chunk }) => chunk.id), ...required.keys()]);
+  // Not spread into the result: V8 would then look up its properties, which each candidate reads, in a dictionary.
+  const chapters = scoredChapters(resolved, scored);
   return {
     similarities: questionVector && vectorModel ? sentenceSimilarities(db, questionVector.vector, [...compared]) : new Map(),
     snapshot,
@@ -219,7 +221,8 @@ export function scoreSubQuery(
     choices: request.choices,
     confidenceOf: confidenceModel(scored.values()),
     read,
-    ...scoredChapters(resolved, scored),
+    asked: chapters.asked,
+    turningPoints: chapters.turningPoints,
     fieldsOf: readerOfFields(input),
     fieldSource: ({ sourceId, documentId, line }) =>
       sourceOfLine(db, documentId ?? snapshot.entities.get(sourceId)?.documentId ?? null, line),
