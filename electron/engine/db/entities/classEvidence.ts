@@ -11,12 +11,21 @@ const maxValue = 60;
 /** Characters of a definition in which its first sentence ends. */
 const openingLength = 320;
 
-export const notesOfEntities = perIndexState((db): readonly { entityId: EntityRowId; path: string; tags: readonly string[] }[] => {
+/** The note of an entity, with the parts of its tags: `core` and `magic` of `#core/magic`. */
+interface NoteOfEntity {
+  readonly entityId: EntityRowId;
+  readonly name: string;
+  readonly type: string;
+  readonly path: string;
+  readonly tags: readonly string[];
+}
+
+export const notesOfEntities = perIndexState((db): readonly NoteOfEntity[] => {
   const rows = prepared(
     db,
-    `SELECT entity.id AS entityId, path, tags FROM entity JOIN document ON document.id = entity.document_id WHERE ${visible}`,
-  ).all() as { entityId: EntityRowId; path: string; tags: string }[];
-  return rows.map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }));
+    `SELECT entity.id AS entityId, entity.name, entity.type, path, tags FROM entity JOIN document ON document.id = entity.document_id WHERE ${visible}`,
+  ).all() as (Omit<NoteOfEntity, 'tags'> & { readonly tags: string })[];
+  return rows.map((row) => ({ ...row, tags: (JSON.parse(row.tags) as string[]).flatMap((tag) => tag.split('/')) }));
 });
 
 /** A short value of a field of an entity's note. `repeated`: other notes have it too, and the values of the key are few. */

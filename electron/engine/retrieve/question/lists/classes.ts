@@ -202,7 +202,7 @@ function findMembers(
   const repeated = new Set<EntityRowId>();
   const inFolder = new Set<EntityRowId>();
   for (const { entityId, path, tags } of notesOfEntities(db)) {
-    const called = tags.flatMap((tag) => tag.split('/')).filter(isKind);
+    const called = tags.filter(isKind);
     if (called.some(isPhrase)) members.add(entityId);
     else if (foldersOf(path).some(isGroupFolder)) inFolder.add(entityId);
     else if (called.length > 0) repeated.add(entityId);
@@ -250,11 +250,7 @@ function qualified(db: ReadableDB, snapshot: IndexSnapshot, words: readonly stri
   const isCalled = (label: string): boolean =>
     (wordsOf(label).length <= qualifier.length && isKind(label)) || (arePlayers && players.test(plainGroupName(label)));
   for (const { entityId, path, tags } of notesOfEntities(db))
-    if (
-      isOfType(entityId) &&
-      (tags.flatMap((tag) => tag.split('/')).some(isCalled) || foldersOf(path).some((each) => isGroup(each) || isCalled(each)))
-    )
-      found.add(entityId);
+    if (isOfType(entityId) && (tags.some(isCalled) || foldersOf(path).some((each) => isGroup(each) || isCalled(each)))) found.add(entityId);
   for (const { entityId, key, value } of shortValuesLike(db, patternOf(qualifier.at(-1)!, languages)))
     if (isOfType(entityId) && isContentKey(key) && isCalled(value)) found.add(entityId);
   return found;
@@ -337,8 +333,7 @@ export function membersOfGroup(
   const members = new Set<EntityRowId>();
   const notes = notesOfEntities(db);
   const addFolders = (test: (label: string) => boolean): void => {
-    for (const { entityId, path, tags } of notes)
-      if (foldersOf(path).some(test) || tags.some((tag) => tag.split('/').some(test))) members.add(entityId);
+    for (const { entityId, path, tags } of notes) if (foldersOf(path).some(test) || tags.some(test)) members.add(entityId);
     for (const [id, { documentId, key }] of entities)
       if (documentId === null && key.includes('#') && foldersOf(key.slice(0, key.indexOf('#'))).some(test)) members.add(id);
   };

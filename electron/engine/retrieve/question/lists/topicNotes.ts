@@ -1,5 +1,7 @@
+import { addToList } from '#lib/lists.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../../db/connection/connection.ts';
+import { perIndexState } from '../../../db/connection/indexState.ts';
 import { notesOfEntities } from '../../../db/entities/classEvidence.ts';
 import { plainWordSet, wordsOf } from '../../../extraction/words.ts';
 import { isGeneralTypeWord } from '../../../parse/kinds/typeWords.ts';
@@ -32,35 +34,41 @@ const asksWhat =
 /** Maximum number of notes with one tag; more notes are a kind of thing, which lists handle. */
 const maxNotes = 3;
 
-const isTopic = (label: string, topic: ReadonlySet<string>): boolean => {
-  const words = new Set(topicWords(label).filter((word) => !explaining.has(word)));
-  return words.size === topic.size && words.isSubsetOf(topic);
-};
+/** The words of a text that say what it is about, in any order, as a key; empty if there are none. */
+function topicOf(text: string): string {
+  return topicWords(text)
+    .filter((word) => !explaining.has(word))
+    .toSorted()
+    .join(' ');
+}
 
 /** The entities whose notes are on a topic: by a tag, by a type of the vault's own, or by their name without words such as "rules" and "system". */
-function notesOn(db: ReadableDB, { entities }: IndexSnapshot, topic: ReadonlySet<string>): EntityRowId[] {
-  return notesOfEntities(db).flatMap(({ entityId, tags }) => {
-    const { name, type } = entities.get(entityId)!;
-    const labels = [...tags.flatMap((tag) => tag.split('/')), name, ...(isGeneralTypeWord(type) ? [] : [type])];
-    return labels.some((label) => isTopic(label.replaceAll(/[-_]/gu, ' '), topic)) ? [entityId] : [];
-  });
-}
+const notesByTopic = perIndexState((db): ReadonlyMap<string, readonly EntityRowId[]> => {
+  const notes = new Map<string, EntityRowId[]>();
+  for (const { entityId, name, type, tags } of notesOfEntities(db)) {
+    const labels = [...tags, name, ...(isGeneralTypeWord(type) ? [] : [type])];
+    const topics = new Set(labels.map((label) => topicOf(label.replaceAll(/[-_]/gu, ' '))));
+    for (const topic of topics) addToList(notes, topic, entityId);
+  }
+  return notes;
+});
 
 /**
  * Rewrites a question that names no entity and asks only for a topic with which up to three notes are tagged as a question for these notes; null for
  * other questions. Such a note need not contain the word, so search would prefer any passage that does.
  */
 export function withTopicNotes(db: ReadableDB, snapshot: IndexSnapshot, question: string): ReadNaming | null {
-  const words = topicWords(question);
-  const topic = new Set(words.filter((word) => !explaining.has(word)));
-  if (topic.size === 0 || (topic.size === words.length && !asksWhat.test(inEnglish(question)))) return null;
+  const topic = topicOf(question);
+  const asksHow = topicWords(question).some((word) => explaining.has(word));
+  if (topic === '' || !(asksHow || asksWhat.test(inEnglish(question)))) return null;
   // "The rules" may also be the name of a note on them.
   const names = snapshot.matcher.find(question, { anyCase: true }).map(({ start, end }) => question.slice(start, end));
-  if (names.some((name) => topicWords(name).some((word) => !explaining.has(word)))) return null;
-  const notes = notesOn(db, snapshot, topic);
+  if (names.some((name) => topicOf(name) !== '')) return null;
+  const notes = notesByTopic(db).get(topic) ?? [];
   if (notes.length === 0 || notes.length > maxNotes) return null;
   const titles = notes.map((id) => snapshot.entities.get(id)!.name);
-  const written = wordsOf(question).filter(({ plain }) => topic.has(plain));
+  const words = new Set(topic.split(' '));
+  const written = wordsOf(question).filter(({ plain }) => words.has(plain));
   return {
     question: titles.length === 1 ? `What is ${titles[0]}?` : `Tell me about ${titles.join(', ')}.`,
     surface: question.slice(written[0]?.start ?? 0, written.at(-1)?.end ?? question.length),
