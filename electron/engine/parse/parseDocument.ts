@@ -102,11 +102,20 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
   }
   let ordinal = 0;
   const [first, ...rest] = book.sections.map((section, index) => {
-    const document = readPart(reader, { ...section, isFirst: index === 0, section });
+    const { unit } = section;
+    const isFirst = index === 0;
+    const document =
+      unit === 'note' ? readNotes(reader, section, isFirst) : readPart(reader, { ...section, isFirst, section: { ...section, unit } });
     // Ordinals of chunks continue through all documents of the file.
     return { ...document, chunks: document.chunks.map((chunk) => ({ ...chunk, ordinal: ordinal++ })) };
   });
   return [{ ...first!, problems: [...first!.problems, ...leftOutOf(book.leftOut)].toSorted((a, b) => a.line - b.line) }, ...rest];
+}
+
+/** A section about the story in a file of chapters, as a note of its own. */
+function readNotes(reader: FileReader, section: BookSection, isFirst: boolean): ParsedDocument {
+  const document = readPart(reader, { ...section, isFirst, section: null });
+  return { ...document, name: `${document.name}: ${section.title}`, title: section.title, statedKind: 'note' };
 }
 
 /** The range of lines between the begin and end marks of an archive, both in capitals; all lines if it has none. */
@@ -168,6 +177,9 @@ function leftOutOf(ranges: readonly (readonly [number, number])[]): ParseProblem
   });
 }
 
+/** A section that is part of the story. */
+type StorySection = BookSection & { readonly unit: Exclude<BookSection['unit'], 'note'> };
+
 /** State shared by all documents of one file. */
 interface FileReader {
   readonly path: string;
@@ -190,7 +202,7 @@ interface FilePart {
   readonly firstLine: number;
   /** Whether it gets the fields and problems of the whole file. */
   readonly isFirst: boolean;
-  readonly section: BookSection | null;
+  readonly section: StorySection | null;
 }
 
 /** The text of a part as it was written (`whole`), and without the sections that the user's settings leave out (`read`). */

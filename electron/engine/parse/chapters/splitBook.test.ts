@@ -29,6 +29,29 @@ describe('splitBook', () => {
       (_, index) => `${index % 2 === 0 ? 'MARA' : 'OREN'}. The tide is late, and ${act} lamps are out on the quay.`,
     ).join('\n\n');
 
+  it('takes sections about the story, among numbered chapters, for notes', () => {
+    const book = chapters(4, (number) => `## Chapter ${number}: The Heron ${number}`);
+    const notes = `# Open Questions & Notes\n\n## Places Settled\n\n${prose(8)}\n\n## Who Rows\n\n${prose(9)}`;
+    const text = `# The Ebb\n\n${book}\n\n## Characters\n\n${prose(7)}\n\n${notes}\n\n## Chapter 5: The Quay\n\n${prose(5)}`;
+    const parsed = parseFile('Story/ebb.md', text, (words) => words.length / 4);
+    expect(parsed.map(({ title, section, statedKind }) => [title, section?.number ?? null, statedKind])).toEqual([
+      ...[1, 2, 3, 4].map((number) => [`Chapter ${number}: The Heron ${number}`, number, null]),
+      ['Characters', null, 'note'],
+      ['Places Settled', null, 'note'],
+      ['Who Rows', null, 'note'],
+      ['Chapter 5: The Quay', 5, null],
+    ]);
+    expect(parsed.at(-1)!.section?.part).toBeNull();
+  });
+
+  it('keeps an interlude and parts with titles of their own', () => {
+    const book = chapters(4, (number) => `## Chapter ${number}`);
+    const text = `# The Letters\n\n${book}\n\n## Low Water\n\n${prose(7)}\n\n# The Return\n\n## Chapter 5\n\n${prose(5)}\n\n## Chapter 6\n\n${prose(6)}`;
+    expect(split(text, true)?.map(([title]) => title)).toEqual(
+      [1, 2, 3, 4, 'Low Water', 5, 6].map((name) => (name === 'Low Water' ? name : `Chapter ${name}`)),
+    );
+  });
+
   it('reads numbers in words whose ones come first', () => {
     for (const heading of ['EEN EN TWINTIGSTE HOOFDSTUK.', 'Ein und zwanzigstes Kapitel', 'En og tyvende Kapitel'])
       expect([heading, unitHeading(heading)?.unit, unitHeading(heading)?.number]).toEqual([heading, 'chapter', 21]);

@@ -1,7 +1,7 @@
 import { lettersAndNumbers } from '#lib/text.ts';
 import { occurrences } from '#shared/occurrences.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
-import { isUnitOfStory } from '#lib/storyWords.ts';
+import { isUnitOfStory, unitHeading } from '#lib/storyWords.ts';
 import { countingChain, maxGap, missingOf, headingCandidates, type HeadingCandidate } from './chapterHeadings.ts';
 import { Lengths, withoutContents } from './bookContents.ts';
 import { titleOfHeading, titlesBelow } from './chapterTitles.ts';
@@ -18,8 +18,8 @@ export interface BookSection {
   /** Names of the part and the book that contain it; null if there are none. */
   readonly part: string | null;
   readonly book: string | null;
-  /** `front`: prologue, preface; `back`: epilogue, afterword. */
-  readonly unit: 'front' | 'chapter' | 'back';
+  /** `front`: prologue, preface; `back`: epilogue, afterword; `note`: about the story, not part of it. */
+  readonly unit: 'front' | 'chapter' | 'back' | 'note';
   /** 1-based line number, in the file, of the first of `lines`. */
   readonly firstLine: number;
   /** Its lines, with headings blanked; the first and the last may be partial lines. */
@@ -48,6 +48,8 @@ const minMeanOfAlike = 2_500;
 interface Chosen {
   readonly chapters: readonly HeadingCandidate[];
   readonly above: readonly HeadingCandidate[];
+  /** Headings of sections about the story. Left out: none. */
+  readonly notes?: readonly HeadingCandidate[];
   /** The strongest evidence, apart from the prose, that these are chapters: heading words, numbers, or only layout. */
   readonly evidence: 'words' | 'numbers' | 'layout';
 }
@@ -201,16 +203,61 @@ function markdownChapters(all: readonly HeadingCandidate[], text: Lengths, last:
   const level = named ?? counted ?? prologue ?? firstLevelWithText(headings, text, last) ?? parts;
   if (level === null) return null;
   const isPart = (heading: HeadingCandidate): boolean => isAbove(heading) && level !== parts;
-  const ofLevel = headings.filter((heading) => heading.depth === level && !isPart(heading) && isStoryUnit(heading));
+  const notes = named === null ? [] : notesAmong(headings, level);
+  const ofLevel = headings.filter(
+    (heading) => heading.depth === level && !isPart(heading) && isStoryUnit(heading) && !notes.includes(heading),
+  );
   const chapters = counted === null ? ofLevel : ofLevel.flatMap((heading, index) => countedBelow(heading, ofLevel[index + 1], headings));
   // "## Prologue" among "# Part One" and "### 1".
   const betweenChapters = headings.filter((heading) => heading.depth !== level && isNextTo(heading));
   const isAboveChapters = (heading: HeadingCandidate): boolean =>
-    heading.depth < level ? isStoryUnit(heading) && !isNextTo(heading) : ofLevel.includes(heading) && !chapters.includes(heading);
+    heading.depth < level
+      ? isStoryUnit(heading) && !notes.includes(heading) && !isNextTo(heading)
+      : ofLevel.includes(heading) && !chapters.includes(heading);
   const above = headings.filter((heading) => isAboveChapters(heading) || isPart(heading));
   const isNumbered = counted !== null && chapters.filter(({ number }) => number !== null).length >= 2;
   const evidence = named !== null || parts !== null ? 'words' : isNumbered && isCounting(chapters) ? 'numbers' : 'layout';
-  return { chapters: inOrder([...chapters, ...betweenChapters]), above: withoutTitle(above, all), evidence };
+  return { chapters: inOrder([...chapters, ...betweenChapters]), above: withoutTitle(above, all), notes, evidence };
+}
+
+/** Least number and share (0 to 1) of headings with chapter word and number for others to be suspected of being no chapters. */
+const minNumberedChapters = 3;
+const shareOfNumbered = 0.6;
+
+/**
+ * Headings of sections about the story in a file of numbered chapters: below "# Open Questions & Notes", "## Places" and "## The Heron" are not
+ * chapters, nor is "## Characters" among "## Chapter 1", "## Chapter 2" and "## Chapter 3".
+ */
+function notesAmong(headings: readonly HeadingCandidate[], level: number): readonly HeadingCandidate[] {
+  const isChapter = ({ unit, number }: HeadingCandidate): boolean => unit === 'chapter' && number !== null;
+  const ofLevel = headings.filter((heading) => heading.depth === level && !isAbove(heading) && !isNextTo(heading));
+  const numbered = ofLevel.filter(isChapter);
+  if (numbered.length < minNumberedChapters || numbered.length < shareOfNumbered * ofLevel.length) return [];
+  const notes: HeadingCandidate[] = [];
+  let group: HeadingCandidate | null = null;
+  for (const heading of headings) {
+    if (heading.start < numbered[0]!.start || heading.depth > level) continue;
+    const isNamed = heading.unit !== null && heading.unit !== 'matter';
+    if (heading.depth < level) {
+      group = !isNamed && namesNotes(heading.text) ? heading : null;
+      continue;
+    }
+    if (isNamed) {
+      if (isChapter(heading)) group = null;
+      continue;
+    }
+    if (heading.number === null && (group || (heading.unit === null && isSectionHeading(heading.text)))) {
+      if (group && !notes.includes(group)) notes.push(group);
+      notes.push(heading);
+    }
+  }
+  return notes;
+}
+
+/** Whether a heading ends with a word for pages that are not of the story: "Glossary", "Open Questions & Notes". */
+function namesNotes(text: string): boolean {
+  const last = /[\p{L}\p{M}]+$/u.exec(text.trim())?.[0] ?? '';
+  return unitHeading(text)?.unit === 'matter' || unitHeading(last)?.unit === 'matter' || isSectionHeading(text);
 }
 
 /**
@@ -435,8 +482,9 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
   const pages = chosen.evidence === 'numbers' ? frontPages(lines, inStory, all) : new Set<HeadingCandidate>();
   const chapters = inStory.filter((heading) => !pages.has(heading));
   const chosenSet = new Set(chapters);
-  const marks = inOrder([...chapters, ...chosen.above.filter(({ start }) => start < end)]);
-  const isBookHeading = bookHeadingTest(marks.filter((mark) => !chosenSet.has(mark)));
+  const notes = new Set(chosen.notes);
+  const marks = inOrder([...chapters, ...[...chosen.above, ...notes].filter(({ start }) => start < end)]);
+  const isBookHeading = bookHeadingTest(marks.filter((mark) => !chosenSet.has(mark) && !notes.has(mark)));
   const opening = marks[0]!;
   const sections: BookSection[] = [];
   const leftOut: [number, number][] = [];
@@ -461,6 +509,12 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
   let pending: HeadingCandidate | null = null;
   for (const [index, mark] of marks.entries()) {
     const next: Point = marks[index + 1] ? { line: marks[index + 1]!.start, column: marks[index + 1]!.column } : { line: end, column: 0 };
+    if (notes.has(mark)) {
+      const range = slice(lines, mark, next, mark);
+      if (text.between(mark, marks[index + 1] ?? end) > 0)
+        sections.push({ title: mark.text, number: null, part: null, book, unit: 'note', ...range, firstLine: range.firstLine + from });
+      continue;
+    }
     if (!chosenSet.has(mark)) {
       if (isBookHeading(mark)) [book, part] = [mark.text, null];
       else [part, partDepth] = [mark.text, mark.unit === null ? mark.depth : 0];
@@ -545,8 +599,8 @@ function slice(lines: readonly string[], start: HeadingCandidate, end: Point, he
 }
 
 /** The line at which the story ends: "The End", or acknowledgements and licences after the last chapter, or the end of the text. */
-function endOfStory({ chapters }: Chosen, all: readonly HeadingCandidate[], { text, last }: Bounds): number {
-  const final = chapters.at(-1)!;
+function endOfStory({ chapters, notes = [] }: Chosen, all: readonly HeadingCandidate[], { text, last }: Bounds): number {
+  const final = inOrder([...chapters, ...notes]).at(-1)!;
   const rest = all.filter(({ start }) => start > final.start);
   const close = rest.find((mark) => mark.unit === 'end' && mark.isSetOff && text.between(final, mark) > text.between(mark, last) * 0.5);
   if (close) return close.start;

@@ -358,6 +358,11 @@ describe('orderDocuments: numbers', () => {
     expect(numbersOf('M/Chapter 10.md', 'M/Chapter 20.md', 'M/Chapter 30.md')).toEqual([1, 2, 3]);
   });
 
+  it('keeps the printed numbers next to an unnumbered text and a repeated number', () => {
+    const numbered = [1, 2, 3, 4, 5, 5, 6].map((number, index) => chapter(index + 1, number));
+    expect(numbers([chapter(0, null), ...numbered])).toEqual([0, 1, 2, 3, 4, 5, 5, 6]);
+  });
+
   it('takes the scenes in the folder of a chapter together', () => {
     const scenes = ['Draft/Ch 01/scene 1.md', 'Draft/Ch 01/scene 2.md', 'Draft/Ch 02/scene 1.md', 'Draft/Ch 02/scene 10.md'];
     const documents = scenes.map((path) => document(path, { sceneCount: 2 }));

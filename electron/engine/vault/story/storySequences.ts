@@ -7,13 +7,42 @@ const maxNumber = 10_000;
 /**
  * The number of each chapter, in story order, as the user knows it. If the story's own numbers ascend, they are used including gaps: in "Prologue, 1,
  * 2, 3, 7" chapter 7 is 7, and text before chapter 1 is 0. An unnumbered chapter takes a free number in its gap, else that of the next chapter. If
- * numbers restart (in every part) or are misprinted, chapters are counted consecutively from the offset that most agree with. Ascending; documents of
- * one chapter are given together.
+ * numbers restart (in every part) or are misprinted, chapters are counted consecutively from the offset that most agree with, unless more of the
+ * printed numbers are right without the few that are out of order: in "Recap, 1, 2, ..., 9, 9, 10" chapter 9 is 9. Ascending; documents of one
+ * chapter are given together.
  */
 export function storySequences(chapters: readonly (readonly OwnNumber[])[]): number[] {
   const own = chapters.map((documents) => documents.find((number) => typeof number === 'number') ?? documents[0] ?? null);
   const numbers = withoutInserted(own.map((number) => (typeof number === 'number' ? number : null)));
-  return isAscending(numbers) ? byOwnNumbers(numbers) : countedThrough(own, numbers);
+  if (isAscending(numbers)) return byOwnNumbers(numbers);
+  const counted = countedThrough(own, numbers);
+  const kept = longestAscending(numbers);
+  const printed = numbers.filter((number) => number !== null).length;
+  const inOrder = kept.filter((number) => number !== null).length;
+  const agreeing = numbers.filter((number, index) => number !== null && number === counted[index]).length;
+  return inOrder > agreeing && inOrder >= minInOrder * printed && isAscending(kept) ? byOwnNumbers(kept, numbers) : counted;
+}
+
+/** Least share (0 to 1) of printed numbers in ascending order for the others to be mistakes or repetitions. */
+const minInOrder = 0.8;
+
+/** The longest strictly ascending sequence of the numbers, the first of equal ones; null for the others. */
+function longestAscending(numbers: readonly (number | null)[]): (number | null)[] {
+  const best: { length: number; before: number }[] = [];
+  let last = -1;
+  for (const [index, number] of numbers.entries()) {
+    best.push({ length: number === null ? 0 : 1, before: -1 });
+    if (number === null) continue;
+    for (let before = 0; before < index; before += 1) {
+      const other = numbers[before]!;
+      if (other === null || other >= number || best[before]!.length < best[index]!.length) continue;
+      best[index] = { length: best[before]!.length + 1, before };
+    }
+    if (last < 0 || best[index]!.length > best[last]!.length) last = index;
+  }
+  const kept = numbers.map((): number | null => null);
+  for (; last >= 0; last = best[last]!.before) kept[last] = numbers[last]!;
+  return kept;
 }
 
 /** The numbers without those of what was put between two chapters: in 8, 8.5, 9 an interlude has no number of its own. */
@@ -37,11 +66,13 @@ function commonDivisor(a: number, b: number): number {
   return b === 0 ? a : commonDivisor(b, a % b);
 }
 
-function byOwnNumbers(numbers: readonly (number | null)[]): number[] {
+/** `printed`: the numbers with those that were left out; one that repeats the chapter before belongs to it. */
+function byOwnNumbers(numbers: readonly (number | null)[], printed = numbers): number[] {
   const sequences: number[] = [];
   for (const [index, number] of numbers.entries()) {
     const before = sequences.at(-1) ?? null;
     if (number !== null) sequences.push(number);
+    else if (before !== null && printed[index] === before) sequences.push(before);
     else {
       const next = numbers.slice(index).find((other) => other !== null) ?? null;
       if (before === null) sequences.push(next === null ? 1 : Math.max(0, Math.min(next - 1, 0)));
