@@ -42,6 +42,15 @@ export function isSummaryName(name: string): boolean {
   return summaryWords.test(plainFileName(name));
 }
 
+/** First words of the name of a text that tells again what came before: "The Story So Far", "Previously", "Was bisher geschah". */
+const recapBeginning =
+  /^(?:(?:the )?story so far|previously|recap|what (?:went|came|has happened) (?:before|so far)|(?:was|die geschichte) bisher(?: geschah)?|rückblick|(?:dans|au cours) (?:l)?(?:les )?épisodes? précédents?|précédemment|lhistoire jusquici|anteriormente|hasta ahora|lo (?:que ha pasado|sucedido) hasta ahora|la historia hasta ahora|nelle puntate precedenti|la storia finora|(?:a )?história até aqui|até agora|wat voorafging|het verhaal tot nu toe|detta har hänt|tidigare|poprzednio|dotychczasowa historia|ранее|в предыдущих сериях|раніше|попередньо|前情提要|前回まで|これまで|지난 이야기|이전 이야기|ما سبق)(?!\p{L})/u;
+
+/** Whether a file is named as a text that tells again what came before. A number in front makes it a chapter of that title: "05 Previously". */
+export function isRecapName(name: string): boolean {
+  return !/^\p{Nd}/u.test(name) && recapBeginning.test(plainFileName(name));
+}
+
 /** Files for the programs that help with a folder, by the names that these prescribe, with or without another word after it. */
 const programNotes = /^(?:(?:AGENTS?|CLAUDE|GEMINI|SKILL|WARP)(?:[-_.][\w.-]*)?|copilot-instructions|llms(?:-full)?)\.(?:md|txt)$/u;
 

@@ -363,6 +363,17 @@ describe('orderDocuments: numbers', () => {
     expect(numbers([chapter(0, null), ...numbered])).toEqual([0, 1, 2, 3, 4, 5, 5, 6]);
   });
 
+  it('takes a recap for a note, unless it is numbered as a chapter', () => {
+    const paths = [
+      'Story/Chapter 1.md',
+      'Story/Chapter 2.md',
+      'Story/the-story-so-far-ch2.md',
+      'Story/Was bisher geschah.md',
+      'Story/03 Previously.md',
+    ];
+    expect(numbersOf(...paths)).toEqual([1, 2, null, null, 3]);
+  });
+
   it('takes the scenes in the folder of a chapter together', () => {
     const scenes = ['Draft/Ch 01/scene 1.md', 'Draft/Ch 01/scene 2.md', 'Draft/Ch 02/scene 1.md', 'Draft/Ch 02/scene 10.md'];
     const documents = scenes.map((path) => document(path, { sceneCount: 2 }));
