@@ -22,6 +22,18 @@ describe('aliasesOf', () => {
     expect(texts([entity('검은 기사', 'character', { lead: '검은 기사는 성을 지킨다.' })], '검은 기사')).toEqual(['검은 기사 (name)']);
   });
 
+  it('takes no pronoun for a name, nor any word of a style before one', () => {
+    expect(texts([entity('Her Serene Highness Odile Marsh')], 'Her Serene Highness Odile Marsh')).toEqual([
+      'Her Serene Highness Odile Marsh (name)',
+      'Odile (first-name)',
+      'Marsh (last-name)',
+    ]);
+    for (const name of ['His Grace', 'Their Low Tide', 'Son Altesse Royale', 'Jej Wysokość', 'Её Величество'])
+      expect(texts([entity(name)], name)).toEqual([`${name} (name)`]);
+    expect(texts([entity('Su Majestad Marta Venn')], 'Su Majestad Marta Venn')).toContain('Marta (first-name)');
+    expect(texts([entity('Hans Venn')], 'Hans Venn')).toContain('Hans (first-name)');
+  });
+
   it('takes no Turkish form of address after a name for a surname', () => {
     expect(texts([entity('Tahir Bey')], 'Tahir Bey')).toEqual(['Tahir Bey (name)', 'Tahir (first-name)']);
   });

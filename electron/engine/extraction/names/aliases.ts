@@ -215,17 +215,51 @@ function ownAliases(entity: NamedEntity): Alias[] {
 /** Words after which a name continues with a place, rank or another person: "Jahob the Second", "Mara of Orrin", "Icons and Oaths". */
 const afterName = /\s+(?:of|in|at|from|and|&|the|del|des|dell[aeo]|dei|degli|vom|zum|zur)\s.*$/iu;
 
-/** Words of a character's name that can be used alone: no titles, numerals or particles. */
+/** Pronouns, without accents, except those that are names as well, as Ella, Han and Hans are. */
+const pronouns = plainWordSet(
+  'he she it they we you who whom him her his them their us our your its hers theirs er sie es wir ihr ihre ihn ihm wer seine eure unsere il ils elles nous vous leur notre votre qui el ellos ellas nosotros usted ustedes quien nuestra nuestro vuestra vuestro ele eles voce quem nosso nossa vosso vossa lui lei loro essi nostro nostra vostro vostra hij zij wij jij zijne haar uwe onze ono oni jego jej ich nasza wasza wasz kto он оно они мы вы его ее их кто наш наша наше ваш ваша ваше він вона воно вони ми ви хто',
+);
+/** Possessives that begin a style ("Her Serene Highness") and are not among those. */
+const possessives = plainWordSet('my euer unser son sa ses vos nos leurs su sus sua suo suas seu hans hennes deras');
+/** Nouns of styles: whoever is "His Grace Oren Vale" has the name "Oren Vale". */
+const styleNouns = plainWordSet(
+  'highness majesty grace excellency excellence eminence holiness honor honour worship ladyship lordship reverence beatitude radiance serenity hoheit majestat gnaden durchlaucht exzellenz eminenz heiligkeit altesse majeste saintete seigneurie alteza majestad majestade excelencia santidad santidade eminencia merced senhoria altezza maesta eccellenza eminenza santita signoria hoogheid majesteit genade heiligheid hoghet majestat hojhed majestaet helighet nad excellens wysokosc krolewska mosc ekscelencja eminencja swiatobliwosc высочество величество светлость превосходительство святейшество милость сиятельство високість величність світлість',
+);
+
+/** Adjectives after those nouns: "Son Altesse Royale". */
+const styleAdjectives = plainWordSet(
+  'royale imperiale serenissime real imperial serenissima serenisima reale imperiale królewska książęca',
+);
+
+/** A name without the style before it, which a possessive begins; null if such words are all of it. */
+function withoutStyle(words: readonly string[]): readonly string[] | null {
+  const first = plainWord(words[0]!);
+  if (!pronouns.has(first) && !possessives.has(first)) return words;
+  const noun = words.findLastIndex((word) => styleNouns.has(plainWord(word)));
+  if (noun < 0) return pronouns.has(first) ? null : words;
+  const rest = words.slice(noun + 1).filter((word) => !styleAdjectives.has(plainWord(word)));
+  return rest.length === 0 ? null : rest;
+}
+
+/** Whether a word of a name is a title or a pronoun, so that nobody is called by it alone. */
+function isNoName(word: string): boolean {
+  const plain = plainWord(word);
+  return titles.has(plain) || pronouns.has(plain);
+}
+
+/** Words of a character's name that can be used alone: no titles, pronouns, numerals or particles. */
 function nameWords(text: string, isEnglish: boolean): string[] {
-  const all = text
+  const written = text
     .replace(afterName, '')
     .replace(/["“”«»'‘’(][^"“”«»'‘’)]*["“”«»'‘’)]/gu, ' ')
     .split(/\s+/u);
+  const all = withoutStyle(written);
+  if (all === null) return [];
   const isTitle = (word: string): boolean => openingTitles.has(plainWord(word)) || (!isEnglish && romanceTitles.has(plainWord(word)));
   const named = all.findIndex((word) => !isTitle(word));
   if (all.length > 2 && royal.test(plainWord(all[0]!)) && /^\p{Ll}/u.test(all[1]!)) return [];
   const words = all.filter(
-    (word, index) => index >= named && named >= 0 && /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]{2,}$/u.test(word) && !titles.has(plainWord(word)),
+    (word, index) => index >= named && named >= 0 && /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]{2,}$/u.test(word) && !isNoName(word),
   );
   if (uncased.test(text)) return wordsOfUncased(all, words);
   // A name that ends with a common noun has an epithet instead of a last name: "Idris Hoja de sombra".
