@@ -333,8 +333,9 @@ function withThings(
       const others = [...(known ? [known.entity.name, ...known.entity.stated] : []), ...stated].filter(
         (other) => nameKey(other) !== nameKey(name),
       );
-      // Of several notes that describe it, the defining one comes first.
-      if (known && known.worth >= worth) {
+      // Of several notes that describe it, the defining one comes first, and of two the one that shows what kind of thing it is.
+      const isVaguer = known?.worth === worth && known.entity.type === 'concept' && type !== 'concept';
+      if (known && known.worth >= worth && !isVaguer) {
         const more = [...stated, name].filter(
           (other) => ![known.entity.name, ...known.entity.stated].map(nameKey).includes(nameKey(other)),
         );

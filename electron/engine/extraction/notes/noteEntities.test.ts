@@ -20,6 +20,16 @@ describe('entityOfDocument', () => {
     expect(entityOfDocument(document)).toMatchObject({ key: 'A/B', type: 'concept', certain: false });
   });
 
+  it.each([
+    ['miasto_orrin', 'Orrin', 'location'],
+    ['panstwo_dolna_hala', 'Dolna Hala', 'location'],
+    ['lokacje_hala_orrin', 'Hala Orrin', 'location'],
+    ['npc_oda-marsh', 'Oda Marsh', 'character'],
+    ['miasto_orrin', 'Orrin and its Gates', 'concept'],
+  ])('takes the type in front of a file name whose rest is the title: %s, "%s"', (name, title, type) => {
+    expect(entityOfDocument({ ...document, path: `A/${name}.md`, name, title })?.type).toBe(type);
+  });
+
   it('takes the log of a numbered session for an event, whatever folder and text it has', () => {
     const lead = 'The party meets the guild of ferrymen and their captain.';
     const log = {

@@ -1,7 +1,9 @@
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, DocumentRole } from '#shared/model/source.ts';
 import type { Language } from '#shared/model/language.ts';
+import { memoised } from '#lib/memoise.ts';
 import { unitHeading } from '#lib/storyWords.ts';
+import { lettersAndNumbers } from '#lib/text.ts';
 import { isOpeningPage } from '../../parse/kinds/role.ts';
 import { isSectionHeading } from '../../parse/kinds/subjectLabels.ts';
 import { isPeopleNoun } from '../suggestions/common/definingWords.ts';
@@ -26,6 +28,7 @@ import {
 } from '../entityTypes.ts';
 import { typeOfNameNoun, typeOfShortText, typeOfOwnName } from '../names/nameTypes.ts';
 import { conjunction, defaultTypes, plainGroupName, typeOfGroup, type TypeOfWord } from '../../parse/kinds/typeGroups.ts';
+import { foreignNounsFor } from '../../parse/kinds/nouns/nounTypes.ts';
 import { isEnglishSingular, isGeneralTypeWord } from '../../parse/kinds/typeWords.ts';
 import { isForeignTitle } from '../names/aliases.ts';
 import { isForeignGivenName } from '../names/givenNames.ts';
@@ -187,11 +190,12 @@ export function entityOfDocument(
     return null;
   if (!document.type && ownType !== 'event' && isOnlyNumber(document.title)) return null;
   const labels = [document.title, namesOfNote(document, typeOf).name];
-  if (!document.type && (isListOfType(document.name) || labels.some((label) => ofPeople.test(label)))) return null;
+  const ofFileName = typeOfFileName(document, typeOf);
+  if (!document.type && ofFileName === null && (isListOfType(document.name) || labels.some((label) => ofPeople.test(label)))) return null;
   // A chapter stored among notes is not an entity.
   if (ownType === null && (isChapter(document.title) || isPart(document.name))) return null;
   if (document.kind === 'note' && !document.type && isFrontOrBackMatter(document.title)) return null;
-  const type = ownType ?? typeByText(document, typeOf, evidence());
+  const type = ownType ?? ofFileName ?? typeByText(document, typeOf, evidence());
   const { name, others } = namesOfNote(document, typeOf);
   return {
     key: keyOfNote(document.path),
@@ -258,6 +262,24 @@ function refinedType(document: EntityDocument, stated: string, typeOf: TypeOfWor
   // "Nations/Orrin/Warrior Traditions" is about customs of the nation.
   const isOfConcepts = /\s/u.test(document.name) && typeOfGroup(document.name, typeOf) === 'concept';
   return typeOfFields(fields, typeOf) ?? (byText !== null && byText !== 'concept' ? byText : isOfConcepts ? 'concept' : stated);
+}
+
+/** Nouns of languages other than English, without accents, as file names have them. */
+const plainNouns = memoised(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      ['character', 'location', 'organization', 'creature', 'item', 'event'].flatMap((type) =>
+        foreignNounsFor(type).map((noun): [string, string] => [plainWord(noun), type]),
+      ),
+    ),
+);
+
+/** The type in front of a file's name, if its title is what follows: "miasto_orrin.md" called "Orrin", "npc_oda-marsh.md" called "Oda Marsh". */
+function typeOfFileName({ name, title }: EntityDocument, typeOf: TypeOfWord): string | null {
+  const [, prefix, rest] = /^(\p{L}{2,})_(\p{L}.*)$/u.exec(name) ?? [];
+  const plain = (text: string): string => lettersAndNumbers(plainWord(text));
+  if (prefix === undefined || plain(rest!) !== plain(title)) return null;
+  return typeOf(prefix) ?? typeOfGroup(prefix, typeOf) ?? plainNouns('all').get(plainWord(prefix)) ?? null;
 }
 
 /** The type of a note about something that belongs to a people, by its fields, text or name; null if these give none. */

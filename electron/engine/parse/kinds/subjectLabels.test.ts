@@ -76,6 +76,8 @@ describe('readSubject: what somebody is before the name', () => {
     ['The Ferry Merchant, Ilse Bram', 'Ilse Bram', ['The Ferry Merchant'], ''],
     ['Protagonist: Ilse Bram', 'Ilse Bram', [], 'Protagonist'],
     ['主人公：オダ', 'オダ', [], '主人公'],
+    ['女主A：苏渔', '苏渔', [], '女主A'],
+    ['反派2：苏渔', '苏渔', [], '反派2'],
   ] as const)('is a role: %s', (label, name, epithets, role) => {
     expect(readSubject(label)).toMatchObject({ name, epithets, role });
   });

@@ -142,7 +142,9 @@ const seatOfAll = /^(?:the |die |la |il |le )?(?:capital(?: city)?|hauptstadt|ca
 /** Whether words only give the role of the person named after them: "The Ferry Warden, Ilse Bram", "Protagonist: Ilse". */
 function isRoleOfNamed(role: string, name: string): boolean {
   if (seatOfAll.test(role)) return oneOfNames.test(name);
-  const [noun] = /[\p{L}\p{M}'’ー]+(?=[\s\p{N}\p{No}]*$)/u.exec(role.toLowerCase()) ?? [''];
+  // Several of one role have letters: "女主A", "女主B".
+  const counted = role.replace(/(?<=\p{Lo})\s?[A-Z]$/u, '');
+  const [noun] = /[\p{L}\p{M}'’ー]+(?=[\s\p{N}\p{No}]*$)/u.exec(counted.toLowerCase()) ?? [''];
   if ((typeOfNoun(noun) ?? defaultTypes(noun) ?? typeOfGroup(noun)) !== 'character' || !oneOfNames.test(name)) return false;
   // "Ilse Hunter, Northreach" is a person: the words before a role's noun must be known, in lower case or after an article, as in "Town Guard, Oren".
   const [first, ...more] = role.trim().split(/\s+/u);
@@ -298,7 +300,7 @@ const article = words('the der die das le la les el los las il lo gli o a os as'
 const betweenTwo = /\s*[⇔↔⟷⇄→⇒]\s*/u;
 /** Endings of Japanese and Chinese headings of sections about the work or about several things. */
 export const unspacedSection =
-  /(?:概要|資料|関係性?|関係図|相関図?|关系|关系图|關係|注意点|注意事項|注意事项|要点|ポイント|について|方針|考察|まとめ|一覧|一览|总结)$/u;
+  /(?:概要|資料|関係性?|関係図|相関図?|关系|关系图|關係|注意点|注意事項|注意事项|要点|ポイント|について|方針|考察|まとめ|一覧|一览|总结|恩怨|进度|進度|规划|規劃|时间表|時間表)$/u;
 
 /** Whether a heading, in upper or lower case, is a generic section of a subject and not a name: "Appearance", "Descrição física". */
 export function isSectionHeading(name: string): boolean {
@@ -517,7 +519,7 @@ const elsewhere = `
   символы этимология портрет связи контакты факты кратко подробно использование важно
   genel bakış tarih görünüş görünüm kişilik karakter geçmiş açıklama coğrafya iklim kültür ekonomi yönetim siyaset din nüfus toplum dil ilişkiler aile yetenekler ekipman hedefler sırlar köken hayat ölüm giriş yaş boy ırk meslek rol unvan notlar
   概述 概要 简介 簡介 介绍 介紹 背景 外貌 外观 性格 经历 經歷 生平 关系 關係 人际关系 能力 技能 装备 裝備 目标 目標 动机 動機 秘密 结构 結構 主题 主題 情节 情節 剧情 劇情 历史 歷史 文化 政治 经济 經濟 宗教 地理 气候 社会 人口 备注 備註 说明 說明 时间 時間 地点 地點 人物 角色 事件 名字 姓名
-  其他 其它 その他 기타 другое прочее inne sonstiges autres otros outros altri 年龄 年齡 性别 性別 身份 职业 職業 种族 種族 特点 特點 特征 功能 定位 弧光 冲突 衝突 对白 台词 氛围 节奏 关键词 状态 狀態 过程 過程 原因 结果 結果 结论 結論 影响 影響 意图 画面 细节 例子 示例 问题 答案 建议 注意 总结 總結 摘要 场景 場景 终局 結局 结局 开场 收尾 独白 互动 交互 中段 悬念 伏笔 埋伏笔 意义
+  其他 其它 その他 기타 другое прочее inne sonstiges autres otros outros altri płeć wiek rasa klasa zawód wygląd charakter relacje ustrój stolica władca waluta położenie 地位 實力 实力 人口 位置 特色 作用 年龄 年齡 性别 性別 身份 职业 職業 种族 種族 特点 特點 特征 功能 定位 弧光 冲突 衝突 对白 台词 氛围 节奏 关键词 状态 狀態 过程 過程 原因 结果 結果 结论 結論 影响 影響 意图 画面 细节 例子 示例 问题 答案 建议 注意 总结 總結 摘要 场景 場景 终局 結局 结局 开场 收尾 独白 互动 交互 中段 悬念 伏笔 埋伏笔 意义
   后果 隐喻 观察 确认 刺痛点 成分 假说 寒意 链路 破译 学者 转折 高潮 开端 发展 主线 支线 目的 作用 定义 定義 规则 規則 设定 設定 视角 语气 风格 象征 核心 关键 关键点 要点 来源 类型
   外見 容姿 経歴 生い立ち 関係 人間関係 能力 装備 目的 動機 秘密 構成 テーマ 歴史 経済 気候 社会 備考 説明 時間 場所 登場人物 年齢 性別 職業 種族 特徴 役割 状態 結果 影響 口調 口癖 話し方 好きなもの 嫌いなもの 家族 趣味 弱点 長所 短所 設定 基本設定 基本情報 重要な台詞 台詞 場面 シーン 起 承 転 結 導入 結末 まとめ メモ
   개요 외모 성격 배경 과거 능력 관계 가족 목표 동기 비밀 나이 성별 직업 종족 특징 역할 역사 문화 정치 경제 지리 사회 설명 메모 결말
