@@ -186,11 +186,15 @@ export function entityOfDocument(
   // Outlines, ideas and remarks are entities only if they state a type themselves.
   if (ownType === null && document.role === 'plan') return null;
   const isOfAllOf = (label: string): boolean => isOfAll(label) && (ownType === null || isOfAllPeople(label));
-  if (!document.type && (isNoteOfGroup(document, typeOf) || [document.name, namesOfNote(document, typeOf).name].some(isOfAllOf)))
+  const ofFileName = typeOfFileName(document, typeOf);
+  if (
+    !document.type &&
+    ofFileName === null &&
+    (isNoteOfGroup(document, typeOf) || [document.name, namesOfNote(document, typeOf).name].some(isOfAllOf))
+  )
     return null;
   if (!document.type && ownType !== 'event' && isOnlyNumber(document.title)) return null;
   const labels = [document.title, namesOfNote(document, typeOf).name];
-  const ofFileName = typeOfFileName(document, typeOf);
   if (!document.type && ofFileName === null && (isListOfType(document.name) || labels.some((label) => ofPeople.test(label)))) return null;
   // A chapter stored among notes is not an entity.
   if (ownType === null && (isChapter(document.title) || isPart(document.name))) return null;

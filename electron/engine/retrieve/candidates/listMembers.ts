@@ -153,8 +153,22 @@ const ofListing = { minMembers: 3, minShare: 1 / 2, minShareOfNoun: 1 / 3, minSc
 /** A file name, whose words do not describe its content. */
 const filePath = /`[^`\n]*\.\p{L}{2,4}`|[^\s|()[\]]+\.(?:md|markdown|txt|docx?|odt|pdf|html?|png|jpe?g|webp|svg|gif|json|csv)\b/giu;
 
+/** What follows a name at the start of an entry, unlike in a sentence about what somebody does: "- **Oda** - ferrywoman", "| Oda | ferrywoman |". */
+const afterNameOfEntry = /^[\s*_"”»\])]*[|:：,;(–—=→-]/u;
+
+/** Whether a row has more cells with numbers than without: statistics do not say who somebody is. */
+function isStatistics(row: string): boolean {
+  const cells = row.split('|').filter((cell) => /[\p{L}\p{N}]/u.test(cell));
+  return cells.filter((cell) => /\p{N}/u.test(cell)).length * 2 > cells.length;
+}
+
+interface MemberLine {
+  readonly entityId: EntityRowId;
+  readonly isEntry: boolean;
+}
+
 /** Members that have a line or row in a passage with more than their own name, the names of others, or words that all members have. */
-function membersOnLines({ chunk: { text }, mentions }: ScoredChunk, members: ReadonlySet<EntityRowId>): EntityRowId[] {
+function membersOnLines({ chunk: { text }, mentions }: ScoredChunk, members: ReadonlySet<EntityRowId>): MemberLine[] {
   const lines = mentions.flatMap(({ entityId, start, end }) => {
     const lineAt = text.lastIndexOf('\n', start - 1) + 1;
     const before = text.slice(lineAt, start);
@@ -163,15 +177,16 @@ function membersOnLines({ chunk: { text }, mentions }: ScoredChunk, members: Rea
     const rest = text.slice(end, lineEnd < 0 ? text.length : lineEnd);
     const others = mentions.filter((other) => other.start >= end && other.end <= end + rest.length);
     const isRow = before.includes('|');
+    if (isRow && isStatistics(rest)) return [];
     const said = isRow ? rest : others.reduce((left, other) => left.replace(text.slice(other.start, other.end), ' '), rest);
-    return /\p{L}{3}/u.test(said.replace(filePath, ' ')) ? [{ entityId, said }] : [];
+    return /\p{L}{3}/u.test(said.replace(filePath, ' ')) ? [{ entityId, said, isEntry: afterNameOfEntry.test(rest) }] : [];
   });
-  return lines.length > 1 && new Set(lines.map(({ said }) => said.trim())).size === 1 ? [] : lines.map(({ entityId }) => entityId);
+  return lines.length > 1 && new Set(lines.map(({ said }) => said.trim())).size === 1 ? [] : lines;
 }
 
 /**
- * Passages of notes that list or tabulate members, with the members on their lines. Notes with the noun in their title come first; passages that add
- * hardly any member to those are left out.
+ * Passages of notes that list or tabulate members, with the members on their lines. Notes with the noun in their title come first, then those with an
+ * entry for each, which need not match the question, before those with sentences; passages that add hardly any member to those are left out.
  */
 export function passagesOfList({ read, scored }: Pick<CandidateInput, 'read' | 'scored'>): ReadonlyMap<ChunkRowId, readonly EntityRowId[]> {
   const members = new Set(read.list?.members);
@@ -182,21 +197,32 @@ export function passagesOfList({ read, scored }: Pick<CandidateInput, 'read' | '
   if (members.size < ofListing.minMembers) return found;
   const best = Math.max(0, ...[...scored.values()].map(({ score }) => score));
   const listing = [...scored.values()]
+    .filter(({ chunk, mentions }) => {
+      const { kind, role } = chunk.source;
+      return kind === 'note' && role !== 'scrap' && mentions.length >= ofListing.minMembers && !isPlan(chunk);
+    })
+    .map((each) => {
+      const lines = membersOnLines(each, members);
+      const entries = new Set(lines.flatMap(({ entityId, isEntry }) => (isEntry ? [entityId] : [])));
+      const hasEntries = entries.size >= Math.max(ofListing.minMembers, ofListing.minShare * members.size);
+      return { each, listed: new Set(lines.map(({ entityId }) => entityId)), hasEntries };
+    })
     .filter(
-      ({ chunk, score }) =>
-        chunk.source.kind === 'note' && chunk.source.role !== 'scrap' && !isPlan(chunk) && score >= ofListing.minScore * best,
-    )
-    .map((each) => ({ each, listed: new Set(membersOnLines(each, members)) }))
-    .filter(({ listed }) => listed.size >= ofListing.minMembers);
+      ({ each, listed, hasEntries }) => listed.size >= ofListing.minMembers && (hasEntries || each.score >= ofListing.minScore * best),
+    );
   const nouns = contentWords(read.list?.noun ?? '').map(roughStem);
   const notes = [...Map.groupBy(listing, ({ each }) => each.chunk.documentId).values()].map((passages) => ({
     passages,
     listed: new Set(passages.flatMap(({ listed }) => [...listed])),
     isOfNoun: contentWords(passages[0]!.each.chunk.source.title).some((word) => nouns.includes(roughStem(word))),
+    hasEntries: passages.some(({ hasEntries }) => hasEntries),
     score: Math.max(...passages.map(({ each }) => each.score)),
   }));
+  const inOrder = notes.toSorted(
+    (a, b) => Number(b.isOfNoun) - Number(a.isOfNoun) || Number(b.hasEntries) - Number(a.hasEntries) || b.score - a.score,
+  );
   const known = new Set<EntityRowId>();
-  for (const { passages, listed, isOfNoun } of notes.toSorted((a, b) => Number(b.isOfNoun) - Number(a.isOfNoun) || b.score - a.score)) {
+  for (const { passages, listed, isOfNoun } of inOrder) {
     const isOfAll = listed.size >= (isOfNoun ? ofListing.minShareOfNoun : ofListing.minShare) * members.size;
     if (!isOfAll || [...listed].filter((id) => !known.has(id)).length < ofListing.minMembers) continue;
     for (const passage of passages.toSorted((a, b) => b.each.score - a.each.score)) {
