@@ -3,6 +3,7 @@ import { memoised, memoisedPassages } from '#lib/memoise.ts';
 import { type TextRange, wholeWords, adjacentPairs, unspacedLetter, unspacedRun } from '#lib/text.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { PieceChoice } from '#shared/model/context/contextRequest.ts';
+import { isPointer } from '../parse/text/pointers.ts';
 import { cachedSentences, lastClosedSentence } from '../parse/text/sentences.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { anyListItem, closeFences, listItem } from './formats/material.ts';
@@ -67,6 +68,11 @@ function maxThatFits(low: number, high: number, attempt: (count: number) => Size
     else to = middle - 1;
   }
   return best;
+}
+
+/** Whether the beginning of a passage is only a label ("Lore:") or points elsewhere ("See Tides."), so that all of what it says was cut. */
+function saysNothing(text: string): boolean {
+  return !text.trim().includes('\n') && (opensList.test(text.trim()) || isPointer(text));
 }
 
 /** The first `count` sentences. */
@@ -217,7 +223,7 @@ export class Trimmer {
       return this.#fitted({ candidate, entity, text, state, reason: `${candidate.found}; ${stateLabels[state]}` }, allowance);
     };
     const longest = maxThatFits(1, Math.min(maxSentences, sentences.length), attempt);
-    if (!longest) return null;
+    if (!longest || saysNothing(longest[0].item.text)) return null;
     const [best, fitting] = longest;
     // Avoids ending within a quotation or bracket if dropping a few sentences avoids it.
     const closed = lastClosedSentence(Math.max(1, fitting - maxStepsBack), fitting, (count) => sentencesOf(candidate, count));

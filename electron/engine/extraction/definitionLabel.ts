@@ -1,3 +1,5 @@
+import { isPointer } from '../parse/text/pointers.ts';
+
 /** Labels before a definition, by language. */
 const labels = [
   'definition|(?:short |brief |quick |basic |general )?(?:summary|description|overview|introduction|bio|biography|profile)|intro|about|at a glance|in (?:short|brief|a nutshell|one sentence)|tl;?dr|synopsis|abstract|gist|basics?|one-liner|elevator pitch|what (?:it|this) is|who (?:he|she|it|they) (?:is|are|was|were)',
@@ -79,13 +81,6 @@ const sections = new RegExp(
   String.raw`^(?:\*\*)?[^*\n.!?]{1,40}(?:\*\*)?[ \t]*\n[\s\S]{0,500}?\n(?:\*\*)?(?:${labels})(?:\*\*)?[ \t]*\n+(?=\S)`,
   'iu',
 );
-
-const pointer =
-  /^[\s>*_#-]*(?:(?:[→⇒➔➜]|[-=]+>)\s*|(?:see(?: also)?|siehe(?: auch)?|voir(?: aussi)?|véase|ver(?: também)?|vedi(?: anche)?|zob(?:\.|acz)|patrz|см\.)\s*[:：]?\s+\p{Lu}[^.!?]{0,80}[.]?\s*$|(?:for|für|pour|para|per|dla|о)\s[^.!?]{2,60},\s(?:see|siehe|voir|véase|ver|veja|vedi|zobacz|см\.)\s)/iu;
-/** Whether a line only refers to another page: "-> see Orrin", "For the ship, see Heron (ship)". */
-export function isPointer(line: string): boolean {
-  return pointer.test(line);
-}
 
 /** Offset of a definition after a motto, a sheet of facts, and a label such as "Summary:" or "Beschreibung:"; 0 if there are none. */
 function definitionStart(text: string): number {

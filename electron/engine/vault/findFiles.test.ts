@@ -74,11 +74,12 @@ describe('findFiles', () => {
       'Old/~$draft.docx',
       'LICENSE',
     );
-    await put('Templates of Power/x.md', '_layouts/page.md');
+    await put('Templates of Power/x.md', '_layouts/page.md', '_模板书/角色.md', 'Vorlagen/Figur.md');
     expect(await found()).toEqual({
       paths: ['a.md', 'Notes/My Templates/t.md', 'Templates of Power/x.md'],
       reports: [
         '_layouts: skipped: A folder of templates.',
+        '_模板书: skipped: A folder of templates.',
         '.hidden.md: skipped: A hidden file.',
         '.obsidian: skipped: A hidden folder.',
         'LICENSE: skipped: Not in a format that Lorelens reads (no extension).',
@@ -88,6 +89,7 @@ describe('findFiles', () => {
         'Old/~$draft.docx: skipped: A temporary file that Word keeps while a document is open.',
         'Old/draft.doc: skipped: Not in a format that Lorelens reads (.doc). Save it as .docx.',
         'templates_: skipped: A folder of templates.',
+        'Vorlagen: skipped: A folder of templates.',
         'z_Templates: skipped: A folder of templates.',
       ],
     });

@@ -38,7 +38,8 @@ const documentation = /\.(?:md|markdown|txt)$/i;
 /** Maximum size in bytes of program documentation; smaller files are read once more to detect it. */
 const maxDocumentation = 512 * 1024;
 /** Also those of Jekyll, a generator of websites. */
-const templateFolder = /^(?:[\s_.\dz-]*[_\s-]?templates?[\s_-]*|_layouts|_includes)$/i;
+const templateFolder =
+  /^(?:[\s_.\dz-]*[_\s-]?(?:templates?|vorlagen?|plantillas?|gabarits?|szablony?|шаблоны?|(?:[\p{Script=Han}]{0,4})(?:模板|範本|样板)(?:[\p{Script=Han}]{0,2})|テンプレート|템플릿)[\s_-]*|_layouts|_includes)$/iu;
 
 interface Walk {
   readonly root: string;

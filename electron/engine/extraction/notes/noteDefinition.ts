@@ -3,7 +3,8 @@ import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { PassageRole } from '#shared/model/source.ts';
 import { isGameSheet } from '../../parse/kinds/gameSheet.ts';
 import { lineKey, ownText, type CommonLines } from '../commonLines.ts';
-import { isPointer, withoutDefinitionLabel } from '../definitionLabel.ts';
+import { isPointer } from '../../parse/text/pointers.ts';
+import { withoutDefinitionLabel } from '../definitionLabel.ts';
 
 /* Finds the passage of a note, or of its text on one thing, that says who or what the subject is. */
 

@@ -80,7 +80,12 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = input
     // Of a place that only limits a list ("in Karsis"), only what the question asks for is included.
     const isLimit = !isListed && entity.type === 'location' && input.read.list?.limits?.includes(entity.id) === true;
     const chunk = entity.definitionChunkId === null ? undefined : input.scored.get(entity.definitionChunkId);
-    const fields = definitionOnly || !(isAsked(keyEntity) || isListed) ? [] : fieldCandidates(input, entity, path, isAsked(keyEntity));
+    // The definition of a thing in a table is its row, with all its fields: "Oda — Age: 30; Trade: diver".
+    const isInRow = ({ text }: Candidate): boolean => chunk !== undefined && isRow(chunk.chunk.text) && chunk.chunk.text.includes(text);
+    const fields =
+      definitionOnly || !(isAsked(keyEntity) || isListed)
+        ? []
+        : fieldCandidates(input, entity, path, isAsked(keyEntity)).filter((candidate) => !isInRow(candidate));
     const sections = isListed && !definitionOnly ? sectionOfMember(input, entity, path) : [];
     const statements =
       isListed && !definitionOnly && !onLines.has(entity.id) && sections.length === 0 ? statementsOfMember(input, entity, path) : sections;
@@ -141,6 +146,11 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = input
       fields,
     };
   });
+}
+
+/** Whether a passage is one row of a table, as it is written for a thing of its own. */
+function isRow(text: string): boolean {
+  return /^[^\n]{1,80} — [^\n:：;]{1,40}[:：] [^\n]*$/u.test(text.trim());
 }
 
 /** Whether the lines of one source lie within those of another. */

@@ -35,6 +35,13 @@ describe('readNames', () => {
     expect(named('Who is Mara?')).toEqual(['1 0.5 partial', '3 0.5 partial']);
   });
 
+  it('takes a name in a script without spaces that is nowhere for unknown, even if its parts are words of the vault', () => {
+    const parts = { used: (word: string) => !['柯恬雪', '灯守凛'].includes(word) };
+    for (const question of ['柯恬雪是谁？', '谁是柯恬雪？']) expect(unknown(question, parts)).toEqual(['柯恬雪']);
+    expect(unknown('灯守凛とは誰ですか？', parts)).toEqual(['灯守凛']);
+    expect(unknown('柯恬是谁？', parts)).toEqual([]);
+  });
+
   it('takes the name of a place without what it is for its name, unless another place has it too', () => {
     const read = (names: readonly string[]): unknown =>
       readNames(

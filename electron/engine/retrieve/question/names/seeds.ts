@@ -183,6 +183,7 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
         : [],
     ),
   );
+  addUnspacedName(asked, found);
   addPartsOfNames(asked, found, free);
   addNewNames(asked, found, (plain) => newWords.has(plain));
   addComposedNames(asked, found);
@@ -295,6 +296,22 @@ function addNewNames({ snapshot, question, words, empty }: Asked, found: FoundNa
     const bare = empty.size > 0 ? withoutCase(surface) : surface;
     if (alike.length === 0) found.unknown.push({ surface: bare, isCapitalised, nearest: nearestTo(snapshot, bare) });
   }
+}
+
+/** A question in a script without spaces that only asks who somebody is: "柯恬是谁？", "谁是柯恬？". */
+const whoUnspaced =
+  /^\s*(?:(?<before>[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー·・]{2,8}?)(?:这个人|這個人)?(?:是谁|是誰|是什么人|是什麼人|是何人|(?:さん)?(?:とは|って|は)(?:誰|だれ|何者))|(?:谁是|誰是)(?<after>[\p{Script=Han}·]{2,8}))(?:ですか|呢|啊)?\s*[？?。]?\s*$/u;
+
+/** Adds such a name if it is nowhere in the vault, although the vault may have the words into which a segmenter splits it. */
+function addUnspacedName({ snapshot, question, vocabulary }: Asked, found: FoundNames): void {
+  const { before, after } = whoUnspaced.exec(question)?.groups ?? {};
+  const surface = before ?? after;
+  if (surface === undefined || vocabulary.isUsed(surface)) return;
+  const start = question.indexOf(surface);
+  const span = { start, end: start + surface.length };
+  if (found.isCovered(span)) return;
+  found.covered.push(span);
+  found.unknown.push({ surface, isCapitalised: true, nearest: nearestTo(snapshot, surface) });
 }
 
 /** Adds unknown names that are composed of known words. Entities whose name has only one of these words are not meant. */
