@@ -363,6 +363,15 @@ describe('orderDocuments: numbers', () => {
     expect(numbers([chapter(0, null), ...numbered])).toEqual([0, 1, 2, 3, 4, 5, 5, 6]);
   });
 
+  it('does not count an interlude between numbered chapters where parts begin again', () => {
+    const parts = [1, 2, null, 3, 1, 2].map((number, index) => chapter(index, number, index < 4 ? 'I' : 'II'));
+    expect(numbers(parts)).toEqual([1, 2, 3, 3, 4, 5]);
+  });
+
+  it('takes a folder of songs for notes', () => {
+    expect(numbersOf('chapters/1.md', 'chapters/2.md', 'songs/session1.md', 'Lieder/2 Ebbe.md')).toEqual([1, 2, null, null]);
+  });
+
   it('takes a recap for a note, unless it is numbered as a chapter', () => {
     const paths = [
       'Story/Chapter 1.md',

@@ -84,18 +84,38 @@ function byOwnNumbers(numbers: readonly (number | null)[], printed = numbers): n
   return sequences;
 }
 
-/** One after the other; a prologue in front of chapter 1 is 0. */
+/** One after the other; a prologue in front of chapter 1 is 0, and a text between chapters whose numbers continue shares that of the next. */
 function countedThrough(own: readonly OwnNumber[], numbers: readonly (number | null)[]): number[] {
   const firstNumbered = own.findIndex((number) => number !== 'front');
   const front = firstNumbered > 0 && numbers.some((number) => number !== null) ? firstNumbered : 0;
+  const inserted = insertedBetween(numbers);
+  let count = 0;
+  const places = own.map((_, index) => (index < front || inserted.has(index) ? count : count++));
   // The number from which counting agrees with most of the printed ones.
   const votes = new Map<number, number>();
   for (const [index, number] of numbers.entries()) {
     if (number === null || !Number.isInteger(number) || number > maxNumber) continue;
-    const start = number - (index - front);
+    const start = number - places[index]!;
     if (start >= 1) votes.set(start, (votes.get(start) ?? 0) + 1);
   }
   const [start, agreeing] = [...votes].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0] ?? [1, 0];
   const first = agreeing > numbers.length / 2 ? start : 1;
-  return own.map((_, index) => (index < front ? Math.max(0, first - 1 - (front - 1 - index)) : first + index - front));
+  return own.map((_, index) => (index < front ? Math.max(0, first - 1 - (front - 1 - index)) : first + places[index]!));
+}
+
+/** Indexes of unnumbered chapters between two whose numbers continue: in 8, interlude, 9 it is not counted. */
+function insertedBetween(numbers: readonly (number | null)[]): ReadonlySet<number> {
+  const inserted = new Set<number>();
+  let last: number | null = null;
+  let since: number[] = [];
+  for (const [index, number] of numbers.entries()) {
+    if (number === null) {
+      since.push(index);
+      continue;
+    }
+    if (last !== null && number === last + 1) for (const each of since) inserted.add(each);
+    last = number;
+    since = [];
+  }
+  return inserted;
 }
