@@ -27,7 +27,7 @@ import { namesIn } from '../retrieve/question/names/namesIn.ts';
 import type { VaultRegistry } from '../session/vaultRegistry.ts';
 import { shortestPath } from '../retrieve/ranking/graphWalk.ts';
 import { findPictures, pictureFinder, pictureLikeness } from '../vault/pictures.ts';
-import { mentionMarks, storyChapters } from '../db/entities/story.ts';
+import { mentionMarks, storyChapters, storyDocuments } from '../db/entities/story.ts';
 import { dismissedSuggestions } from '../db/userData/decisions.ts';
 
 type EntityHandlers = Pick<
@@ -151,7 +151,8 @@ export function graphProcedures(registry: VaultRegistry): Pick<Handlers, 'graph.
       const session = registry.session(vault);
       return session.at(asOf, (db, snapshot) => {
         const centre = around === null ? null : entityOrFail(db, around);
-        return entityGraph(snapshot, { centre, depth, types, limit, kin, factions, dismissed: dismissedSuggestions(session.userData()) });
+        const dismissed = dismissedSuggestions(session.userData());
+        return entityGraph(snapshot, { centre, depth, types, story: storyDocuments(db), limit, kin, factions, dismissed });
       });
     },
 

@@ -17,6 +17,12 @@ export const lastSequence = perIndexState(
   (db): number | null => prepared(db, 'SELECT max(sequence) FROM document').pluck().get() as number | null,
 );
 
+/** Ids of the documents that are part of the story. */
+export const storyDocuments = perIndexState(
+  (db): ReadonlySet<number> =>
+    new Set(prepared(db, "SELECT id FROM document WHERE sequence IS NOT NULL AND kind = 'manuscript'").pluck().all() as number[]),
+);
+
 /** The chapters in order. The title is another program's, else the folder's for several scenes; the path is the first document's. */
 export function storyChapters(db: ReadableDB): StoryChapter[] {
   const rows = prepared(

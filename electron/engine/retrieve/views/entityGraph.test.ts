@@ -93,6 +93,36 @@ it('of a world of many places, the most important entities have people in their 
   expect(shown(['location'], 3)).toEqual(['n0', 'n1', 'n2']);
 });
 
+it('leaves out the logs of sessions, unless their type is chosen or one is what the graph is around', () => {
+  const rows = [
+    { id: 1, name: 'Orla', type: 'character', documentId: 1 },
+    { id: 2, name: 'Session 4', type: 'event', documentId: 2 },
+    { id: 3, name: 'The Long Frost', type: 'event', documentId: 3 },
+    { id: 4, name: 'Brannock', type: 'character', documentId: null },
+  ].map((row) => ({ ...row, key: row.name, importance: 1, mentions: 1 }));
+  const linked = [1, 3, 4].map((sourceId) => ({
+    sourceId,
+    targetId: 2,
+    kind: 'related to',
+    origin: 'linked',
+    strength: 1,
+    ordinal: sourceId,
+  }));
+  const world = new IndexSnapshot({
+    version: 1,
+    entities: rows as unknown as EntityRow[],
+    readNames: () => [],
+    readRelationships: () => linked as unknown as RelationshipRow[],
+  });
+  const shown = (types: readonly string[], centre: EntityRow | null = null): string[] =>
+    entityGraph(world, { centre, depth: 1, types, story: new Set([2]), limit: 10, kin: false, dismissed: new Set() }).nodes.map(
+      ({ name }) => name,
+    );
+  expect(shown([])).toEqual(['Brannock', 'Orla', 'The Long Frost']);
+  expect(shown(['event'])).toEqual(['Session 4', 'The Long Frost']);
+  expect(shown([], world.entities.get(2) ?? null)).toEqual(['Session 4', 'Brannock', 'Orla', 'The Long Frost']);
+});
+
 it('a graph of factions has the organizations with the most members first, with these, however unimportant they are', () => {
   const rows = [
     ...Array.from({ length: 5 }, (_, index) => ({ id: index + 1, type: 'location' })),

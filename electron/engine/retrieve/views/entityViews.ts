@@ -216,8 +216,10 @@ function isTyped({ origin, kind }: { readonly origin: RelationshipOrigin; readon
 interface GraphFilter {
   readonly centre: EntityRow | null;
   readonly depth: number;
-  /** Entity types; empty for all. */
+  /** Entity types; empty for all but the logs of sessions, which name everybody of the story. */
   readonly types: readonly string[];
+  /** Ids of the documents of the story: an entity whose note is one of them is the log of a session. */
+  readonly story?: ReadonlySet<number>;
   readonly limit: number;
   /** Whether only family relationships are included. */
   readonly kin: boolean;
@@ -297,7 +299,7 @@ function firstWithPeople(snapshot: IndexSnapshot, ranked: readonly EntityRow[], 
 /** The most important entities that pass the filter, or the largest families, and the strongest relationship between each two. */
 export function entityGraph(
   snapshot: IndexSnapshot,
-  { centre, depth, types, limit, kin, factions = false, dismissed }: GraphFilter,
+  { centre, depth, types, story, limit, kin, factions = false, dismissed }: GraphFilter,
 ): EntityGraph {
   let within: Iterable<EntityRow> = snapshot.entities.values();
   if (centre) {
@@ -316,8 +318,9 @@ export function entityGraph(
     centre ? snapshot.graph.edgesOf(centre.id).flatMap((edge) => (isTyped(edge.relationship) ? [edge.entityId] : [])) : [],
   );
   const nearness = ({ id }: EntityRow): number => (id === centre?.id ? 2 : known.has(id) ? 1 : 0);
+  const isLog = ({ documentId }: EntityRow): boolean => documentId !== null && story?.has(documentId) === true;
   const ranked = [...within]
-    .filter((entity) => entity.id === centre?.id || types.length === 0 || types.includes(entity.type))
+    .filter((entity) => entity.id === centre?.id || (types.length === 0 ? !isLog(entity) : types.includes(entity.type)))
     .sort((a, b) => nearness(b) - nearness(a) || b.importance - a.importance || (a.key < b.key ? -1 : 1));
   const matching = kin ? byFamily(snapshot, ranked, centre) : ranked;
   const isChoice = centre !== null || kin || types.length > 0;
