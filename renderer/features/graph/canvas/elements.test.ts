@@ -17,6 +17,12 @@ describe('inTwoLines', () => {
       ),
     ).toEqual([...['Ilse Corrow', 'The\nLamplighters', 'The Keeper\nof the Gate', 'Thorolfssonardal', 'Lantern-\nKeepers']]);
   });
+
+  it('splits Chinese and Japanese, whose letters are wider, in the middle', () => {
+    expect(['沈青河', '北海灯塔守望者会', 'ミナセ・アカリ号'].map((name) => inTwoLines(name, 12))).toEqual([
+      ...['沈青河', '北海灯塔\n守望者会', 'ミナセ・\nアカリ号'],
+    ]);
+  });
 });
 
 describe('graphElements', () => {

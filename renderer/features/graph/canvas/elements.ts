@@ -14,6 +14,7 @@ import {
   type Line,
   placeEdgeLabels,
   placeLabels,
+  lengthInLetters,
 } from './namePlacement.ts';
 import type { Attention } from './navigation.ts';
 import { fontSize } from './styleSheet.ts';
@@ -81,9 +82,16 @@ const maxCompactLine = 12;
 /** Letters of a name on the small graph: a longer one has no side that is free. */
 const maxCompactName = 24;
 
-/** Breaks a name longer than `maxLength` letters into two lines, at the blank nearest to its middle; a single word at its hyphen. */
+/** A name without blanks in letters of which each may begin a line. */
+const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}・ー]{4,}$/u;
+
+/**
+ * Breaks a name longer than `maxLength` letters into two lines, at the blank nearest to its middle; a single word at its hyphen; Chinese and
+ * Japanese in the middle.
+ */
 export function inTwoLines(name: string, maxLength: number): string {
-  if (name.length <= maxLength) return name;
+  if (lengthInLetters(name) <= maxLength) return name;
+  if (unspaced.test(name)) return `${name.slice(0, Math.ceil(name.length / 2))}\n${name.slice(Math.ceil(name.length / 2))}`;
   const middle = name.length / 2;
   const [at] = [...name.matchAll(/ /g)].map(({ index }) => index).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
   return at === undefined ? name.replace(/(?<=\p{L}-)(?=\p{L})/u, '\n') : `${name.slice(0, at)}\n${name.slice(at + 1)}`;

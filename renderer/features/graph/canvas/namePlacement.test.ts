@@ -31,6 +31,26 @@ describe('placeLabels', () => {
     expect(sideOf(node('first', 0, 0), ...around)).toBe('below-right');
   });
 
+  it('covers less important nodes rather than one of the first', () => {
+    const far = Array.from({ length: 11 }, (_value, index) => node(`far ${index}`, 1_000 * (index + 1), 0));
+    // Below it is the second of all, above it two of the last; the sides and corners are crowded.
+    const [second, ...last] = [node('second', 0, 22), node('last', -8, -22, 6), node('last too', 8, -22, 6)];
+    const crowd = [-70, -50, -30, 30, 50, 70].flatMap((x) => [-20, 0, 20].map((y) => node(`${x}:${y}`, x, y, 9)));
+    const sideOf = (...others: LabelCandidate[]): string | undefined =>
+      placeLabels([node('first', 0, 0), ...others].map((each) => ({ ...each, label: each.id === 'first' ? 'Four' : '' }))).get('first')
+        ?.side;
+    expect(sideOf(second!, ...far, ...last, ...crowd)).toBe('above');
+    expect(sideOf(...far, ...last, ...crowd, second!)).toBe('below');
+  });
+
+  it('gives letters that are as wide as high the room that they take', () => {
+    const widths = ['Eight in', '灯塔守望者之会馆'].map((label) => {
+      const { left, right } = placeLabels([{ ...node('one', 0, 0), label }]).get('one')!.box;
+      return right - left;
+    });
+    expect(widths[1]! - widths[0]!).toBeCloseTo(8 * (1 - 0.58) * 12.4, 3);
+  });
+
   it('moves a required name again when those placed after it leave it a better side', () => {
     const ring = [
       ...[node('middle', 142, 122, 12), node('left', 92, 189, 8), node('top', 142, 35, 8), node('low left', 61, 146, 6)],

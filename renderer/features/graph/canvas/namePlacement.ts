@@ -41,7 +41,7 @@ interface PlacedLabel {
 interface LabelOptions {
   /** Candidates that are looked at, from the first; default all. */
   readonly maxCandidates?: number;
-  /** How many of the first get their name even over another node, so that a crowd has names at all; default 12. */
+  /** How many of the first get their name even over a less important node, so that a crowd has names at all; default 12. */
   readonly mayCover?: number;
   /** Size of the area for names, in pixels; default: unbounded. */
   readonly width?: number;
@@ -62,6 +62,9 @@ const maxLabelWidth = 170;
 /** Mean width of a letter, and height of a line, for one pixel of the font's size. */
 const letterWidth = 0.58;
 const lineHeight = 1.3;
+/** Letters that are as wide as they are high, such as those of Chinese, Japanese and Korean. */
+const wideLetter = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/g;
+const wideAsLetters = 1 / letterWidth;
 /** Between two names. */
 const spacing = 6;
 /** Between a node and its name. */
@@ -75,12 +78,18 @@ const labelCost = 100;
 const requiredNodeCost = 3;
 /** Cost of covering a line, relative to covering a node: a name with a halo is readable over two lines. */
 const lineCost = 0.4;
+/** Number of the first nodes, and the additional cost of covering one of them: they are looked for. */
+const firstCount = 12;
+const firstNodeCost = 2;
 /** Number of orders tried for names that must be shown. */
 const maxOrders = 16;
 /** Number of times that each of them may move again. */
 const maxRounds = 4;
 /** Among more names nobody misses one, and moving others out of its way would take long. */
 const maxRearranged = 100;
+
+/** Length of a text as that of a number of mean letters. */
+export const lengthInLetters = (text: string): number => text.length + (wideAsLetters - 1) * (text.match(wideLetter)?.length ?? 0);
 
 export function boxesOverlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -145,7 +154,7 @@ function positionsOf(candidate: LabelCandidate): readonly PlacedLabel[] {
 
 function positionsFor(label: string, { x, y, radius, fontSize, isOnlyBelow }: LabelCandidate, isNarrow: boolean): readonly PlacedLabel[] {
   const lines = label.split('\n');
-  const letters = Math.max(...lines.map(({ length }) => length));
+  const letters = Math.max(...lines.map(lengthInLetters));
   const width = Math.min(maxLabelWidth, letters * letterWidth * fontSize) + spacing;
   const labelHeight = Math.round(lineHeight * fontSize * lines.length);
   const away = radius + gap;
@@ -186,13 +195,15 @@ function positionLabels(
   let names = new BoxGrid();
   const nodes = new BoxGrid();
   const requiredNodes = new BoxGrid();
+  const firstNodes = new BoxGrid();
   const discs = new Map<LabelCandidate, Box>();
-  for (const candidate of candidates) {
+  for (const [rank, candidate] of candidates.entries()) {
     const { x, y, radius, priority } = candidate;
     const disc = { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
     discs.set(candidate, disc);
     nodes.add(disc);
     if (priority === 'required') requiredNodes.add(disc);
+    if (rank < firstCount) firstNodes.add(disc);
   }
   const cost = (candidate: LabelCandidate, { box }: PlacedLabel): number => {
     const isClipped =
@@ -201,7 +212,8 @@ function positionLabels(
     const crossed = lines.reduce((count, line) => count + (lineCrossesBox(line, box) ? 1 : 0), 0);
     // The box around its own disc reaches under a name at a corner; the disc does not.
     const disc = discs.get(candidate);
-    const covering = nodes.count(box, disc) + requiredNodeCost * requiredNodes.count(box, disc);
+    const covering =
+      nodes.count(box, disc) + requiredNodeCost * requiredNodes.count(box, disc) + firstNodeCost * firstNodes.count(box, disc);
     return labelCost * (names.count(box) + (isClipped ? 1 : 0) + covered) + covering + lineCost * crossed;
   };
   const add = ({ id }: LabelCandidate, label: PlacedLabel): void => {
