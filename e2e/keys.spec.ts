@@ -42,8 +42,12 @@ test('Escape closes dialogs and panels, the last one first, and returns the focu
   await window.getByRole('combobox', { name: 'Find on the map' }).fill('Joss');
   await press('Enter');
   const card = window.getByRole('complementary', { name: 'Joss Pellow' });
-  await card.getByRole('button', { name: 'Select' }).press('Enter');
-  await card.getByRole('button', { name: /^Path from/ }).press('Enter');
+  const fromCard = async (item: string): Promise<void> => {
+    await card.getByRole('button', { name: 'More for Joss Pellow' }).press('Enter');
+    await window.getByRole('menuitem', { name: item }).press('Enter');
+  };
+  await fromCard('Select');
+  await fromCard('Find path to…');
   await window.getByRole('combobox', { name: 'Choose a person, place or thing' }).fill('House Aumery');
   await press('Enter');
   const pathHeading = window.getByRole('heading', { name: 'Joss Pellow to House Aumery' });

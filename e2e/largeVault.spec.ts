@@ -46,7 +46,8 @@ test('in the graph of a large vault, the path between two entities opens a conte
   await expect(window.getByRole('application', { name: /^Map of/ })).toBeVisible({ timeout: 60_000 });
   await window.getByRole('combobox', { name: 'Find on the map' }).fill(one!);
   await window.keyboard.press('Enter');
-  await window.getByRole('button', { name: /^Path from / }).click();
+  await window.getByRole('button', { name: /^More for / }).click();
+  await window.getByRole('menuitem', { name: 'Find path to…' }).click();
   await window.getByRole('combobox', { name: 'Choose a person, place or thing' }).fill(other!);
   await window.keyboard.press('Enter');
   const steps = window.getByRole('list', { name: 'Steps' }).getByRole('listitem');

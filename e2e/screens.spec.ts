@@ -75,7 +75,8 @@ test('the graph is filtered, shows the path between two, the story as it grows, 
   // The way from one to another, with its evidence.
   await window.getByRole('combobox', { name: 'Find on the map' }).fill('Joss');
   await window.keyboard.press('Enter');
-  await window.getByRole('button', { name: /^Path from Joss Pellow/ }).click();
+  await window.getByRole('button', { name: 'More for Joss Pellow' }).click();
+  await window.getByRole('menuitem', { name: 'Find path to…' }).click();
   await window.getByRole('combobox', { name: 'Choose a person, place or thing' }).fill('House Aumery');
   await window.keyboard.press('Enter');
   await expect(window.getByRole('heading', { name: 'Joss Pellow to House Aumery' })).toBeVisible();

@@ -125,7 +125,7 @@ async function aboveScreens({ window, dialog, at, shown }: Guide, chosen: string
 }
 
 /** The graph as a picture and as a table, and the way between two. */
-async function graph({ window, button, screen, at, there, shown }: Guide, chosen: string | null): Promise<void> {
+async function graph({ window, button, screen, at, there, shown, fromMenu }: Guide, chosen: string | null): Promise<void> {
   await screen('3');
   const map = window.getByRole('application', { name: /^Map of/ });
   await expect(map.or(window.getByText('Nothing to show yet'))).toBeVisible({ timeout: 60_000 });
@@ -145,10 +145,11 @@ async function graph({ window, button, screen, at, there, shown }: Guide, chosen
     await shown('graph-save', button('Export'));
     await window.getByRole('combobox', { name: 'Find on the map' }).fill(chosen ?? 'a');
     await window.keyboard.press('Enter');
-    await shown('graph-path-to', button(/^Path from /), async () => {
-      await window.keyboard.type('a');
-    });
-    await button(/^Path from /).click();
+    const more = button(/^More for /);
+    await shown('graph-card-menu', more);
+    await fromMenu('graph-path-to', more, 'Find path to…', () => window.keyboard.type('a'));
+    await more.click();
+    await window.getByRole('menuitem', { name: 'Find path to…' }).click();
     await window.getByRole('combobox', { name: 'Choose a person, place or thing' }).fill('o');
     await window.keyboard.press('Enter');
     await expect(

@@ -70,6 +70,9 @@ export const mapStrings = {
   deselect: 'Deselect',
   select: 'Select',
   askAbout: (name: string | number) => `Ask about ${name}`,
+  moreFor: (name: string | number) => `More for ${name}`,
+  addRelationshipMenu: 'Add relationship…',
+  findPathMenu: 'Find path to…',
 
   // GraphFilter
   countEntity: (value: number) => pluralize(value, 'entity', 'entities'),

@@ -199,7 +199,8 @@ describe('GraphScreen', () => {
   it('keeps what is typed in a dialog of the card while the story moves on', async () => {
     show({ asOf: 2 }, { route: { screen: 'graph', entity: ilse } });
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Add relationship' }));
+    await user.click(await screen.findByRole('button', { name: 'More for Ilse Corrow' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Add relationship…' }));
     await user.type(await screen.findByLabelText('Ilse Corrow is…'), 'sworn to');
     act(() => setStored(graphState('v1'), (before) => ({ ...before, asOf: 3 })));
     await waitFor(() => expect(readStored(graphState('v1')).asOf).toBe(3));

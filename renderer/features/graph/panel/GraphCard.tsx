@@ -1,4 +1,4 @@
-import { MessageCircleQuestion, Plus, Quote, Route, SquareCheck, SquarePlus, X } from 'lucide-react';
+import { Ellipsis, Quote, X } from 'lucide-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { toAppError } from '#shared/contract/errors.ts';
@@ -18,6 +18,7 @@ import { Portrait } from '../../../common/portraits/Portrait.tsx';
 import { familyOf, type Family } from '#shared/model/relationshipFamilies.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { clamp } from '../../../ui/layout/clamp.ts';
+import { iconTrigger, Menu } from '../../../ui/overlays/Menu.tsx';
 import { focusCanvas, useMap } from '../state/mapState.ts';
 import './graph-card.css';
 import { errorMessage } from '../../../common/format.ts';
@@ -154,16 +155,24 @@ function CardBody({ page: { entity, definition, relationships }, onRelate }: Car
         ) : (
           <Button onClick={() => map.setAround(id)}>{mapStrings.focus}</Button>
         )}
-        <span className="graph-card-icons">
-          <IconButton label={mapStrings.addRelationship} icon={Plus} onClick={onRelate} />
-          <IconButton label={mapStrings.pathFromTo(entity.name)} icon={Route} onClick={() => map.setPathFrom(id)} />
-          <IconButton label={picked ? mapStrings.deselect : mapStrings.select} aria-pressed={picked} onClick={() => map.pick([id])}>
-            {picked ? <SquareCheck size={16} strokeWidth={1.5} aria-hidden /> : <SquarePlus size={16} strokeWidth={1.5} aria-hidden />}
-          </IconButton>
-          <IconButton
-            label={mapStrings.askAbout(entity.name)}
-            icon={MessageCircleQuestion}
-            onClick={() => navigate({ screen: 'context', ask: questionAbout(entity), pins: [id], asOf })}
+        <Button
+          aria-label={mapStrings.askAbout(entity.name)}
+          onClick={() => navigate({ screen: 'context', ask: questionAbout(entity), pins: [id], asOf })}
+        >
+          {mapStrings.ask}
+        </Button>
+        <span className="graph-card-more">
+          <Menu
+            trigger={iconTrigger(Ellipsis, mapStrings.moreFor(entity.name), worldStrings.more)}
+            groups={[
+              {
+                entries: [
+                  { label: mapStrings.addRelationshipMenu, run: onRelate },
+                  { label: mapStrings.findPathMenu, run: () => map.setPathFrom(id) },
+                  { label: picked ? mapStrings.deselect : mapStrings.select, run: () => map.pick([id]) },
+                ],
+              },
+            ]}
           />
         </span>
       </footer>
