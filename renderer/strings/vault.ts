@@ -55,6 +55,7 @@ export const vaultStrings = {
   indexCounts: (entities: number, documents: number, words: number) =>
     `${pluralize(entities, 'entity', 'entities')} · ${pluralize(documents, 'document')} · ${pluralize(words, 'word')}`,
   gettingReady: 'Getting ready',
+  checkingForChanges: 'Checking for changes',
   lookingThroughOfFiles: (done: number, total: number) => `Checking ${formatCount(done)} of ${formatCount(total)} files`,
   lookingForFiles: 'Finding files',
   connectingNames: 'Linking names and relationships',

@@ -7,6 +7,20 @@ export function useDeferredMount(): boolean {
   return due;
 }
 
+/** Whether something has been so for some milliseconds, or since the first render: what is over sooner would only flicker. */
+export function useLasting(isSo: boolean, forMs: number): boolean {
+  const [lasts, setLasts] = useState(isSo);
+  useEffect(() => {
+    if (!isSo) return undefined;
+    const timer = setTimeout(() => setLasts(true), forMs);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [isSo, forMs]);
+  return isSo && lasts;
+}
+
 /**
  * A deferred value, but at most `maxWait` milliseconds late: React begins a deferred render again with each urgent one, so that while a handle is
  * dragged one that takes longer than a frame would never end.

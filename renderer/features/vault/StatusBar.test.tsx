@@ -12,6 +12,8 @@ describe('progressWords', () => {
   it('describes what a run is doing', () => {
     expect(progressLabel(null)).toBe('Getting ready');
     expect(progressLabel({ stage: 'finding', done: 0, total: 0, path: null })).toBe('Finding files');
+    expect(progressLabel(null, false)).toBe('Checking for changes');
+    expect(progressLabel({ stage: 'finding', done: 0, total: 0, path: null }, false)).toBe('Checking for changes');
     expect(progressLabel({ stage: 'reading', done: 412, total: 1_690, path: 'a.md' })).toBe('Reading 412 of 1,690');
     expect(progressLabel({ stage: 'linking', done: 0, total: 0, path: null })).toBe('Linking names and relationships');
   });

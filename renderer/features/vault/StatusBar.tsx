@@ -11,6 +11,7 @@ import type { IndexProgress, IndexStatus, VectorStatus } from '#shared/model/vau
 import { ProgressBar } from '../../ui/layout/ProgressBar.tsx';
 import { useStored } from '../../ui/store.ts';
 import { tip } from '../../ui/tips/Tips.tsx';
+import { useLasting } from '../../ui/useInTime.ts';
 import { Tooltip } from '../../ui/tips/Tooltip.tsx';
 import './status-bar.css';
 import { vaultStrings } from '../../strings/vault.ts';
@@ -65,8 +66,9 @@ export function StatusBar(): ReactNode {
   );
 }
 
-/** What a run is doing, in words: "Reading 412 of 1,690". */
-export function progressLabel(progress: IndexProgress | null): string {
+/** What a run is doing, in words: "Reading 412 of 1,690". `isFirst`: nothing has been read before. */
+export function progressLabel(progress: IndexProgress | null, isFirst = true): string {
+  if (!isFirst && (!progress || (progress.stage === 'finding' && progress.total === 0))) return vaultStrings.checkingForChanges;
   if (!progress) return vaultStrings.gettingReady;
   const { stage, done, total } = progress;
   if (stage === 'finding') return total > 0 ? vaultStrings.lookingThroughOfFiles(done, total) : vaultStrings.lookingForFiles;
@@ -74,16 +76,21 @@ export function progressLabel(progress: IndexProgress | null): string {
   return total > 0 ? vaultStrings.readingOf(done, total) : vaultStrings.reading(done);
 }
 
+/** A run that the user did not ask for, such as one for a saved file, is shown if it takes longer. */
+const unnoticedMs = 700;
+
 /** The state of the index run: its progress, a button to stop it, and what went wrong. */
 function RunStatus({ status }: { readonly status: IndexStatus }): ReactNode {
   const vault = useVault();
   const { run } = useVaultControl();
-  if (status.state === 'indexing') {
-    const { progress } = status;
+  const { progress } = status;
+  const isRunning = status.state === 'indexing';
+  const lasts = useLasting(isRunning, unnoticedMs);
+  if (isRunning && (run.state === 'running' || lasts)) {
     const done = progress && progress.total > 0 ? percent(progress.done, progress.total) : null;
     return (
       <span className="status-item" role="status">
-        <span className="status-text">{progressLabel(progress)}</span>
+        <span className="status-text">{progressLabel(progress, status.counts.documents === 0)}</span>
         <ProgressBar label={vaultStrings.readingProgress} value={done} />
         {run.state === 'running' && (
           <button type="button" className="status-action hoverable" onClick={run.stop}>
