@@ -101,6 +101,7 @@ export const timelineStrings = {
     `${pluralize(rowsCount, 'entity', 'entities')} in ${pluralize(chaptersCount, 'chapter')}`,
   notShown: (hidden: number) => ` · ${pluralize(hidden, 'less important one')} not shown`,
   noMatches: 'No matches',
+  noOneInChapters: 'No one is mentioned in your chapters yet',
   showAll: 'Show all',
   theTimelineShowsEveryoneWhoIs: 'The timeline shows everyone who is mentioned in a chapter.',
 } as const;

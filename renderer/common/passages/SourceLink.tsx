@@ -5,6 +5,7 @@ import { chapterNumber, shortChapterName } from '#shared/model/chapterNames.ts';
 import type { Source } from '#shared/model/source.ts';
 import { useNavigate } from '../navigation/route.tsx';
 import './source-link.css';
+import { titleWithoutNumber } from './titleWithoutNumber.ts';
 import { tip } from '../../ui/tips/Tips.tsx';
 import { commonStrings } from '../../strings/common.ts';
 
@@ -20,13 +21,6 @@ export function shortSourceLabel(source: Pick<Source, 'title' | 'sequence' | 'in
 
 /** The key of the note or chapter that a passage is in: the chapters of a book in one file have the same path, and notes may have the same title. */
 export const sourceKey = (source: Source): string => `${source.path}\n${shortSourceLabel(source)}`;
-
-/** A chapter's title without its number in front: "In Fashion" of "Chapter 2: In Fashion", nothing of "Prologue". */
-export function titleWithoutNumber(title: string, number: number): string {
-  if (number === 0) return title.replace(/^prologue(?:\s*[:.–—-]\s*|$)/i, '');
-  const numbered = /^(?:chapter|ch\.?)\s+(\d+)(?:\s*[:.–—-]\s*|$)/i.exec(title);
-  return Number(numbered?.[1]) === number ? title.slice(numbered![0].length) : title;
-}
 
 /** Whether a passage is in an entity's note: the entity's id is the note's path without extension. */
 export function isInNoteOf(source: Pick<Source, 'path'>, entity: string): boolean {

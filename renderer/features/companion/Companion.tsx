@@ -1,4 +1,4 @@
-import { chapterHeading } from '#shared/model/chapterNames.ts';
+import { chapterHeading, chapterNumber } from '#shared/model/chapterNames.ts';
 import { positionLabel } from '#shared/model/storyPosition.ts';
 import { chapterOptions, useChapterNames } from '../../common/chapters/chapterNames.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { thrownMessage } from '#shared/contract/errors.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { MarkedText } from '../../common/passages/MarkedText.tsx';
 import { SourceLink } from '../../common/passages/SourceLink.tsx';
+import { titleWithoutNumber } from '../../common/passages/titleWithoutNumber.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
 import { useBridge, useEngine, useVaultQuery, useVault } from '../../engine/engine.tsx';
 import { chapterQuery, chaptersQuery, statusQuery } from '../../engine/queries.ts';
@@ -116,7 +117,8 @@ interface ChapterHeaderProps {
 /** "5 · Low Water", or "Ash and Iron, 5 · Low Water". */
 function chapterTitle({ sequence, title, inBook }: StoryChapter): string {
   const target = inBook ? `${inBook.book}, ${inBook.number}` : sequence;
-  return companionStrings.chapterTitle(chapterHeading({ sequence, inBook }), target, title);
+  const own = titleWithoutNumber(title, chapterNumber({ sequence, inBook }));
+  return companionStrings.chapterTitle(chapterHeading({ sequence, inBook }), target, own);
 }
 
 /** Which chapter it is, and whether it changes by itself. */

@@ -8,7 +8,8 @@ import { storyBands } from './layout/bands.ts';
 import { useTimeline } from './timelineState.ts';
 import { storyLayout, storyPaths, stretchedTo, type StoryPoint } from './layout/storyLayout.ts';
 import { rulerHeight, TimelineHead } from './TimelineHead.tsx';
-import { chapterWidth, mentionsByColumn, nameWidth } from './layout/timelineLines.ts';
+import { mentionsByColumn } from './layout/timelineLines.ts';
+import { useColumnWidths } from './TimelineGrid.tsx';
 import { useHeight, useWidth } from '../../ui/layout/sizes.ts';
 import './storylines.css';
 
@@ -32,7 +33,7 @@ const tones = [
 
 /** A line for each of the first rows, from chapter to chapter; lines meet in shared chapters. */
 export function Storylines(): ReactNode {
-  const { chapters, rows, zoom, range, setRange, read, open } = useTimeline();
+  const { chapters, rows, range, setRange, read, open } = useTimeline();
   const scroll = useRef<HTMLDivElement>(null);
   const width = useWidth(scroll);
   useScreenStart(scroll);
@@ -45,7 +46,7 @@ export function Storylines(): ReactNode {
     const columns = new Map(chapters.map(({ sequence }, column) => [sequence, column]));
     return shown.map((row) => mentionsByColumn(row, columns));
   }, [shown, chapters]);
-  const cell = chapterWidth(width, chapters.length, zoom);
+  const { nameWidth, cell } = useColumnWidths(width);
   const room = useHeight(scroll) - headHeight - rulerHeight(cell) - 2 * padding;
   const layout = useMemo(() => storyLayout(marks, chapters.length), [marks, chapters]);
   const { lines, meetings, height } = useMemo(() => stretchedTo(layout, room), [layout, room]);
@@ -53,8 +54,8 @@ export function Storylines(): ReactNode {
   const all = nameWidth + chapters.length * cell + 16;
   return (
     <div ref={scroll} className="timeline-grid storylines" role="table" tabIndex={0} aria-label={timelineStrings.storylines}>
-      <div role="presentation" className="timeline-all" style={{ width: all }}>
-        <TimelineHead chapters={chapters} bands={bands} cell={cell} range={range} onRange={setRange} />
+      <div role="presentation" className="timeline-all" style={{ width: all, '--names': `${nameWidth}px` } as CSSProperties}>
+        <TimelineHead chapters={chapters} bands={bands} cell={cell} nameWidth={nameWidth} range={range} onRange={setRange} />
         <div
           role="presentation"
           className="storylines-lines"

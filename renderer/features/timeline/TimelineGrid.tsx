@@ -21,7 +21,7 @@ import { storyBands } from './layout/bands.ts';
 import {
   chapterWidth,
   mentionsByColumn,
-  nameWidth,
+  nameColumnWidth,
   rowHeight,
   type TimelineRow,
   type MentionsByColumn,
@@ -41,7 +41,7 @@ const bandHeight = 22;
 
 /** The grid itself: arrow keys walk it, Enter reads, Shift with the arrows chooses chapters. Only visible rows are rendered. */
 export function TimelineGrid(): ReactNode {
-  const { chapters, rows, zoom, range, setRange, read: readMention, open } = useTimeline();
+  const { chapters, rows, range, setRange, read: readMention, open } = useTimeline();
   const id = useId();
   const scroll = useRef<HTMLDivElement>(null);
   const width = useWidth(scroll);
@@ -51,7 +51,8 @@ export function TimelineGrid(): ReactNode {
   const [focused, setFocused] = useState(false);
   const bands = useMemo(() => storyBands(chapters), [chapters]);
   const { marks, maxCount } = useMentions();
-  const cell = chapterWidth(width, chapters.length, zoom);
+  const widths = useColumnWidths(width);
+  const { nameWidth, cell } = widths;
   const head = bands.length * bandHeight + rulerHeight(cell);
   const current: Cell = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, chapters.length - 1) };
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used; the grid must draw again as it scrolls
@@ -74,7 +75,7 @@ export function TimelineGrid(): ReactNode {
   const show = (next: Cell): void => {
     setActive(next);
     virtualizer.scrollToIndex(next.row, { align: 'auto' });
-    if (scroll.current && next.column >= 0) scrollToColumn(scroll.current, next.column * cell, cell);
+    if (scroll.current && next.column >= 0) scrollToColumn(scroll.current, nameWidth, next.column * cell, cell);
   };
   const read = ({ row, column }: Cell): void => {
     const line = rows[row];
@@ -114,8 +115,12 @@ export function TimelineGrid(): ReactNode {
         read(next);
       }}
     >
-      <div role="presentation" className="timeline-all" style={{ width: all, height: virtualizer.getTotalSize() }}>
-        <TimelineHead chapters={chapters} bands={bands} cell={cell} range={range} onRange={setRange} />
+      <div
+        role="presentation"
+        className="timeline-all"
+        style={{ width: all, height: virtualizer.getTotalSize(), '--names': `${nameWidth}px` } as CSSProperties}
+      >
+        <TimelineHead chapters={chapters} bands={bands} cell={cell} nameWidth={nameWidth} range={range} onRange={setRange} />
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const row = rows[index];
           const own = marks[index];
@@ -135,13 +140,13 @@ export function TimelineGrid(): ReactNode {
                 marks={own}
                 index={index}
                 columns={chapters.length}
-                cell={cell}
+                widths={widths}
                 maxCount={maxCount}
                 nameId={`${id}-name-${index}`}
                 nameActive={focused && isCurrent && current.column < 0}
               />
               {isCurrent && current.column >= 0 && (
-                <CurrentCell id={`${id}-cell`} column={current.column} width={cell} label={labelOf(current)} isActive={focused} />
+                <CurrentCell id={`${id}-cell`} column={current.column} widths={widths} label={labelOf(current)} isActive={focused} />
               )}
             </div>
           );
@@ -159,6 +164,20 @@ export function TimelineGrid(): ReactNode {
   );
 }
 
+/** Pixels of the column of names and of one chapter. */
+interface ColumnWidths {
+  readonly nameWidth: number;
+  readonly cell: number;
+}
+
+/** The widths of the columns in a timeline of a width. */
+export function useColumnWidths(width: number): ColumnWidths {
+  const { chapters, nameWidths, zoom } = useTimeline();
+  const nameWidth = useMemo(() => nameColumnWidth(nameWidths, width), [nameWidths, width]);
+  const cell = chapterWidth(width - nameWidth, chapters.length, zoom);
+  return useMemo(() => ({ nameWidth, cell }), [nameWidth, cell]);
+}
+
 /** The mentions of each row by column, and most mentions of one. */
 function useMentions(): { readonly marks: readonly MentionsByColumn[]; readonly maxCount: number } {
   const { chapters, rows } = useTimeline();
@@ -173,8 +192,8 @@ function cellLabel(chapter: StoryChapter | undefined, mentions = 0): string {
   return `${chapter ? shortSourceLabel(chapter) : ''}: ${mentions === 0 ? timelineStrings.noMentions : timelineStrings.countMention(mentions)}`;
 }
 
-/** Scrolls a column into view, beside the names. `left` and `width` in pixels. */
-function scrollToColumn(box: HTMLElement, left: number, width: number): void {
+/** Scrolls a column into view, beside the names. In pixels. */
+function scrollToColumn(box: HTMLElement, nameWidth: number, left: number, width: number): void {
   const room = box.clientWidth - nameWidth;
   if (left < box.scrollLeft) box.scrollLeft = left;
   else if (left + width > box.scrollLeft + room) box.scrollLeft = left + width - room;
@@ -183,14 +202,13 @@ function scrollToColumn(box: HTMLElement, left: number, width: number): void {
 interface CurrentCellProps {
   readonly id: string;
   readonly column: number;
-  /** Of a column, in pixels. */
-  readonly width: number;
+  readonly widths: ColumnWidths;
   readonly label: string;
   readonly isActive: boolean;
 }
 
 /** The cell that the keys are at: the only one that is an element, for all others are one drawing. */
-function CurrentCell({ id, column, width, label, isActive }: CurrentCellProps): ReactNode {
+function CurrentCell({ id, column, widths: { nameWidth, cell }, label, isActive }: CurrentCellProps): ReactNode {
   return (
     <span
       id={id}
@@ -199,7 +217,7 @@ function CurrentCell({ id, column, width, label, isActive }: CurrentCellProps): 
       aria-label={label}
       className="timeline-cell"
       data-active={isActive ? '' : undefined}
-      style={{ left: nameWidth + column * width, width }}
+      style={{ left: nameWidth + column * cell, width: cell }}
     />
   );
 }
@@ -235,7 +253,7 @@ interface TimelineLineProps {
   readonly marks: MentionsByColumn;
   readonly index: number;
   readonly columns: number;
-  readonly cell: number;
+  readonly widths: ColumnWidths;
   /** Maximum mentions in any mark of the timeline. */
   readonly maxCount: number;
   readonly nameId: string;
@@ -244,7 +262,16 @@ interface TimelineLineProps {
 
 /** One entity: its name, and its marks as one picture that is also said in words. */
 const TimelineLine = memo(function TimelineLine(props: TimelineLineProps): ReactNode {
-  const { row, marks, index, columns, cell, maxCount, nameId, nameActive } = props;
+  const {
+    row,
+    marks,
+    index,
+    columns,
+    maxCount,
+    widths: { nameWidth, cell },
+    nameId,
+    nameActive,
+  } = props;
   const { entity } = row;
   const { short } = useChapterNames();
   const chapterLabels = [...row.marks.values()]

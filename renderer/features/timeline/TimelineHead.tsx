@@ -1,9 +1,9 @@
 import { chapterNumber } from '#shared/model/chapterNames.ts';
 import { type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
 import type { StoryChapter } from '#shared/model/timeline.ts';
-import { shortSourceLabel, titleWithoutNumber } from '../../common/passages/SourceLink.tsx';
+import { shortSourceLabel } from '../../common/passages/SourceLink.tsx';
+import { titleWithoutNumber } from '../../common/passages/titleWithoutNumber.ts';
 import { type Band, endOfTitle, numberedColumns } from './layout/bands.ts';
-import { nameWidth } from './layout/timelineLines.ts';
 import type { ColumnRange } from './timelineState.ts';
 import { tip } from '../../ui/tips/Tips.tsx';
 import { timelineStrings } from '../../strings/timeline.ts';
@@ -19,12 +19,14 @@ interface TimelineHeadProps {
   readonly bands: readonly (readonly Band[])[];
   /** Pixels of one chapter. */
   readonly cell: number;
+  /** Pixels of the column of names. */
+  readonly nameWidth: number;
   readonly range: ColumnRange | null;
   readonly onRange: (range: ColumnRange | null) => void;
 }
 
 /** Books and parts, and the numbers of the chapters; dragging over these chooses some, which are marked over the whole height. */
-export function TimelineHead({ chapters, bands, cell, range, onRange }: TimelineHeadProps): ReactNode {
+export function TimelineHead({ chapters, bands, cell, nameWidth, range, onRange }: TimelineHeadProps): ReactNode {
   const ruler = useRef<HTMLDivElement>(null);
   const anchor = useRef<number | null>(null);
   const numbered = useMemo(() => numberedColumns(chapters, cell), [chapters, cell]);

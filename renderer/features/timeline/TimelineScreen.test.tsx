@@ -49,6 +49,14 @@ function show(): ReturnType<typeof renderInVault> {
   });
 }
 
+it('says that nobody is mentioned in a chapter, where no filter hides them', async () => {
+  const { visited } = renderInVault(<TimelineScreen />, { handlers: { 'timeline.get': () => ({ chapters, rows: [], hidden: 0 }) } });
+  await screen.findByText('No one is mentioned in your chapters yet');
+  expect(screen.queryByText('No matches')).toBeNull();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Go to World' }));
+  expect(visited.at(-1)).toMatchObject({ screen: 'entities' });
+});
+
 /** A button that has every query asked again. */
 function AskAgain(): ReactNode {
   const queries = useQueryClient();
@@ -128,7 +136,7 @@ describe('the timeline', () => {
     [64, ['Water 1', 'Water 2', 'Water 3', 'Water 4']],
     [63, []],
   ])('shows titles below the numbers of chapters that are wide enough: %d pixels', (cell, titles) => {
-    const head = <TimelineHead chapters={chapters} bands={[]} cell={cell} range={null} onRange={() => undefined} />;
+    const head = <TimelineHead chapters={chapters} bands={[]} cell={cell} nameWidth={200} range={null} onRange={() => undefined} />;
     const { container } = renderInVault(head, {});
     const shown = [...container.querySelectorAll('.timeline-number > [aria-hidden]')].map(({ textContent }) => textContent);
     expect(shown).toEqual(['1', '2', '3', '4'].flatMap((number, index) => [number, ...titles.slice(index, index + 1)]));

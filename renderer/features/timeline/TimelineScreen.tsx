@@ -38,6 +38,7 @@ export function TimelineScreen(): ReactNode {
   const timeline = useTimelineState();
   const { data: status } = useVaultQuery(statusQuery);
   const { isLoaded, error, retry, hasChapters, dates, datesError, isDates, isStory, rows, showAll, goToWorld } = timeline;
+  const isFiltered = timeline.query !== '' || timeline.view.types.length > 0;
   if (error && !isLoaded)
     return <ErrorState title={timelineStrings.theTimelineCouldntBeLoaded} message={errorMessage(error)} onRetry={retry} />;
   if (!isLoaded || (!hasChapters && !dates && !datesError)) return <TimelineWait />;
@@ -61,7 +62,10 @@ export function TimelineScreen(): ReactNode {
         {isDates ? (
           <DatesView />
         ) : rows.length === 0 ? (
-          <EmptyState title={timelineStrings.noMatches} action={{ label: timelineStrings.showAll, run: showAll }}>
+          <EmptyState
+            title={isFiltered ? timelineStrings.noMatches : timelineStrings.noOneInChapters}
+            action={isFiltered ? { label: timelineStrings.showAll, run: showAll } : { label: timelineStrings.goToWorld, run: goToWorld }}
+          >
             {timelineStrings.theTimelineShowsEveryoneWhoIs}
           </EmptyState>
         ) : isStory ? (

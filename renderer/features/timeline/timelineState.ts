@@ -8,6 +8,7 @@ import { useNavigate } from '../../common/navigation/route.tsx';
 import { type TimelineView, useTimelineView } from '../../common/preferences.ts';
 import { useEngine, useVaultQuery, useVault } from '../../engine/engine.tsx';
 import { datesQuery, statusQuery, timelineQuery } from '../../engine/queries.ts';
+import { textWidth } from '../../ui/layout/textWidth.ts';
 import { useSessionState } from '../../ui/store.ts';
 import { eachDateOnce } from './layout/dateLanes.ts';
 import type { TimelineRow } from './layout/timelineLines.ts';
@@ -103,6 +104,8 @@ export function useTimelineState() {
   const [isAllChosen, setAllChosen] = useState(false);
   const people = useMemo(() => rows.filter(({ entity }) => entity.type === 'character'), [rows]);
   const isOfPeople = isStory && !isAllChosen && view.types.length === 0 && people.length > 0;
+  // Of all rows, so that no filter moves the chapters.
+  const nameWidths = useMemo(() => (data?.rows ?? none).map(({ entity }) => textWidth(entity.name, 13)), [data]);
   return {
     ...{ view, setView, query, setQuery, range, setRange, isWanted, isDates, isStory, isOfPeople, hasChapters },
     // A first reading has no rows until its end.
@@ -116,6 +119,7 @@ export function useTimelineState() {
     /** How many of each type there are, in all types, and how many altogether. */
     ...{ counts, total: filtered.length },
     chapters,
+    nameWidths,
     rows: isOfPeople ? people : rows,
     /** 0: the whole story fits; 100: one chapter is as wide as it gets. */
     zoom: view.zoom,

@@ -1,12 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { entity } from '../../../testing/world.ts';
-import { mentionsByColumn, barsPath, nextMentionedColumn } from './timelineLines.ts';
+import { mentionsByColumn, barsPath, nameColumnWidth, nextMentionedColumn } from './timelineLines.ts';
 
 const columns = new Map([
   [1, 0],
   [2, 1],
   [5, 2],
 ]);
+
+describe('the column of names', () => {
+  it('is as wide as nearly all names need', () => {
+    const names = Array.from({ length: 40 }, (_, index) => 80 + index);
+    expect(nameColumnWidth(names, 1_280)).toBe(117 + 56);
+    expect(nameColumnWidth([...names.slice(1), 900], 1_280)).toBe(118 + 56);
+  });
+
+  it('keeps to its bounds, and leaves a small window to the chapters', () => {
+    expect(nameColumnWidth([20], 1_280)).toBe(140);
+    expect(nameColumnWidth([], 1_280)).toBe(140);
+    expect(nameColumnWidth([900], 1_920)).toBe(300);
+    expect(nameColumnWidth([900], 800)).toBe(240);
+    // Before anything is laid out.
+    expect(nameColumnWidth([900], 0)).toBe(300);
+  });
+});
 
 describe('the marks of a timeline', () => {
   it('places marks at the columns of their chapters', () => {

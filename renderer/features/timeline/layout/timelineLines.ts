@@ -5,8 +5,21 @@ export type TimelineRow = Timeline['rows'][number];
 
 /** Height of a row in pixels. */
 export const rowHeight = 28;
-/** Width of the names in pixels. */
-export const nameWidth = 208;
+/** What stands beside a name in its column: padding, portrait and gap, in pixels. */
+const besideName = 56;
+/** Bounds of the column of names, in pixels, and its greatest part of the window. */
+const narrowestNames = 140;
+const widestNames = 300;
+const partOfWindow = 0.3;
+/** The part of all names that have room: a few long ones do not take it from the chapters. */
+const partWithRoom = 0.95;
+
+/** Width of the column of names in pixels: most names fit. `widths`: of the names; `width`: of the timeline. */
+export function nameColumnWidth(widths: readonly number[], width: number): number {
+  const longest = widths.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(partWithRoom * widths.length) - 1)] ?? 0;
+  const most = Math.max(narrowestNames, Math.min(widestNames, partOfWindow * (width === 0 ? Infinity : width)));
+  return Math.round(Math.min(most, Math.max(narrowestNames, longest + besideName)));
+}
 
 /** Pixels of a chapter: at least and at most. */
 const narrowest = 3;
@@ -14,9 +27,9 @@ const widest = 176;
 /** A short story fills a large window, but its chapters do not stray farther apart than this. */
 const widestToFit = 128;
 
-/** Pixels of one chapter in a timeline of a width. `zoom`: 0 shows the whole story, 100 one chapter as wide as it gets. */
-export function chapterWidth(width: number, chapters: number, zoom: number): number {
-  const fit = Math.max(narrowest, Math.min(widestToFit, (width - nameWidth - 16) / chapters));
+/** Pixels of one chapter beside the names. `room`: for all chapters. `zoom`: 0 shows the whole story, 100 one chapter as wide as it gets. */
+export function chapterWidth(room: number, chapters: number, zoom: number): number {
+  const fit = Math.max(narrowest, Math.min(widestToFit, (room - 16) / chapters));
   return fit + (Math.max(widest, fit) - fit) * (zoom / 100) ** 2;
 }
 
