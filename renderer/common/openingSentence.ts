@@ -18,6 +18,24 @@ export function sentencesOf(text: string): readonly string[] {
   return found;
 }
 
+/** What a row of a table begins with: the name of its subject, before its first key. */
+const subjectOfRow = /^[^\n:：]{1,80} — (?=[^\n:：;]{1,40}[:：] )/u;
+
+/** Keys of the properties that a definition consists of, where it is a row of a table: "Vossic — Speakers: Tin Giants; Script: None". */
+export function keysOfRow({ definition, properties }: Pick<EntityDetails, 'definition' | 'properties'>): ReadonlySet<string> {
+  const keys = new Set<string>();
+  if (!definition || !subjectOfRow.test(definition.text)) return keys;
+  let rest = plainMarkdown(definition.text).replace(subjectOfRow, '');
+  for (const { key, value } of properties) {
+    const said = `${key}: ${plainMarkdown(value)}`;
+    if (!rest.includes(said)) continue;
+    rest = rest.replace(said, '');
+    keys.add(key);
+  }
+  // A cell may be empty.
+  return /[\p{L}\p{N}]/u.test(rest.replaceAll(/[^:：;]{1,40}[:：]\s*(?:;|$)/g, '')) ? new Set() : keys;
+}
+
 /** Longest opening sentence, in characters; a longer one is truncated at a word. */
 const maxOpening = 180;
 /** A sentence with fewer letters ("Forty-one.") is joined with the next one. */
@@ -31,6 +49,7 @@ export function openingSentence({ definition }: Pick<EntityDetails, 'definition'
     .map((block) => block.trim())
     .find((block) => block !== '' && !/^(?:#|[|>*+-]\s|\d+\.\s|```|---|!\[)|^[\p{L} ]{1,30}::?\s/u.test(block));
   const text = plainMarkdown(prose ?? definition.text.replaceAll(/^#+\s.*$/gm, ''))
+    .replace(subjectOfRow, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   let opening = '';

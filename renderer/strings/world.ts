@@ -157,7 +157,8 @@ export const worldStrings = {
   gallery: 'Gallery',
 
   // EntityRows
-  importanceOf: (percent: number) => `Importance ${percent}`,
+  importanceOf: (percent: number, mentions: number) =>
+    `Importance ${formatCount(percent)} of 100, based on ${pluralize(mentions, 'mention')} and on relationships`,
   firstIn: (chapter: string) => `First appears in ${chapter}`,
   inNoChapter: 'Appears in no chapter',
   pinned: 'Pinned',

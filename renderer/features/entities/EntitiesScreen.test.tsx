@@ -31,7 +31,7 @@ describe('the entities screen', () => {
   it('labels each number with what it counts, and shows none when sorted by name', async () => {
     const user = userEvent.setup();
     show();
-    await screen.findByRole('option', { name: /^Ilse Corrow.*Importance \d+$/ });
+    await screen.findByRole('option', { name: /^Ilse Corrow.*Importance \d+ of 100, based on \d+ mentions? and on relationships$/ });
     const sortBy = async (name: string): Promise<void> => {
       await user.click(screen.getByRole('combobox', { name: 'Sort' }));
       await user.click(await screen.findByRole('option', { name }));
@@ -82,7 +82,11 @@ describe('the entities screen', () => {
     await screen.findByRole('listbox');
     await user.click(screen.getByRole('button', { name: 'Gallery' }));
     const card = await screen.findByRole('button', { name: /^Bram Corrow/ });
-    expect(card.textContent).toMatch(/Importance \d+$/);
+    // Importance has no unit: what it is mostly made of is shown.
+    expect(card.textContent).toMatch(/\d+ mentions?$/);
+    await user.click(screen.getByRole('combobox', { name: 'Sort' }));
+    await user.click(await screen.findByRole('option', { name: 'first appearance' }));
+    await waitFor(() => expect(card.textContent).toMatch(/(?:First appears in ch\. \d+|Appears in no chapter)$/));
   });
 
   it('searches names and aliases without regard to accents, and counts types for what was found', async () => {

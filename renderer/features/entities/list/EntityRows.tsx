@@ -152,7 +152,13 @@ const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
       <span className="only-read"> {entity.type}, </span>
       {sorted && (
         <span className="entity-row-count secondary-text" data-tip={sorted[1]}>
-          <span aria-hidden>{sorted[0]}</span>
+          {sort === 'importance' ? (
+            <span className="entity-row-meter" aria-hidden>
+              <span style={{ inlineSize: `${100 * entity.importance}%` }} />
+            </span>
+          ) : (
+            <span aria-hidden>{sorted[0]}</span>
+          )}
           <span className="only-read">{sorted[1]}</span>
         </span>
       )}

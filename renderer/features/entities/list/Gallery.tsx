@@ -62,7 +62,9 @@ export const Gallery = memo(function Gallery({ entities, sort, onChoose }: Galle
                   <span>{name}</span>
                 </span>
                 <TypeLabel type={type} />
-                <span className="secondary-text">{sortedBy(entity, sort, short)?.[1] ?? worldStrings.countMention(mentions)}</span>
+                <span className="secondary-text">
+                  {(sort === 'importance' ? null : sortedBy(entity, sort, short)?.[1]) ?? worldStrings.countMention(mentions)}
+                </span>
               </button>
             </li>
           );

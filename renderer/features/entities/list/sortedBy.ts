@@ -12,5 +12,5 @@ export function sortedBy(entity: EntitySummary, sort: EntitySort, short: NameCha
   if (sort === 'first')
     return firstSequence === null ? ['–', worldStrings.inNoChapter] : [short(firstSequence), worldStrings.firstIn(short(firstSequence))];
   const percent = Math.round(100 * importance);
-  return [formatCount(percent), worldStrings.importanceOf(percent)];
+  return [formatCount(percent), worldStrings.importanceOf(percent, mentions)];
 }

@@ -1,3 +1,4 @@
+import { partition } from 'es-toolkit';
 import { FileText } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { EntityDetails } from '#shared/model/entity.ts';
@@ -11,6 +12,7 @@ import { useOpenAddress } from '../../../common/useOpenAddress.ts';
 import { isInNoteOf, SourceLink } from '../../../common/passages/SourceLink.tsx';
 import { fileName } from '../../../common/format.ts';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
+import { keysOfRow } from '../../../common/openingSentence.ts';
 import { usePortraitPath } from '../../../common/portraits/usePortrait.ts';
 import './properties.css';
 import { worldStrings } from '../../../strings/world.ts';
@@ -40,13 +42,16 @@ export function Definition({ page }: { readonly page: EntityDetails }): ReactNod
     };
   }, [navigate, names, openAddress]);
   const title = definition?.isEarlyMention ? worldStrings.earlyMention : worldStrings.definition;
+  const row = useProperties(page).ofRow;
   return (
     <section className="entity-section" aria-label={title}>
       <header className="entity-section-head gap-8 shrinks">
         <h2>{title}</h2>
         {definition && <SourceLink source={definition.source} icon={isInNoteOf(definition.source, entity.id) ? noteIcon : null} />}
       </header>
-      {definition ? (
+      {row.length > 0 ? (
+        <PropertyList page={page} groups={row} />
+      ) : definition ? (
         <MarkdownWorldContext value={world}>
           <Suspense fallback={<p className="prose definition-wait">{plainMarkdown(definition.text)}</p>}>
             <MarkdownText text={definition.text} names={names} />
@@ -71,8 +76,11 @@ function withoutPath(value: string, portrait: string | undefined): string | null
   return portrait !== undefined && name === fileName(portrait) ? null : name;
 }
 
+/** A key with its values. */
+type PropertyGroup = readonly [key: string, values: readonly string[]];
+
 /** Properties by key in the note's order, without what the page's head says and relationships that it states. */
-function groupProperties({ properties, relationships }: EntityDetails, portrait: string | undefined): [key: string, values: string[]][] {
+function groupProperties({ properties, relationships }: EntityDetails, portrait: string | undefined): readonly PropertyGroup[] {
   const stated = new Set(relationships.flatMap(({ other, origin }) => (origin === 'stated' ? [other.name] : [])));
   const groups = new Map<string, string[]>();
   for (const { key, value } of properties) {
@@ -83,15 +91,36 @@ function groupProperties({ properties, relationships }: EntityDetails, portrait:
   return [...groups].filter(([, values]) => !values.every((value) => stated.has(value)));
 }
 
-/** What the note's frontmatter says, as the user typed it; values that name a related entity lead to it. */
+/** The properties of a page: those that its definition consists of, as a row of a table, and the others. */
+function useProperties(page: EntityDetails): { readonly ofRow: readonly PropertyGroup[]; readonly others: readonly PropertyGroup[] } {
+  const portrait = usePortraitPath(page.entity.id);
+  return useMemo(() => {
+    const keys = keysOfRow(page);
+    const [ofRow, others] = partition(groupProperties(page, portrait), ([key]) => keys.has(key));
+    return { ofRow, others };
+  }, [page, portrait]);
+}
+
+/** What the note's frontmatter says, as the user typed it, without what the definition shows. */
 export function PropertyTable({ page }: { readonly page: EntityDetails }): ReactNode {
+  const { others } = useProperties(page);
+  if (others.length === 0) return null;
+  return (
+    <section className="entity-section" aria-label={worldStrings.properties}>
+      <header className="entity-section-head gap-8 shrinks">
+        <h2>{worldStrings.properties}</h2>
+      </header>
+      <PropertyList page={page} groups={others} />
+    </section>
+  );
+}
+
+/** Properties by key; values that name a related entity lead to it. */
+function PropertyList({ page, groups }: { readonly page: EntityDetails; readonly groups: readonly PropertyGroup[] }): ReactNode {
   const navigate = useNavigate();
   const { short } = useChapterNames();
   const { relationships } = page;
   const related = useMemo(() => new Map(relationships.map(({ other }) => [other.name, other.id])), [relationships]);
-  const portrait = usePortraitPath(page.entity.id);
-  const groups = useMemo(() => groupProperties(page, portrait), [page, portrait]);
-  if (groups.length === 0) return null;
   /** A chapter in story order, as people count it. */
   const revealedIn = (key: string, value: string): ReactNode =>
     /^revealed[ _-]?at$/i.test(key) && /^\d+$/.test(value) && short(Number(value)) !== shortChapterName({ sequence: Number(value) }) ? (
@@ -107,30 +136,25 @@ export function PropertyTable({ page }: { readonly page: EntityDetails }): React
     );
   };
   return (
-    <section className="entity-section" aria-label={worldStrings.properties}>
-      <header className="entity-section-head gap-8 shrinks">
-        <h2>{worldStrings.properties}</h2>
-      </header>
-      <dl className="entity-properties">
-        {groups.map(([key, values]) => (
-          <div key={key} className="entity-property line-above">
-            <dt>{key}</dt>
-            {values.length > 1 && values.some((value) => related.has(value)) ? (
-              // A line for each: a comma would not stay with the name before it.
-              <dd className="stack">
-                {values.map((value) => (
-                  <span key={value}>{named(value)}</span>
-                ))}
-              </dd>
-            ) : (
-              <dd>
-                {values.length === 1 ? named(values[0]!) : values.join(', ')}
-                {revealedIn(key, values[0]!)}
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
-    </section>
+    <dl className="entity-properties">
+      {groups.map(([key, values]) => (
+        <div key={key} className="entity-property line-above">
+          <dt>{key}</dt>
+          {values.length > 1 && values.some((value) => related.has(value)) ? (
+            // A line for each: a comma would not stay with the name before it.
+            <dd className="stack">
+              {values.map((value) => (
+                <span key={value}>{named(value)}</span>
+              ))}
+            </dd>
+          ) : (
+            <dd>
+              {values.length === 1 ? named(values[0]!) : values.join(', ')}
+              {revealedIn(key, values[0]!)}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -296,6 +296,31 @@ it('shows no path of a picture among the properties, and not the file of the por
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Salt Road.webp', fields.site, '0412']);
 });
 
+it('shows what a row of a table says once, in the place of the definition', async () => {
+  const text = 'Vossic — Speakers: Tin Giants; Script: none; Note: ';
+  renderInVault(<EntityPage id={ilse} chapter={null} renderGraph={() => null} />, {
+    handlers: {
+      'entities.get': async (input, context) => {
+        const page = await handlers['entities.get'](input, context);
+        return {
+          ...page,
+          definition: { text, source: source({ path: 'Tongues.md', lines: [3, 3] }) },
+          properties: Object.entries({ Speakers: 'Tin Giants', Script: 'none', born: '0412' }).map(([key, value]) => ({ key, value })),
+        };
+      },
+    },
+  });
+  const definition = await screen.findByRole('region', { name: 'Definition' });
+  expect(
+    within(definition)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Tin Giants', 'none']);
+  expect(screen.queryByText(/Vossic —/)).toBeNull();
+  const others = within(screen.getByRole('region', { name: 'Properties' }));
+  expect(others.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['0412']);
+});
+
 describe('deciding about an entity', () => {
   it('edits a relationship in place', async () => {
     const user = userEvent.setup();
