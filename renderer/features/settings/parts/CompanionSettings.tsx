@@ -33,15 +33,15 @@ export function CompanionSettings(): ReactNode {
         <Button onClick={() => void bridge.toggleCompanion().catch(showBridgeError)}>{settingsStrings.open}</Button>
       </SettingsRow>
       <SettingsRow
-        title={settingsStrings.openFromAnyProgram}
+        title={settingsStrings.useShortcutEverywhere}
         description={settingsStrings.whileLorelensRuns}
         finds={settingsStrings.companionFinds}
       >
-        <Switch label={settingsStrings.openFromAnyProgram} hideLabel on={keys !== null} onChange={(on) => void set(on ? last : null)} />
+        <Switch label={settingsStrings.useShortcutEverywhere} hideLabel on={keys !== null} onChange={(on) => void set(on ? last : null)} />
       </SettingsRow>
       {keys !== null && (
         <SettingsRow
-          title={settingsStrings.globalShortcut}
+          title={settingsStrings.shortcutKeys}
           description={<Kbd keys={keys} />}
           finds={settingsStrings.companionFinds}
           outcome={shortcut && !shortcut.works ? { message: settingsStrings.shortcutRefused, isProblem: true } : null}
