@@ -102,7 +102,7 @@ export const askStrings = {
   lengthToSuit: 'Length to suit the question',
 
   // EmptyQuestion
-  whatDoYouWantToAsk: (story: string) => `What do you want to ask about ${story}?`,
+  whatDoYouWantToAsk: (story: string | null) => `What do you want to ask about ${story ?? 'your story'}?`,
   lorelensCollectsThePassages:
     'Lorelens collects the passages that matter, shows why, and fits them into one text to paste into any AI chat.',
   yourWorld: (people: number, places: number, chapters: number) =>

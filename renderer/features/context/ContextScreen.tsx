@@ -21,6 +21,7 @@ import { Preview } from './preview/Preview.tsx';
 import { Scratch } from './form/Scratch.tsx';
 import { type ContextSettings, noPieceSettings, useContextSettings } from './state/contextSettings.ts';
 import { type ContextPackState, useContextPack } from './state/useContextPack.ts';
+import { storyName } from '../../common/storyName.ts';
 import { askStrings } from '../../strings/ask.ts';
 import '../../ui/tabs.css';
 import './context-screen.css';
@@ -155,7 +156,9 @@ export function ContextScreen(): ReactNode {
   return (
     <div ref={screen} className="ask stack fill" data-home={isHome ? '' : undefined} {...knownUpTo(settings.asOf)}>
       <header className="ask-composer">
-        <h1 className={isHome ? 'ask-title' : 'only-read'}>{isHome ? askStrings.whatDoYouWantToAsk(vault.name) : askStrings.ask}</h1>
+        <h1 className={isHome ? 'ask-title' : 'only-read'}>
+          {isHome ? askStrings.whatDoYouWantToAsk(storyName(vault.name)) : askStrings.ask}
+        </h1>
         {isHome && <p className="ask-lead soft-text">{askStrings.lorelensCollectsThePassages}</p>}
         <QuestionField
           fieldRef={question}
