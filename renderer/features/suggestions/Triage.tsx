@@ -116,8 +116,8 @@ export function Triage({ suggestions, onHistory }: { readonly suggestions: Sugge
     <div ref={box} className="triage stack fill" tabIndex={-1} onKeyDown={press}>
       <div className="triage-head row line-below gap-8">
         <ListTabs suggestions={suggestions} list={list} onList={triage.choose} />
-        <Button icon={History} look="quiet" onClick={onHistory}>
-          {suggestionsStrings.changeHistory}
+        <Button icon={History} look="quiet" aria-label={suggestionsStrings.changeHistory} onClick={onHistory}>
+          <span className="triage-history-text">{suggestionsStrings.changeHistory}</span>
         </Button>
       </div>
       <Columns
