@@ -34,7 +34,7 @@ export const settingsStrings = {
   open: 'Open',
   companionFinds: 'global shortcut keys hotkey always on top editor chapter companion',
   shortcutKeys: 'Keys',
-  useShortcutEverywhere: 'Keyboard shortcut in other programs',
+  shortcutEverywhere: 'Keyboard shortcut in other programs',
   whileLorelensRuns: 'Opens and closes the window while you write in another program. Lorelens must be running.',
   changeKeys: 'Change…',
   pressTheKeys: 'Press the new keys…',

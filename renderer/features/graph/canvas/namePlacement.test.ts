@@ -39,8 +39,8 @@ describe('placeLabels', () => {
     const sideOf = (...others: LabelCandidate[]): string | undefined =>
       placeLabels([node('first', 0, 0), ...others].map((each) => ({ ...each, label: each.id === 'first' ? 'Four' : '' }))).get('first')
         ?.side;
-    expect(sideOf(second!, ...far, ...last, ...crowd)).toBe('above');
-    expect(sideOf(...far, ...last, ...crowd, second!)).toBe('below');
+    expect(sideOf(second, ...far, ...last, ...crowd)).toBe('above');
+    expect(sideOf(...far, ...last, ...crowd, second)).toBe('below');
   });
 
   it('gives letters that are as wide as high the room that they take', () => {

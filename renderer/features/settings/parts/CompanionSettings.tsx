@@ -33,11 +33,11 @@ export function CompanionSettings(): ReactNode {
         <Button onClick={() => void bridge.toggleCompanion().catch(showBridgeError)}>{settingsStrings.open}</Button>
       </SettingsRow>
       <SettingsRow
-        title={settingsStrings.useShortcutEverywhere}
+        title={settingsStrings.shortcutEverywhere}
         description={settingsStrings.whileLorelensRuns}
         finds={settingsStrings.companionFinds}
       >
-        <Switch label={settingsStrings.useShortcutEverywhere} hideLabel on={keys !== null} onChange={(on) => void set(on ? last : null)} />
+        <Switch label={settingsStrings.shortcutEverywhere} hideLabel on={keys !== null} onChange={(on) => void set(on ? last : null)} />
       </SettingsRow>
       {keys !== null && (
         <SettingsRow
