@@ -17,7 +17,7 @@ import type { Candidate, EntityCandidate } from './pack/types.ts';
  * `priority`, `focus`: multiplied by the priority of a required passage, `focus` for its required sentence; `name`: share of the question's names in it;
  * `adjacent`: for being next to a chosen group.
  */
-const weights = { similarity: 1, passage: 1, priority: 0.2, focus: 0.4, name: 0.4, adjacent: 0.1 } as const;
+const weights = { similarity: 1, passage: 3, priority: 0.2, focus: 0.4, name: 0.4, adjacent: 0.1 } as const;
 /** Estimated tokens of a chapter's title: a constant for its marks, and English characters per token for its text. */
 const title = { marks: 4, perToken: 4.5 } as const;
 /** Sentences are left out if more than this share of them is already in the context. */

@@ -121,6 +121,21 @@ describe('assemble', () => {
     expect(text).not.toMatch(/\[\.\.\.\](?:\s*\[\d+\])?\s*\[\.\.\.\]/);
   });
 
+  it('shortens what is not required first, if titles of chapters take more tokens than estimated', () => {
+    const answer = 'Oren Sallow was the elder brother of Mara Venn, as the old ferry book has it in brown ink.';
+    const inChapter = (text: string, score: number, sequence: number): Candidate => ({
+      ...candidate('general', text, score, `Chapters/${'ⴀⴁⴂⴃⴄ'.repeat(2)}${sequence}.md`, sequence),
+      sentences: [{ start: 0, end: text.length, worth: 1 - score }],
+    });
+    const focus = { start: 0, end: answer.length };
+    const required: Candidate = { ...inChapter(answer, 0.3, 9), requiredFor: 'appearance', priority: 3, focus };
+    const others = [1, 2, 3, 4].map((seed) => inChapter(prose(2, seed), 0.9, seed));
+    for (const budget of [240, 270, 300, 330, 360])
+      expect(
+        assemble(input({ entities: [], general: [...others, required], split: 0, isSplitSet: false, budget }), countTokens).text,
+      ).toContain(answer);
+  });
+
   it('has separate headings for two chapters of one file with the same title', () => {
     const passages = [2, 13].map((sequence) => candidate('general', prose(3, sequence), 0.9, 'Book/Second.md', sequence));
     const { text } = assemble(input({ entities: [], general: passages, split: 0 }), countTokens);

@@ -340,10 +340,14 @@ const sectionWeight = { definition: 3, relationships: 1.5, mentions: 1, general:
 const pinnedWeight = 1_000;
 const chosenWeight = 100;
 
-/** Importance of an item, used to find the one to shorten if the text is over its budget. */
+/**
+ * Importance of an item, used to find the one to shorten if the text is over its budget. The score of a required passage says little: the sentence
+ * that answers “How are Ada and Tom related?” may match it worse than the other scenes with both.
+ */
 function valueOfItem({ candidate, entity }: Item, choices: Readonly<Record<string, PieceChoice>>): number {
   const wanted = candidate.pinned ? pinnedWeight : choices[candidate.reference] === undefined ? 0 : chosenWeight;
-  return wanted + (0.2 + candidate.score) * sectionWeight[candidate.section] * (entity ? 0.5 + entity.match : 1);
+  const required = candidate.requiredFor === undefined ? 0 : (candidate.priority ?? 0);
+  return wanted + (0.2 + candidate.score + required) * sectionWeight[candidate.section] * (entity ? 0.5 + entity.match : 1);
 }
 
 /** A candidate that the user pinned or chose, and its entity. */

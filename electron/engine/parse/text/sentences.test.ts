@@ -120,6 +120,23 @@ describe('sentenceGroups', () => {
   });
 });
 
+describe('sentencesWithin', () => {
+  const within = (text: string, start: number, end: number): string[] =>
+    groups.sentencesWithin(text, { start, end }, 70).map((one) => text.slice(one.start, one.end));
+
+  it('gives the single sentences of a part, short ones with the next or, at its end, with the one before', () => {
+    const [first, second, third] = [sentence(90, 'b'), sentence(80, 'c'), sentence(75, 'd')];
+    const text = `${first} No. ${second} Yes. ${third}`;
+    expect(within(text, 0, text.length)).toEqual([first, `No. ${second}`, `Yes. ${third}`]);
+    expect(within(text, 0, text.indexOf(third) - 1)).toEqual([first, `No. ${second} Yes.`]);
+    expect(within(text, text.indexOf('Yes.'), text.length)).toEqual([`Yes. ${third}`]);
+  });
+
+  it('gives a part that is short itself whole', () => {
+    expect(within('No. Yes.', 0, 8)).toEqual(['No. Yes.']);
+  });
+});
+
 describe('abbreviations of several languages', () => {
   const sentences = (text: string): string[] => splitSentences(text).map(({ start, end }) => text.slice(start, end));
 

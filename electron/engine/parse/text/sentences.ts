@@ -158,6 +158,23 @@ interface SentenceGroup extends TextRange {
   readonly text: string;
 }
 
+/**
+ * The sentences of a part of a text, each with at least `minLength` characters: a shorter one belongs to the next, or at the end to the one before.
+ */
+export function sentencesWithin(text: string, part: TextRange, minLength: number): TextRange[] {
+  const found: TextRange[] = [];
+  let start: number | null = null;
+  for (const sentence of cachedSentences(text)) {
+    if (sentence.end <= part.start || sentence.start >= part.end) continue;
+    start ??= sentence.start;
+    if (sentence.end - start < minLength) continue;
+    found.push({ start, end: sentence.end });
+    start = null;
+  }
+  if (start !== null) found.push({ start: found.pop()?.start ?? start, end: part.end });
+  return found;
+}
+
 /** The sentences of a passage in small groups, for sentence vectors, because a passage's vector may be too diffuse (docs/decisions/101). */
 export function sentenceGroups(text: string): SentenceGroup[] {
   const groups: SentenceGroup[] = [];

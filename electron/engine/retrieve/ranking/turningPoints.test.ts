@@ -53,9 +53,11 @@ describe('turningPoints', () => {
     own: 'all',
     mentions: [],
   } as unknown as AnnotatedChunk;
+  /** Index of the group that has the best sentence. */
   const best = (db: ReturnType<typeof temporaryIndex>): number => {
     const spans = turningPoints(db, [chapter], false).get(1)!;
-    return spans.findIndex(({ worth }) => worth === Math.max(...spans.map((span) => span.worth)));
+    const { start } = spans.find(({ worth }) => worth === Math.max(...spans.map((span) => span.worth)))!;
+    return groups.findIndex(({ end }) => start < end);
   };
 
   it('ranks the opening of a chapter above all', () => {
@@ -77,6 +79,21 @@ describe('turningPoints', () => {
     storeVectors(db, bundledModel, [{ hash: 'a', vector: towards }]);
     storeSentenceVectors(db, bundledModel, [{ hash: 'a', vectors: groups.map((_, at) => (at === 2 ? towards : away)) }]);
     expect(best(db)).toBe(2);
+  });
+
+  it('ranks the single sentences of a group by their own words and mentions', () => {
+    const told =
+      'It was getting late, and the lamps along the harbour wall were being lit one after the other. Ada shot the warden at the gate, in front of all of them, and then she threw the gun away.';
+    const at = told.indexOf('Ada');
+    const withAda = {
+      ...chapter,
+      chunk: { ...chapter.chunk, text: told },
+      mentions: [{ entityId: 1, start: at, end: at + 3 }],
+    } as unknown as AnnotatedChunk;
+    const [first, second, ...others] = turningPoints(temporaryIndex(), [withAda], false).get(1)!;
+    expect([first, second].map((span) => told.slice(span!.start, span!.end).slice(0, 6))).toEqual(['It was', 'Ada sh']);
+    expect(second!.worth).toBeGreaterThan(first!.worth);
+    expect(others).toEqual([]);
   });
 
   it('ranks sentences first that tell what is asked about within the chapter', () => {

@@ -4,7 +4,7 @@ import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { mainLanguage } from '../../db/documents/documents.ts';
 import { searchedModel, sentenceVectors } from '../../db/documents/vectors.ts';
-import { sentenceGroups } from '../../parse/text/sentences.ts';
+import { sentenceGroups, sentencesWithin } from '../../parse/text/sentences.ts';
 import type { WeightedSpan } from '../../assemble/pack/types.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import { askedWords, type ReadSubQuestion } from '../question/understand.ts';
@@ -24,6 +24,11 @@ const neighbourWeight = 0.3;
  * (scaled cost, Lin and Bilmes 2010).
  */
 const costExponent = 0.5;
+/**
+ * Single sentences of a chapter. `minLength`: characters below which a sentence is shown with the next one. `mention`: weight of each mention of an
+ * entity, up to `maxMentions`.
+ */
+const ofSentence = { minLength: 70, mention: 0.2, maxMentions: 2 } as const;
 /** Maximum chunks for which vectors are compared. */
 const maxChunks = 600;
 
@@ -116,6 +121,26 @@ function hasDirection(db: ReadableDB): boolean {
   return searchedModel(db) === bundledModel && knowsLanguage(mainLanguage(db), bundledModel);
 }
 
+/** A group of sentences of a chapter, or a single one. */
+interface Part extends WeightedSpan {
+  readonly chunk: AnnotatedChunk;
+}
+
+/**
+ * The single sentences of groups. Each has the worth of its group, which has vectors, and that of its own words and mentions, in relation to its
+ * cost: of “She looked up. Then Ada shot the warden.” the second sentence is enough.
+ */
+function singleSentences(groups: readonly Part[]): Part[] {
+  return groups.flatMap(({ chunk, worth, ...group }) => {
+    const { text } = chunk.chunk;
+    return sentencesWithin(text, group, ofSentence.minLength).map(({ start, end }) => {
+      const mentions = chunk.mentions.filter((mention) => start <= mention.start && mention.start < end).length;
+      const own = turningPointScore(text.slice(start, end)) + ofSentence.mention * Math.min(ofSentence.maxMentions, mentions);
+      return { chunk, start, end, worth: (worth + own) / (end - start) ** costExponent };
+    });
+  });
+}
+
 /**
  * The sentence groups of the passages of some chapters, with the likelihood that each tells a turning point, comparable within a chapter. `atEnd`:
  * later ones are better. `topic`: what is asked about within them, which has equal weight. `isAsked`: whether the question asks for these chapters,
@@ -139,22 +164,23 @@ export function turningPoints(
   // The words for events are English, so in other languages, without vectors, nothing distinguishes turning points.
   const language = mainLanguage(db);
   const isUnknown = !atEnd && vectors.size === 0 && language !== null && language !== 'en';
-  const found = new Map<ChunkRowId, readonly WeightedSpan[]>();
+  const found = new Map<ChunkRowId, WeightedSpan[]>();
   for (const chapter of Map.groupBy(chunks, ({ chunk }) => chunk.documentId).values()) {
     const inOrder = chapter.toSorted((a, b) => a.chunk.ordinal - b.chunk.ordinal);
     if (!isProse(inOrder)) continue;
-    const groups = inOrder.flatMap(({ chunk }) =>
-      sentenceGroups(chunk.text).map(({ start, end, text }, index) => ({
-        chunkId: chunk.id,
+    const groups = inOrder.flatMap((each) =>
+      sentenceGroups(each.chunk.text).map(({ start, end, text }, index) => ({
+        chunk: each,
         start,
         end,
         text,
-        vector: vectors.get(chunk.hash)?.[index],
+        vector: vectors.get(each.chunk.hash)?.[index],
       })),
     );
     const towardsEvents =
       vectors.size === 0 ? groups.map(() => 0) : ranks(groups.map(({ vector }) => (vector ? cosine(vector, eventDirection) : 0)));
     const towardsTopic = topic === null || atEnd ? null : relevance(groups, topic);
+    const isSplit = !atEnd && !isUnknown && towardsTopic === null;
     const worths =
       isUnknown && towardsTopic === null
         ? groups.map((_, index) => spreadWorth(index))
@@ -163,17 +189,18 @@ export function turningPoints(
               atEnd
                 ? index
                 : turningPointWeights.direction * towardsEvents[index]! +
-                  turningPointScore(text) +
+                  (isSplit ? 0 : turningPointScore(text)) +
                   topicWeights.relevance * (towardsTopic?.[index] ?? 0),
             ),
           );
-    if (!atEnd && !isUnknown && towardsTopic === null)
-      for (const [index, { text }] of groups.entries()) worths[index]! /= text.length ** costExponent;
-    // The opening of a chapter says when and where it takes place, and often what it is about.
-    if (isAsked && !atEnd && inOrder[0]!.chunk.ordinal === 0 && worths.length > 0) worths[0] = 1 + Math.max(...worths);
+    const parts = groups.map(({ chunk, start, end }, index): Part => ({ chunk, start, end, worth: worths[index]! }));
+    const shown = isSplit ? singleSentences(parts) : parts;
     for (const { chunk } of inOrder) found.set(chunk.id, []);
-    for (const [index, { chunkId, start, end }] of groups.entries())
-      found.set(chunkId, [...found.get(chunkId)!, { start, end, worth: worths[index]! }]);
+    // The opening of a chapter says when and where it takes place, and often what it is about.
+    const isOpened = isAsked && !atEnd && inOrder[0]!.chunk.ordinal === 0;
+    const first = 1 + Math.max(...shown.map(({ worth }) => worth));
+    for (const [index, { chunk, start, end, worth }] of shown.entries())
+      found.get(chunk.chunk.id)!.push({ start, end, worth: isOpened && index === 0 ? first : worth });
   }
   return found;
 }
