@@ -20,8 +20,27 @@ import type { Candidate, EntityCandidate } from './pack/types.ts';
 const weights = { similarity: 1, passage: 3, priority: 0.2, focus: 0.4, name: 0.4, adjacent: 0.1 } as const;
 /** Estimated tokens of a chapter's title: a constant for its marks, and English characters per token for its text. */
 const title = { marks: 4, perToken: 4.5 } as const;
+/** Minimum score of a required passage relative to the best, multiplied by its priority: its own score says little about whether it answers. */
+const requiredShare = 0.27;
+/** Number of best passages, besides the required ones, from which a brief context takes sentences. */
+const passagesOfBrief = 8;
 /** Sentences are left out if more than this share of them is already in the context. */
 const maxShown = 0.5;
+
+/**
+ * The passages, of those available, from which a brief context takes sentences: the required and the best ones; none if a chapter is requested or
+ * notes answer.
+ */
+export function passagesForExtracts(available: readonly Candidate[]): readonly Candidate[] {
+  // For "What became of Mara?" the required passages at the end of her story answer, not those that match best.
+  const best = available.some(({ requiredFor }) => requiredFor === 'fate') ? 0 : passagesOfBrief;
+  const passages = available.filter(({ requiredFor }, index) => requiredFor !== undefined || index < best);
+  const isOfStory = passages.every(
+    ({ source, sentences, requiredFor, lists }) =>
+      source.kind === 'manuscript' && sentences && requiredFor !== 'chapter' && requiredFor !== 'story' && lists === undefined,
+  );
+  return isOfStory ? passages : [];
+}
 
 /** A sentence with the part of its score that does not depend on other chosen sentences. */
 interface Scored extends Sentence {
@@ -46,14 +65,14 @@ function scoredSentences(passages: readonly Candidate[], entities: readonly Enti
     (candidate.sentences ?? []).flatMap(({ start, end, worth }, at) => {
       const text = candidate.text.slice(start, end);
       const isShown = shown.some((each) => each.length > maxShown * text.length && text.includes(each));
-      const { focus, priority = 0, score } = candidate;
+      const { focus, priority = 0, score, requiredFor } = candidate;
       const isFocus = focus !== undefined && start <= focus.start && focus.start < end;
       const similarity = highest > lowest ? (worth - lowest) / (highest - lowest) : 1;
       const share = named.filter((is) => is(text)).length / Math.max(1, named.length);
       const total =
         weights.similarity * similarity +
-        (weights.passage * score) / best +
-        (candidate.requiredFor === undefined ? 0 : priority * (weights.priority + (isFocus ? weights.focus : 0))) +
+        weights.passage * Math.max(score / best, requiredFor === undefined ? 0 : requiredShare * priority) +
+        (requiredFor === undefined ? 0 : priority * (weights.priority + (isFocus ? weights.focus : 0))) +
         weights.name * share;
       const tokens = (candidate.tokens * (end - start)) / Math.max(1, candidate.text.length);
       return isShown ? [] : [{ candidate, start, end, worth: total, tokens, at }];

@@ -1054,6 +1054,25 @@ describe('assemble', () => {
     expect(Math.max(...long)).toBeGreaterThan(Math.max(...short));
   });
 
+  it('gives no definition by the story in a brief text of single sentences, unless the question only asks who somebody is', () => {
+    const inStory = (section: Candidate['section'], text: string, sequence: number): Candidate => ({
+      ...candidate(section, text, 0.6, `Manuscript/${sequence}.md`, sequence),
+      sentences: [{ start: 0, end: text.length, worth: 0.5 }],
+    });
+    const said = 'Mara Venn, the ferryman’s daughter, had come up from the Low Harbour that spring.';
+    const mara = {
+      ...entity('Mara Venn', 1),
+      definition: [{ ...inStory('definition', said, 1), requiredFor: 'definition' as const }],
+      relationships: [],
+      mentions: [],
+    };
+    const general = Array.from({ length: 12 }, (_, index) => inStory('general', prose(2, 600 + index), index + 2));
+    const textOf = (askedWords: string): string =>
+      assemble(input({ budget: 450, isSplitSet: false, entities: [mara], general, askedWords }), countTokens).text;
+    expect(textOf('')).toContain(said);
+    expect(textOf('hidden ledger')).not.toContain(said);
+  });
+
   it('keeps the definition in a brief text whole when the question asks for it', () => {
     const definition = { ...candidate('definition', prose(4, 1), 0.3), answers: true };
     const mara = { ...entity('Mara Venn', 1), definition: [definition], relationships: [], mentions: [] };

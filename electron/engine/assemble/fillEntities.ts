@@ -1,4 +1,5 @@
 import type { CountTokens } from '../tokenizer/countTokens.ts';
+import { passagesForExtracts } from './answeringExtracts.ts';
 import { isBrief } from './formats/text.ts';
 import { bestScore } from './relevance.ts';
 import { labelTokens } from './contentTokens.ts';
@@ -135,6 +136,8 @@ export class EntityFill {
   readonly #opened = new Set<EntityCandidate>();
   /** Entities that may exceed their limits because their own room is unused. */
   readonly #grown = new Set<EntityCandidate>();
+  /** Whether single sentences of the story answer. */
+  readonly #isInExtracts: boolean;
   /** The state in which there was nothing left to take; valid until a candidate may be tried again or there is more room. */
   #spent: { readonly left: number; readonly reopened: number } | null = null;
 
@@ -154,6 +157,7 @@ export class EntityFill {
     this.#limits = { definition: maxDefinitions, properties: maxProperties, relationships, mentions };
     this.#headings = new Map(input.entities.map((entity) => [entity, countTokens(format.entityText(entity))]));
     this.#partsWithShare = sharedParts.filter((part) => input.shares[part] > 0);
+    this.#isInExtracts = isBrief(input) && passagesForExtracts(general).length > 0;
     this.#excludePartsWithoutShare();
   }
 
@@ -330,6 +334,8 @@ export class EntityFill {
     const allowance = Math.max(answers ? entitlement : maxDefinitionShare * entitlement, minForDefinition);
     const isAnswer = candidate.answers === true || (candidate.source.kind === 'note' && candidate.score >= this.#room.best);
     const isAside = askedWords !== '' && !isAnswer && (isBrief(this.#input) || candidate.source.kind === 'manuscript');
+    // One of the sentences that answer may say it; another would take their room.
+    if (isAside && this.#isInExtracts && candidate.source.kind === 'manuscript') return this.#take(entity, candidate, left, ['name']);
     const max = isAside ? Math.max(definitionInBrief, definitionAsideShare * budget) : Number.POSITIVE_INFINITY;
     const upTo = (tokens: number): number | null =>
       this.#take(entity, candidate, Math.min(left, tokens + this.titleCost(entity)), ['whole', 'any']);

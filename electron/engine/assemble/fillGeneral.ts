@@ -1,7 +1,7 @@
 import { partition } from 'es-toolkit/array';
 import { evenly } from '#lib/lists.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
-import { answeringExtracts } from './answeringExtracts.ts';
+import { answeringExtracts, passagesForExtracts } from './answeringExtracts.ts';
 import { chapterExtracts } from './chapterExtracts.ts';
 import type { Selection } from './selection.ts';
 import { minUsefulTokens, type EntityFill } from './fillEntities.ts';
@@ -58,9 +58,6 @@ const shareBefore = 0.5;
 /** Tokens for each such chapter, and their minimum number: for a single chapter, further passages are worth more. */
 const tokensOfChapter = 400;
 const minOfChapters = 2;
-
-/** Number of best passages, besides the required ones, from which a brief context takes sentences. */
-const passagesOfBrief = 8;
 
 /** Characters per token of English prose. */
 const charactersOfToken = 4.5;
@@ -185,18 +182,10 @@ export class GeneralFill {
     return left;
   }
 
-  /** The passages from which a brief context takes sentences; none if a chapter is requested or notes answer. */
+  /** The passages from which a brief context takes sentences; none in other contexts. */
   #inSentences(): readonly Candidate[] {
     if (!isBrief(this.#input)) return [];
-    const open = this.#general.filter((candidate) => this.#isOpen(candidate) && this.#selection.isOpenTo(candidate));
-    // For "What became of Mara?" the required passages at the end of her story answer, not those that match best.
-    const best = open.some(({ requiredFor }) => requiredFor === 'fate') ? 0 : passagesOfBrief;
-    const passages = open.filter(({ requiredFor }, index) => requiredFor !== undefined || index < best);
-    const isOfStory = passages.every(
-      ({ source, sentences, requiredFor, lists }) =>
-        source.kind === 'manuscript' && sentences && requiredFor !== 'chapter' && requiredFor !== 'story' && lists === undefined,
-    );
-    return isOfStory ? passages : [];
+    return passagesForExtracts(this.#general.filter((candidate) => this.#isOpen(candidate) && this.#selection.isOpenTo(candidate)));
   }
 
   /** Takes the best passage that fits; returns the tokens it takes, or null if nothing more is available. */
