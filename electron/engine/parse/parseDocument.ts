@@ -112,10 +112,17 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
   return [{ ...first!, problems: [...first!.problems, ...leftOutOf(book.leftOut)].toSorted((a, b) => a.line - b.line) }, ...rest];
 }
 
-/** A section about the story in a file of chapters, as a note of its own. */
+/** Headings above sections that tell of the world, unlike "Open Questions & Notes". */
+const ofWorld =
+  /gloss|lexi[ck]|append|anhang|ap[eé]nd|annex|characters?$|personen|figuren|personnages|personajes|personagens|personaggi|postac|словарь|глоссарий|приложени|персонаж|人物|角色|用語|词汇|詞彙|용어/iu;
+
+/** A section about the story in a file of chapters, as a note of its own; a remark below a heading such as "Notes" is a plan and states no fields. */
 function readNotes(reader: FileReader, section: BookSection, isFirst: boolean): ParsedDocument {
-  const document = readPart(reader, { ...section, isFirst, section: null });
-  return { ...document, name: `${document.name}: ${section.title}`, title: section.title, statedKind: 'note' };
+  const isRemark = section.part !== null && !ofWorld.test(section.part);
+  const read = isRemark ? ({ ...reader, role: 'plan' } as const) : reader;
+  const document = readPart(read, { ...section, isFirst, section: null });
+  const note = { ...document, name: `${document.name}: ${section.title}`, title: section.title, statedKind: 'note' } as const;
+  return isRemark ? { ...note, fields: [], aliases: [], openAliases: [] } : note;
 }
 
 /** The range of lines between the begin and end marks of an archive, both in capitals; all lines if it has none. */

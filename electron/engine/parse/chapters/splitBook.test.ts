@@ -42,6 +42,7 @@ describe('splitBook', () => {
       ['Chapter 5: The Quay', 5, null],
     ]);
     expect(parsed.at(-1)!.section?.part).toBeNull();
+    expect(parsed.slice(4, 7).map(({ role }) => role)).toEqual(['canon', 'plan', 'plan']);
   });
 
   it('keeps an interlude and parts with titles of their own', () => {

@@ -14,7 +14,7 @@ export interface BookSection {
   readonly title: string;
   /** The number printed in the heading; null if there is none. */
   readonly number: number | null;
-  /** Names of the part and the book that contain it; null if there are none. */
+  /** Names of the part and the book that contain it, and of a note the heading above it; null if there are none. */
   readonly part: string | null;
   readonly book: string | null;
   /** `front`: prologue, preface; `back`: epilogue, afterword; `note`: about the story, not part of it. */
@@ -365,14 +365,17 @@ function sectionsOf(lines: readonly string[], chosen: Chosen, all: readonly Head
   let partDepth = 0;
   let book: string | null = null;
   let pending: HeadingCandidate | null = null;
+  let remarks: string | null = null;
   for (const [index, mark] of marks.entries()) {
     const next: Point = marks[index + 1] ? { line: marks[index + 1]!.start, column: marks[index + 1]!.column } : { line: end, column: 0 };
     if (notes.has(mark)) {
+      if (mark.depth < chapters[0]!.depth) remarks = mark.text;
       const range = slice(lines, mark, next, mark);
       if (text.between(mark, marks[index + 1] ?? end) > 0)
-        sections.push({ title: mark.text, number: null, part: null, book, unit: 'note', ...range, firstLine: range.firstLine + from });
+        sections.push({ title: mark.text, number: null, part: remarks, book, unit: 'note', ...range, firstLine: range.firstLine + from });
       continue;
     }
+    remarks = null;
     if (!chosenSet.has(mark)) {
       if (isBookHeading(mark)) [book, part] = [mark.text, null];
       else [part, partDepth] = [mark.text, mark.unit === null ? mark.depth : 0];
