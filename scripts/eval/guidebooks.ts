@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openWritableIndex } from '#engine/db/open.ts';
-import { keyOfSubject } from '#engine/indexing/readEntities.ts';
+import { keyOfSubject } from '#engine/extraction/notes/noteThings.ts';
 import { indexFolder } from './evalEngine.ts';
 
 /** What a reader finds in one file. */

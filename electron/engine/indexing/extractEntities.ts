@@ -25,6 +25,7 @@ import { buildLinkResolver, type LinkResolver } from '../extraction/linkResolver
 import type { Disambiguation } from '../extraction/mentions/mentionFinder.ts';
 import { bareName, type Alias } from '../extraction/names/aliases.ts';
 import { extractedRelationships } from '../extraction/relationships/relationExtractor.ts';
+import { keyOfSubject } from '../extraction/notes/noteThings.ts';
 import { plainKey, nameKey } from '../extraction/words.ts';
 import { namesRelationship } from '../extraction/relationships/kinds.ts';
 import { isLabelOfThing, joinedNames, isSentence, relationsInFields, singleNames } from '../extraction/relationships/relationFields.ts';
@@ -40,7 +41,7 @@ import {
 } from '../extraction/relationships/relationships.ts';
 import { neverRevealed } from '../parse/secrets/revealedAt.ts';
 import { extractMentions } from './extractMentions.ts';
-import { keyOfSubject, readEntities } from './readEntities.ts';
+import { readEntities } from './readEntities.ts';
 import { updateSimilarRelationships } from './similarRelationships.ts';
 import type { NameSearchTime } from './suggestNames.ts';
 import { decisionsHash, isExtractionStale, setExtractionStale } from './extractionState.ts';

@@ -23,7 +23,7 @@ import { entityTypeOf, typeOfFolders, typeOfLinkingKey, withoutMixedFolders } fr
 import { aliasesOf, bareName } from '../extraction/names/aliases.ts';
 import { definitionChunk } from '../extraction/notes/noteDefinition.ts';
 import { entityOfDocument, isNoteOfFolder, isSectionOfSubject, keyOfThing, type TextEvidence } from '../extraction/notes/noteEntities.ts';
-import { isCollection, type NoteThing, thingsOfNote } from '../extraction/notes/noteThings.ts';
+import { isCollection, keyOfSubject, type NoteThing, thingsOfNote, withoutQuotes } from '../extraction/notes/noteThings.ts';
 import { partsOfNotes } from '../extraction/notes/partLabels.ts';
 import { typesOfSeries } from '../extraction/notes/seriesTypes.ts';
 import { asciiLettersOf, nameAsWritten, nameInSentences, withoutCopyNumber } from '../extraction/names/noteName.ts';
@@ -416,14 +416,6 @@ const isOf = /^the\s|\s(?:of|the|in|von|de|du|di|van)\s/iu;
 
 /** The path of the note that describes a thing, in the thing's key. */
 const noteOfThing = (key: string): string => key.split('#')[0]!;
-
-/** A name without quotation marks around all of it: "“El Zorro”". */
-const withoutQuotes = (name: string): string => name.replace(/^["“«„]([^"“”«»„]+)["”»“]$/u, '$1');
-
-/** Key of a section's subject: "The Veil" equals "Veil". */
-export function keyOfSubject(name: string): string {
-  return nameKey(withoutQuotes(name)).replace(/^the /u, '');
-}
 
 /** Whether a name joins two existing names: "Voss and Gest". */
 function isPair(name: string, isKnown: (name: string) => boolean): boolean {

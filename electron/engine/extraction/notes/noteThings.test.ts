@@ -39,6 +39,25 @@ describe('thingsOfNote', () => {
     );
   });
 
+  it('defines a thing by its section rather than by a row of a table, and knows whom a row calls by a shorter name', () => {
+    const section = (name: string, text: string): string => `### ${name}\n\n- **Age**: 40\n- **Wants**: ${text}`;
+    const text = [
+      '# People of the Ward',
+      section('1. Doctor Ilse Corven — Head of the Ward, Salt Ward', 'To heal the diver who cannot be healed.'),
+      section('2. The Choir Mother', 'That the choir sings at every flood.'),
+      section('3. Archivist Oren Pell', 'To keep the list of all who drowned.'),
+      '## Supporting Characters\n\n| Name | Faction | Fate |\n|---|---|---|\n| Doctor Corven | The old Ministry | Goes away in spring |\n| Choir Mother | The choir itself | Sings to the end |\n| Pell | The old Ministry | Stays behind alone |',
+    ].join('\n\n');
+    const { things, definitions } = thingsIn('characters/people.md', text);
+    expect(things.map(({ name, type }) => [name, type])).toEqual([
+      ['Doctor Ilse Corven', 'character'],
+      ['The Choir Mother', 'character'],
+      ['Archivist Oren Pell', 'character'],
+    ]);
+    expect(things.map(({ stated }) => stated.includes('Doctor Corven') || stated.includes('Pell'))).toEqual([true, false, true]);
+    for (const definition of definitions.values()) expect(definition).toContain('Wants');
+  });
+
   it('types what a timeline tells of as events, whatever its words name', () => {
     const chunks = ['The Lantern Burns Down', 'Bram Venn Found'].map((subject, index) => ({
       id: index,

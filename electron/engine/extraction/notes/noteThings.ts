@@ -1,3 +1,4 @@
+import { uniq } from 'es-toolkit/array';
 import { escapeRegExp } from 'es-toolkit/string';
 import { occurrences } from '#shared/occurrences.ts';
 import { addToList } from '#lib/lists.ts';
@@ -88,6 +89,14 @@ function isEntryOn(name: string, text: string): boolean {
   return entry.test(text);
 }
 
+/** A name without quotation marks around all of it: "“El Zorro”". */
+export const withoutQuotes = (name: string): string => name.replace(/^["“«„]([^"“”«»„]+)["”»“]$/u, '$1');
+
+/** Key of a thing's name: "The Veil" equals "Veil". */
+export function keyOfSubject(name: string): string {
+  return nameKey(withoutQuotes(name)).replace(/^the /u, '');
+}
+
 /** The things that a note describes, with types from their headings, else fields, else definition, else the note's name and folder. */
 export function thingsOfNote(
   document: Pick<EntityDocument, 'path' | 'typePath' | 'name' | 'title'>,
@@ -96,11 +105,10 @@ export function thingsOfNote(
   common: CommonLines,
   typeOf: TypeOfWord = defaultTypes,
 ): NoteThing[] {
-  const fieldsBySubject = Map.groupBy(fields, ({ subject }) => nameKey(subject ?? ''));
-  const bySubject = Map.groupBy(
-    chunks.filter(({ subject }) => subject !== null),
-    ({ subject }) => nameKey(subject!),
-  );
+  const fieldsBySubject = Map.groupBy(fields, ({ subject }) => keyOfSubject(subject ?? ''));
+  const ofThings = chunks.filter(({ subject }) => subject !== null);
+  const fullNames = fullNamesOfEntries(ofThings);
+  const bySubject = Map.groupBy(ofThings, ({ subject }) => keyOfSubject(fullNames.get(subject!) ?? subject!));
   const shouts = shoutedSections([...bySubject.values()].map(([chunk]) => chunk!));
   const isNumbered = numberedSections([...bySubject.values()].map(([chunk]) => chunk!));
   // Glossary entries are things, whatever their words mean elsewhere.
@@ -112,20 +120,26 @@ export function thingsOfNote(
   /** Types that the things themselves state, by parent heading; null for a thing that states none. */
   const typesOfSection = new Map<string, (string | null)[]>();
   const things = [...bySubject.values()].flatMap((own): (Omit<NoteThing, 'type'> & TypeInSection)[] => {
-    const name = own[0]!.subject!;
+    const shown = (own.find(isInOwnSection) ?? own[0]!).subject!;
+    const name = fullNames.get(shown) ?? shown;
     if (isOfAll(name) && isOfAllPeople(name)) return [];
-    const canon = own.filter(({ role }) => role === 'canon');
+    const ofText = own.filter(({ role }) => role === 'canon');
+    // A section says more than the rows of tables elsewhere in the note.
+    const inSection = ofText.filter(isInOwnSection);
+    const canon = inSection.length > 0 ? inSection : ofText;
     const opening = canon.slice(0, 1).find(({ text }) => isEntryOn(name, text));
     const first = opening ?? definitionChunk(canon, common) ?? canon[0] ?? own.find(({ role }) => role === 'fields');
     if (!first) return [];
-    const label = own.map(({ heading }) => heading.at(-1) ?? '').find((text) => nameKey(subjectName(text)) === nameKey(name));
+    const label = own.map(({ heading }) => heading.at(-1) ?? '').find((text) => keyOfSubject(subjectName(text)) === keyOfSubject(name));
     const read = label === undefined ? { epithets: [], others: [], role: '' } : readSubject(label);
     // "Oda (オダ)" gives her name in another script; in a note in that script, "Oda (主人公)" gives her role.
     const isSpelling = latin.test(name) && otherScript.test(read.role) && isMostlyLatin(first.text);
     const { epithets } = read;
     const role = isSpelling ? '' : read.role;
     const others = isSpelling ? [...read.others, read.role] : read.others;
-    const ownFields = fieldsBySubject.get(nameKey(name)) ?? [];
+    const ownFields = uniq([name, ...own.map(({ subject }) => subject!)].map(keyOfSubject)).flatMap(
+      (key) => fieldsBySubject.get(key) ?? [],
+    );
     const statedType = typeOfRole(role, typeOf) ?? typeOfFields(ownFields, typeOf);
     const ownType =
       typeOfRole(role, typeOf) ??
@@ -136,7 +150,8 @@ export function thingsOfNote(
     const type = ownType ?? (isOfSomebody(first.text) ? 'character' : isKeyed(label ?? first.text) ? 'location' : null);
     const above = aboveThing(own[0]!);
     addToList(typesOfSection, above, type);
-    const stated = [...epithets, ...others, ...ownFields.flatMap(namesInRow)];
+    const shorter = uniq(own.flatMap(({ subject }) => (fullNames.has(subject!) ? [subject!] : [])));
+    const stated = [...epithets, ...others, ...shorter, ...ownFields.flatMap(namesInRow)];
     return [
       {
         name,
@@ -213,6 +228,34 @@ const latin = /\p{Script=Latin}/u;
 const otherScript = /^(?:(?!\p{Script=Latin})[\p{L}\p{M}]|[\s·・ー’'-])+$/u;
 const isMostlyLatin = (text: string): boolean => (text.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 > (text.match(/\p{L}/gu)?.length ?? 0);
 
+/** Whether a passage stands below a heading of its own subject, unlike a row or an entry. */
+const isInOwnSection = ({ heading, subject }: SubjectChunk): boolean =>
+  heading.some((label) => keyOfSubject(subjectName(label)) === keyOfSubject(subject!));
+
+/**
+ * The full names of those that rows and entries call by a shorter one, by the shorter: "Corven" or "Doctor Corven" in a table of the people, in a note
+ * with a section on "Doctor Ilse Corven". Only people with a title before the name, of whom no other has a section.
+ */
+function fullNamesOfEntries(chunks: readonly SubjectChunk[]): ReadonlyMap<string, string> {
+  const headed = uniq(chunks.filter(isInOwnSection).map(({ subject }) => subject!));
+  const titled = headed
+    .map((name) => ({ name, words: nameKey(name).split(' ') }))
+    .filter(({ words }) => typeOfNoun(words[0]!) === 'character');
+  const isHeaded = new Set(headed.map(nameKey));
+  const shorter = uniq(chunks.map(({ subject }) => subject!)).filter((name) => !isHeaded.has(nameKey(name)));
+  return new Map(
+    shorter.flatMap((name): [string, string][] => {
+      const words = nameKey(name).split(' ');
+      const isShortFor = ({ words: full }: { readonly words: readonly string[] }): boolean =>
+        words.length < full.length &&
+        words.at(-1) === full.at(-1) &&
+        (words.length === 1 || words[0] === full[0] || full.slice(-words.length).join(' ') === words.join(' '));
+      const [only, ...others] = titled.filter(isShortFor);
+      return only === undefined || others.length > 0 ? [] : [[name, only.name]];
+    }),
+  );
+}
+
 /** The headings above a thing, without its own heading. */
 const aboveThing = ({ heading, subject }: SubjectChunk): string =>
   heading.slice(0, subjectName(heading.at(-1) ?? '') === subject ? -1 : undefined).join('\n');
@@ -230,8 +273,12 @@ function shoutedSections(firsts: readonly SubjectChunk[]): (first: SubjectChunk)
   };
 }
 
+/** A name after a comma, which says where: "Chief Physician, Salt Ward". */
+const placeAfterComma = /,\s+\p{Lu}\S*\s+\p{Lu}[^,;|/]*$/u;
+
 /** The type stated after a name in a heading: "Captain", "Skirmisher / Hunter". */
-function typeOfRole(role: string, typeOf: TypeOfWord): string | null {
+function typeOfRole(stated: string, typeOf: TypeOfWord): string | null {
+  const role = stated.replace(placeAfterComma, '');
   return role.split(/\s*[/,;|]\s*/u).reduce<string | null>((type, part) => {
     const what = part.toLowerCase().replace(/^(?:an?|the|o|la|le|el|il|der|die|das|uma?)\s/u, '');
     return (

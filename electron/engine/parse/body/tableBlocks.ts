@@ -168,7 +168,7 @@ function statesFacts([header, ...body]: readonly (readonly Cell[])[]): boolean {
 
 /** Column headers that carry no information: "| Field | Value |". */
 const genericHead =
-  /^(?:fields?|attributes?|propert(?:y|ies)|key|stats?|traits?|details?|facts?|info(?:rmation)?|categor(?:y|ies)|aspects?|item|eigenschaft|merkmal|attribut|champ|attribut|campo|atributo|proprietà|caratteristica|cecha|свойство|属性|項目|항목)$/iu;
+  /^(?:fields?|attributes?|propert(?:y|ies)|key|stats?|traits?|details?|facts?|info(?:rmation)?|categor(?:y|ies)|aspects?|item|eigenschaft|merkmal|attribut|champ|attribut|campo|atributo|proprietà|caratteristica|cecha|свойство|параметр|属性|字段|项目|項目|항목|구분|รายการ|หัวข้อ|ข้อมูล|คุณสมบัติ|mục|thuộc tính|özellik|właściwość|vlastnost|egenskap|ominaisuus|ιδιότητα|السمة|תכונה|गुण)$/iu;
 
 /** Marks a value that is not filled in. */
 const unfilled = '?';

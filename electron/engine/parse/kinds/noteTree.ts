@@ -259,9 +259,12 @@ const repeated = 3;
 /** A row of statistics: "Initiative: 12", "Bite: 2d6+3 damage". */
 const statisticValue = /^[^:：\n]{2,60}[:：][\s*_]*[+±–-]?\d[\dd W.,+–/%-]*(?:\p{L}+)?\s*$/u;
 
-/** The label at the start of a part of a block; for a line that states a fact, the key before the colon. Tables have none. */
-function labelOfPart({ lead, text }: BlockPart, { role, kind }: Block): string | undefined {
-  if (kind === 'table') return undefined;
+/**
+ * The label at the start of a part of a block; for a line that states a fact, the key before the colon, and for a row of a table of two columns, its
+ * first cell. Rows of wider tables have none.
+ */
+function labelOfPart({ lead, text, row }: BlockPart, { role, kind }: Block): string | undefined {
+  if (kind === 'table') return row?.cells.length === 1 ? lead : undefined;
   return role === 'fields' ? /^[\s>*+•-]*([^:：\n]{2,60})[:：]/u.exec(text.text)?.[1] : lead;
 }
 
@@ -367,6 +370,17 @@ export function recordTitlesIn({ children }: NoteNode): readonly NoteNode[] {
   const isShared = (label: string): boolean => counts.get(label)! * 2 > titles.length && isSectionHeading(label);
   const records = titles.filter((title) => [...sectionsOf(title)].some(isShared));
   return records.length * 2 > titles.length ? records : [];
+}
+
+/** The only top-level heading, which is the title of the whole note; null if there are others. */
+export function titleNode({ children: [title, ...others] }: NoteNode): NoteNode | null {
+  return title !== undefined && others.length === 0 && title.depth === 1 ? title : null;
+}
+
+/** The root and all sections with one of the given sections below them; empty if there is none. */
+export function nodesAbove(root: NoteNode, given: ReadonlySet<NoteNode>): NoteNode[] {
+  const below = root.children.flatMap((child) => nodesAbove(child, given));
+  return below.length > 0 || root.children.some((child) => given.has(child)) ? [root, ...below] : below;
 }
 
 /** Whether a heading has other headings or entries below it, which may be subjects. */

@@ -89,7 +89,7 @@ const countedPlaces = Array.from(
   (word) => `[${word[0]!.toUpperCase()}${word[0]!}]${word.slice(1)}`,
 ).join('|');
 const numberKey = new RegExp(
-  String.raw`^(?:(?:(?<place>${countedPlaces})|[Kk]ey|[Nn]o\.?|[Nn]r\.?)\s+)?(?:[A-Z]?\d{1,3}(?:\.\d{1,2})*[a-z]?|(?:[A-Z]|[IVXLC]{2,6})(?=[.)]))(?:[.):、．）–—-]+\s*|\s*[·•∙]\s*|(?<=\p{L}\s\d{1,3})\s+[–—-]\s+|\s+(?=[\p{Lu}\p{Lo}]))`,
+  String.raw`^(?:(?:(?<place>${countedPlaces})|[Kk]ey|[Nn]o\.?|[Nn]r\.?)\s+)?(?:[A-Z]?\d{1,3}(?:\.\d{1,2})*(?:[a-z]|-[A-Z](?=[.)]))?|(?:[A-Z]|[IVXLC]{2,6})(?=[.)]))(?:[.):、．）–—-]+\s*|\s*[·•∙]\s*|(?<=\p{L}\s\d{1,3})\s+[–—-]\s+|\s+(?=[\p{Lu}\p{Lo}]))`,
   'u',
 );
 const smallWords = words(

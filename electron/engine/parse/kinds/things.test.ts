@@ -799,3 +799,59 @@ describe('withSubjects: siblings judged together', () => {
     ).toEqual(['Oda', 'Pell', 'Bram']);
   });
 });
+
+describe('withSubjects: a note of records in a folder of a kind', () => {
+  const subjects = (path: string, text: string): (string | undefined)[] =>
+    [...new Set(parseDocument(path, text, countTokens).chunks.map(({ subject }) => subject ?? undefined))].filter(
+      (name) => name !== undefined,
+    );
+  const sheet = (age: number, want: string): string => `- **Age**: ${age}\n- **Wants**: ${want}\n- **Fate**: Nobody has heard of it since.`;
+  const people = [
+    `## Ilse Marr (Diver)\n\n${sheet(30, 'To find the lamp of the drowned port.')}`,
+    `## Oren Pell (Keeper of the Gate)\n\n${sheet(61, 'That nobody comes through at night.')}`,
+    `## Hob Tallow\n\n${sheet(19, 'A boat of his own, however small.')}`,
+  ];
+
+  it('finds a person for each section of which the same is said, whatever the file is called', () => {
+    expect(subjects('characters/cast_biography.md', `# Core Cast Biography\n\nWho is who.\n\n${people.join('\n\n')}`)).toEqual([
+      'Ilse Marr',
+      'Oren Pell',
+      'Hob Tallow',
+    ]);
+  });
+
+  it('finds them in groups, with numbers before and roles after their names', () => {
+    const group = (label: string, ...sections: readonly string[]): string => `## ${label}\n\n${sections.join('\n\n')}`;
+    const numbered = [
+      `### 1. Ilse Marr — Diver of the Port\n\n${sheet(30, 'To find the lamp.')}`,
+      `### 2. Lamp-Mother — Matriarch of The Choir\n\n${sheet(61, 'That nobody comes.')}`,
+      `### 3-A. "Silver" — Seller of Secrets\n\n${sheet(19, 'A boat of her own.')}`,
+    ];
+    const text = `# Supporting People\n\n${group('GROUP 1: Of the Port', ...numbered.slice(0, 2))}\n\n${group("GROUP 2: Ilse's Circle", numbered[2]!)}`;
+    expect(subjects('characters/supporting.md', text)).toEqual(['Ilse Marr', 'Lamp-Mother', '"Silver"']);
+  });
+
+  it('finds them in a script without capitals, in tables of two columns', () => {
+    const table = (age: number): string => `| รายการ | รายละเอียด |\n|---|---|\n| **อายุ** | ${age} |\n| **จุดแข็ง** | ช่างสังเกต |\n`;
+    const names = ['มะลิ แสงดาว', 'สมิง ทองคำ', 'จันทร์ ริมน้ำ'];
+    const text = names.map((name, at) => `### ${at + 1}. ${name} — POV รอง\n\n${table(20 + at)}`).join('\n');
+    expect(subjects('characters/cast.md', `# Cast Biography: บ้านบนเขา\n\n## กลุ่มหลัก\n\n${text}`)).toEqual(names);
+  });
+
+  it('finds numbered lists of keys in groups, although each has keys of its own', () => {
+    const text =
+      '# Antagonist Design\n\nWhom they face.\n\n## Of Old: The Builders & Their House\n\n### 1. The Salt Builders\n\n- **Belief**: That water can be kept. They built the dam of bone and would do so again.\n- **Past**: They fled from a war for wells, and nobody followed them to the coast.\n\n### 2. The Drowned House\n\n- **Nature**: A choir of minds below the dam. It speaks whenever the sluices are opened.\n- **Threat**: It orders the dam to hold, and the dam obeys it more than anybody.\n\n## Present Foes: The Ministry\n\n### 1. Marrow Vane\n\n- **Looks**: A tall old ruler in white. He never raises his voice in front of others.\n- **Wants**: That nobody learns of the house below, whatever it may cost the coast.\n\n### 2. The Ministry of Salt\n\n- **Looks**: A house of grey stone by the lake. Nobody has ever seen its cellars.\n- **Wants**: That all wells are counted, and that nobody asks for what.';
+    expect(subjects('characters/antagonist_design.md', text)).toEqual([
+      'The Salt Builders',
+      'The Drowned House',
+      'Marrow Vane',
+      'The Ministry of Salt',
+    ]);
+  });
+
+  it('finds none in a note about one person, which also has a few sections of which the same is said', () => {
+    const skill = (name: string): string => `### ${name}\n\n- **Range**: 30 feet\n- **Duration**: one hour of the night`;
+    const text = `# Ilse Marr\n\n## Appearance\n\nA tall diver with grey eyes.\n\n## History\n\nShe was born on the coast.\n\n## What She Can Do\n\n${['Fire Bolt', 'Salt Hand', 'Low Mist'].map(skill).join('\n\n')}`;
+    expect(subjects('characters/ilse.md', text)).toEqual([]);
+  });
+});

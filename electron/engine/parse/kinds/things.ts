@@ -37,12 +37,15 @@ import {
   statesAmount,
   recordTitlesIn,
   textAfterLead,
+  titleNode,
+  nodesAbove,
   noteTreeOf,
   recordsIn,
   wordsAbout,
   type NoteNode,
 } from './noteTree.ts';
 import { roleOfSection } from './role.ts';
+import { isNumbered, sheetsIn } from './sheets.ts';
 import {
   endsAsSection,
   isAdvice,
@@ -125,12 +128,6 @@ interface ThingsInSection {
 
 const noThings: ThingsInSection = { things: new Set(), isFamily: false };
 
-/** The root and all sections with one of the given sections below them; empty if there is none. */
-function nodesAbove(root: NoteNode, given: ReadonlySet<NoteNode>): NoteNode[] {
-  const below = root.children.flatMap((child) => nodesAbove(child, given));
-  return below.length > 0 || root.children.some((child) => given.has(child)) ? [root, ...below] : below;
-}
-
 /** Whether a section states its own subject: by a role or epithet in its heading, or in its first words. */
 function saysItself(node: NoteNode): boolean {
   const { role, epithets } = readSubject(node.label);
@@ -152,7 +149,7 @@ class ThingFinder {
   readonly #inverted: ReturnType<typeof invertedNames>;
   readonly #hasKeys: boolean;
   /** Sections that share their labels with others, and the sections above them. */
-  readonly #records: ReadonlySet<NoteNode>;
+  readonly #records: Set<NoteNode>;
   readonly #aboveRecords: ReadonlySet<NoteNode>;
   /** Whether a section is a collection of things; cached, since each is asked several times. */
   readonly #shelves = new Map<NoteNode, boolean>();
@@ -172,7 +169,11 @@ class ThingFinder {
     this.#inverted = invertedNames(this.#root);
     this.#records = new Set([...recordsIn(this.#root)].filter(({ label }) => this.#isOwnName(label)));
     this.#aboveRecords = new Set(nodesAbove(this.#root, this.#records));
-    this.#note = { ...note, isAboutOne: note.isAboutOne && !this.#hasTitles() };
+    const sheets = note.isAboutOne
+      ? sheetsIn(titleNode(this.#root) ?? this.#root, (node) => this.#records.has(node) && !this.#aboveRecords.has(node))
+      : [];
+    for (const sheet of sheets) this.#records.add(sheet);
+    this.#note = { ...note, isAboutOne: note.isAboutOne && !this.#hasTitles() && sheets.length === 0 };
     this.#hasKeys = countKeyed(this.#root) >= minKeyed;
     this.#shelveAlike();
   }
@@ -356,7 +357,7 @@ class ThingFinder {
     // In a note about one subject, a heading such as "Places" often precedes text about them rather than the places themselves.
     if (isFamily && isAboutOne) {
       // If most describe themselves, or all are numbered, the rest count too: "1. Marsh Lantern", "2. Reed Eel".
-      const areNumbered = named.every(({ label }) => /^\P{L}*\d{1,3}[.)]\s/u.test(label) || isCountedPlace(label));
+      const areNumbered = named.every(({ label }) => isNumbered.test(label) || isCountedPlace(label));
       const areAll = named.length >= 3 && (share(named, describesItself) > 0.5 || areNumbered);
       return { things: new Set(named.length < 2 && ratio < 1 ? [] : areAll ? named : named.filter(describesItself)), isFamily };
     }
@@ -558,11 +559,6 @@ function saysInWords({ row }: BlockPart, counting: ReadonlySet<string>): boolean
 function saysOfAll(label: string): boolean {
   if (isGroupLabel(label) || (typeOfGroup(subjectName(label)) ?? 'concept') !== 'concept') return false;
   return label.split(/\s+(?:and|&|und|et|y|e)\s+/u).some((part) => isSectionHeading(subjectName(part)));
-}
-
-/** The only top-level heading, which is the title of the whole note; null if there are others. */
-function titleNode({ children: [title, ...others] }: NoteNode): NoteNode | null {
-  return title !== undefined && others.length === 0 && title.depth === 1 ? title : null;
 }
 
 /** A single top-level title belongs to the note: the content below it is treated as the note's own. */
