@@ -182,6 +182,8 @@ describe('namesOfNote', () => {
 
   it('leaves out signs, types and epithets around the name', () => {
     expect(nameOf('mara-venn', '🐉 Character: Mara Venn')).toBe('Mara Venn');
+    expect(namesOfNote({ name: 'antagonist_design', title: '🎭 Antagonist Design: Mara Venn' })).toEqual({ name: 'Mara Venn', others: [] });
+    expect(namesOfNote({ name: 'antagonist_design', title: 'ตัวร้าย: มะลิ แสงดาว' }).name).toBe('มะลิ แสงดาว');
     expect(nameOf('obaru', 'Obaru — Keeper of the Gate')).toBe('Obaru');
   });
 

@@ -140,6 +140,8 @@ const pronunciation = /\s*\((?=[^()]*\p{Lu}{2})(?=[^()]*\p{L}-\p{L})[\p{L}\p{M}'
 /** A label after a name that only says that the note is a sheet: "Mara Venn - Character Profile", "은하단 - 상세 설정". */
 const sheetLabel =
   /(?:\s+[-–—|]\s+|_+(?=\p{Lo}))(?:(?:character |full |detailed )?(?:profile|sheet)|steckbrief|charakterbogen|fiche(?: (?:de |du )?personnage)?|ficha(?: d[eo] persona(?:je|gem))?|perfil|profil(?: postaci)?|scheda(?: (?:del )?personaggio)?|profilo|анкета|профиль|(?:\p{Script=Hangul}+ ){0,2}(?:프로필|설정)|(?:人物|角色|详细|詳細|キャラクター)?(?:设定|設定|プロフィール|档案|檔案))$/iu;
+/** The noun for a sheet after a kind, above one thing of that kind: "Antagonist Profile: Mara Venn". */
+const sheetNoun = /\s+(?:profile|sheet|design|dossier|file|study|biography|bio|steckbrief|bogen)$/iu;
 /** A Korean name with its Chinese characters: "은하단 (銀河團)". */
 const withHanja = /^(?=\p{Script=Hangul})([^(（]+?)\s*[(（](\p{Script=Han}{1,12})[)）]$/u;
 
@@ -164,7 +166,9 @@ function scriptOf(text: string): 'latin' | 'cased' | 'caseless' | null {
     : null;
 }
 
-/** A title without decoration and without the type before it ("🐉 Character: Mara Venn"); null if it is not a name. */
+/**
+ * A title without decoration and without the type before it ("🐉 Character: Mara Venn", "Villain Profile: Mara Venn"); null if it is not a name.
+ */
 function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
   const plain = title
     .replace(/<\/?[a-z][^<>]*>/giu, '')
@@ -177,7 +181,7 @@ function nameInTitle(title: string, typeOf: TypeOfWord): string | null {
     .replace(/^([^[{]*[^[{\]}])[\]}]+$/u, '$1')
     .trim();
   const typed = /^([^:：]{2,30})[:：]\s+(\S.*)$/u.exec(plain);
-  const name = typed && typeOf(typed[1]!) !== null ? typed[2]! : plain;
+  const name = typed && typeOf(typed[1]!.replace(sheetNoun, '')) !== null ? typed[2]! : plain;
   if (!/\p{L}/u.test(name) || decorative.test(name) || isSectionHeading(name) || name.length > 80 || name.split(/\s+/u).length > 9)
     return null;
   // A sentence is not a name; but a short name may end with "St." or "Jr."
@@ -252,7 +256,9 @@ export function namesOfNote(encoded: NoteLabels, typeOf: TypeOfWord = defaultTyp
   const head = headOfTitle(title, unnumbered);
   if (head !== null) return head;
   const other = spelledOut(unnumbered);
-  const isSame = withoutSmallWords(title) === withoutSmallWords(other) || !/^[\p{L}'’ ]+$/u.test(other);
+  // "protagonist_design" only says what the note is.
+  const isKind = sheetNoun.test(other) && typeOf(other.replace(sheetNoun, '')) !== null;
+  const isSame = isKind || withoutSmallWords(title) === withoutSmallWords(other) || !/^[\p{L}'’ ]+$/u.test(other);
   return { name: title, others: [...(isSame ? [] : [other]), ...(joinedWords.test(own) ? [own] : [])] };
 }
 

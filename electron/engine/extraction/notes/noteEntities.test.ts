@@ -100,6 +100,23 @@ describe('entityOfDocument', () => {
     expect(entityOfDocument({ ...document, path: 'Calendar/Events/12.md', name: '12', title: '12' })).not.toBeNull();
   });
 
+  it.each([
+    ['cast_biography', '👥 Core Cast Biography'],
+    ['setting_bible', '🌍 Setting Bible: The Drowned Coast'],
+    ['relationship_map', 'Relationship Map: All Against All'],
+    ['Character Profiles', 'Character Profiles'],
+  ])('makes no entity of a document on a world, such as %s', (name, title) => {
+    expect(entityOfDocument({ ...document, path: `Characters/${name}.md`, name, title })).toBeNull();
+  });
+
+  it.each([
+    ['antagonist_design', 'Antagonist Design: Mara Venn', 'Mara Venn'],
+    ['The Cast Iron Map', 'The Cast Iron Map', 'The Cast Iron Map'],
+    ['Story Stone', 'Story Stone', 'Story Stone'],
+  ])('makes an entity of %s', (name, title, own) => {
+    expect(entityOfDocument({ ...document, path: `Characters/${name}.md`, name, title })?.name).toBe(own);
+  });
+
   it('does not treat a chapter that is kept among notes as a thing', () => {
     for (const title of ['Chapter Two: The Ferry', 'Epilogue: Low Water', 'Kapitel 3 – Ebbe'])
       expect(entityOfDocument({ ...document, name: 'The Ferry', title })).toBeNull();

@@ -155,6 +155,22 @@ function isListOfType(name: string): boolean {
   return words.length > 0 && words.length <= 2 && isGeneralTypeWord(words.at(-1)!);
 }
 
+/**
+ * Names of documents that writers keep on a world: "Cast Biographies", "Setting Bible", "Relationship Map", "Implementation Plan". They say what the
+ * document is, and nothing of the world has such a name. A title may name the work after it: "Setting Bible: The Drowned Coast".
+ */
+const workDocument = new RegExp(
+  String.raw`^(?:(?:the|core|main|major|minor|secondary|supporting|full|complete|master|extended|prev(?:ious)?|old|new|current|\d+-\w+)\s)*` +
+    String.raw`(?:(?:casts?|characters?|protagonists?|antagonists?|villains?|heroes|relationships?|relations|settings?|worlds?|series|stor(?:y|ies)|plots?|creatures?|monsters?|species|diseases?|locations?|places?|factions?|chapters?|scenes?|episodes?|voices?|world ?building|projects?|implementation|session)(?:\s(?:and\s)?|\s?[&/]\s?))+` +
+    String.raw`(?:bibles?|biograph(?:y|ies)|bios|designs?|profiles?|sheets?|maps?|matri(?:x|ces)|charts?|guides?|outlines?|plans?|timelines?|summar(?:y|ies)|walkthroughs?|tasks?|handoffs?|states?|trackers?|breakdowns?|references?|documents?)$`,
+  'iu',
+);
+
+function isWorkDocument({ name, title }: EntityDocument): boolean {
+  const labels = [name.replace(/[_-]+/gu, ' '), title.replace(/^[^\p{L}]+/u, '')];
+  return labels.every((label) => workDocument.test(label.split(/[:：]\s|\s[—–-]\s/u)[0]!.trim()));
+}
+
 /** Whether the name of a note among people is a plural or foreign word for things of another kind, or is about rules. */
 function isOfOtherKind(name: string, typeOf: TypeOfWord): boolean {
   if (ofRules.test(name)) return true;
@@ -196,6 +212,7 @@ export function entityOfDocument(
   if (!document.type && ownType !== 'event' && isOnlyNumber(document.title)) return null;
   const labels = [document.title, namesOfNote(document, typeOf).name];
   if (!document.type && ofFileName === null && (isListOfType(document.name) || labels.some((label) => ofPeople.test(label)))) return null;
+  if (!document.type && isWorkDocument(document) && labels.some((label) => workDocument.test(label))) return null;
   // A chapter stored among notes is not an entity.
   if (ownType === null && (isChapter(document.title) || isPart(document.name))) return null;
   if (document.kind === 'note' && !document.type && isFrontOrBackMatter(document.title)) return null;
