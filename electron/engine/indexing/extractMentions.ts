@@ -18,6 +18,8 @@ import {
 } from '../extraction/mentions/mentionFinder.ts';
 import { hasForms, isInflected } from '../extraction/names/inflections.ts';
 import { keyOfThing } from '../extraction/notes/noteEntities.ts';
+import { keyOfSubject } from '../extraction/notes/noteThings.ts';
+import { subjectName } from '../parse/kinds/subjectLabels.ts';
 import type { NameSpan, NoteLink, StatedField } from '../extraction/relationships/relationships.ts';
 import { extractRelations } from '../extraction/relationships/relationExtractor.ts';
 import { allLinks } from '../db/documents/links.ts';
@@ -67,12 +69,26 @@ export function extractMentions(db: WritableDB, sources: MentionSources): void {
     const proving = chunks.filter(({ role }) => role !== 'scrap');
     const ofNote = notes.get(document.id) ?? null;
     const relations = [...Map.groupBy(proving, ({ subject }) => subject)].flatMap(([subject, own]) =>
-      extractRelations(own, mentions, types, subject === null ? ofNote : entityOfSection(document.path, subject)),
+      subject === null
+        ? extractRelations(own, mentions, types, ofNote)
+        : extractRelations(
+            own.map((chunk) => belowSubject(chunk, subject)),
+            mentions,
+            types,
+            entityOfSection(document.path, subject),
+          ),
     );
     replaceExtractedRelations(db, document.id, relations);
   }
   markExtracted(db);
   writeMentionInputs(db, inputs, former);
+}
+
+/** A passage of a section with the headings from that of its subject on, as if the section were a note. */
+function belowSubject<T extends { readonly heading: readonly string[] }>(chunk: T, subject: string): T {
+  const key = keyOfSubject(subject);
+  const from = chunk.heading.findIndex((label) => keyOfSubject(subjectName(label)) === key);
+  return from < 0 ? chunk : { ...chunk, heading: chunk.heading.slice(from) };
 }
 
 /** The entity that a section of a note about many is about, never the note's own: its thing, else the only one of that name. */

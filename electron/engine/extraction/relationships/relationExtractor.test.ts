@@ -398,6 +398,12 @@ describe('extractRelations in the note of an entity', () => {
     ['Leads the Tidewrights.', 'Oren', ['Oren leads Tidewrights']],
     ['- Member of the Silver Chain', 'Oren', ['Oren member of Silver Chain']],
     ['A village of Low Harbour.', 'Candle Row', ['Candle Row located in Low Harbour']],
+    [
+      '- Relationship to the others: Mother of Mara and Finn. She never speaks of it.',
+      'Hester',
+      ['Hester parent of Finn', 'Hester parent of Mara'],
+    ],
+    ['- **Role**: Sister of Mara.', 'Hester', ['Hester sibling of Mara']],
   ])('gives "%s" to %s', (text, own, relations) => {
     expect(extracted(text, own)).toEqual(relations);
     expect(extracted(text)).toEqual([]);
@@ -409,6 +415,7 @@ describe('extractRelations in the note of an entity', () => {
     ['Perhaps a sister of Mara.', 'Hester'],
     ['Former leader of the Tidewrights.', 'Hester'],
     ['The stories of Mara.', 'Hester'],
+    ['- Enemy: Brother of Mara.', 'Hester'],
   ])('takes nothing about the note from "%s"', (text, own) => {
     expect(extracted(text, own).filter((relation) => relation.includes(own))).toEqual([]);
   });

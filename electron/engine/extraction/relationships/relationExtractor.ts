@@ -297,6 +297,10 @@ function relationsInSentence(
   );
 }
 
+/** The key before a sentence about the entity itself, in a list of what is known of it: "- Relationship to the heroes: Mother of Ilse and Oren." */
+const keyOfOwnRelation =
+  /^\s*(?:[-*+•]\s+)?[*_]{0,2}(?:relation(?:ship)?s?(?: (?:to|with) [^:.!?\n]{2,40})?|family|role|identity|position|occupation|who|familie|rolle|beziehung(?:en)?|famille|rôle|relations?|familia|rol|relación|relaciones|família|papel|relação|relações|famiglia|ruolo|relazioni|rodzina|rola|семья|роль|отношения)[*_]{0,2}\s*:[*_]{0,2}\s+/iu;
+
 /** Relations of a sentence without a subject, about the entity of its note. */
 function relationsWithoutSubject(
   text: string,
@@ -306,7 +310,8 @@ function relationsWithoutSubject(
   types: Types,
   own: OwnEntity,
 ): ExtractedRelation[] {
-  const sentence = masked(text, start, end, names);
+  const from = start + (keyOfOwnRelation.exec(text.slice(start, end))?.[0].length ?? 0);
+  const sentence = masked(text, from, end, names);
   if (sentence === null) return [];
   const subject = { chunkId: names[0]!.chunkId, entityId: own.id, start, end: start, ambiguous: false };
   const relations = phrasesOf(String.fromCharCode(firstSign + names.length), sentence).flatMap(relationsInMaskedSentence);
