@@ -57,6 +57,12 @@ export function chunksWithPhrase(db: ReadableDB, phrase: string, limit: number):
   return chunksMatching(db, `text : (${termOf(db, phrase)})`, limit);
 }
 
+/** Ids of the chunks whose headings contain one of the names in each of two lists. */
+export function chunksHeadedByBoth(db: ReadableDB, first: readonly string[], second: readonly string[], limit: number): number[] {
+  const either = (names: readonly string[]): string => `heading : (${names.map((name) => termOf(db, name)).join(' OR ')})`;
+  return first.length === 0 || second.length === 0 ? [] : chunksMatching(db, `${either(first)} AND ${either(second)}`, limit);
+}
+
 /** Ids of the chunks with two words at most `between` words apart, in either order. */
 export function chunksWithPair(db: ReadableDB, first: string, second: string, between: number, limit: number): number[] {
   const found = languagesOf(db);
