@@ -266,7 +266,9 @@ function leftOutText({ leftOut, items, request: { budget } }: PackContent, style
     .flatMap(({ candidate, entity }) => {
       const { section, source } = candidate;
       if (entity && section !== 'general' && section !== 'mentions') {
-        const isNoteIn = section === 'definition' && source.kind === 'note' && paths.has(source.path);
+        // Another passage of its own note is one about it; of a note on many things it is not.
+        const isOwnNote = [entity.name, ...(entity.aliases ?? [])].some((name) => nameKeyOf(name) === nameKeyOf(source.title));
+        const isNoteIn = section === 'definition' && source.kind === 'note' && isOwnNote && paths.has(source.path);
         return isNoteIn || isIn(entity.name) ? [] : [entity.name];
       }
       return paths.has(source.path) || (source.kind === 'note' && isIn(source.title)) ? [] : [documentTitle(source)];
