@@ -242,7 +242,7 @@ function withoutStyle(words: readonly string[]): readonly string[] | null {
 }
 
 /** Whether a word of a name is a title or a pronoun, so that nobody is called by it alone. */
-function isNoName(word: string): boolean {
+function isTitleOrPronoun(word: string): boolean {
   const plain = plainWord(word);
   return titles.has(plain) || pronouns.has(plain);
 }
@@ -259,7 +259,7 @@ function nameWords(text: string, isEnglish: boolean): string[] {
   const named = all.findIndex((word) => !isTitle(word));
   if (all.length > 2 && royal.test(plainWord(all[0]!)) && /^\p{Ll}/u.test(all[1]!)) return [];
   const words = all.filter(
-    (word, index) => index >= named && named >= 0 && /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]{2,}$/u.test(word) && !isNoName(word),
+    (word, index) => index >= named && named >= 0 && /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]{2,}$/u.test(word) && !isTitleOrPronoun(word),
   );
   if (uncased.test(text)) return wordsOfUncased(all, words);
   // A name that ends with a common noun has an epithet instead of a last name: "Idris Hoja de sombra".

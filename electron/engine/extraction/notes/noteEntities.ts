@@ -1,7 +1,7 @@
+import { once } from 'es-toolkit/function';
 import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { DocumentKind, DocumentRole } from '#shared/model/source.ts';
 import type { Language } from '#shared/model/language.ts';
-import { memoised } from '#lib/memoise.ts';
 import { unitHeading } from '#lib/storyWords.ts';
 import { lettersAndNumbers } from '#lib/text.ts';
 import { isOpeningPage } from '../../parse/kinds/role.ts';
@@ -203,21 +203,16 @@ export function entityOfDocument(
   if (ownType === null && document.role === 'plan') return null;
   const isOfAllOf = (label: string): boolean => isOfAll(label) && (ownType === null || isOfAllPeople(label));
   const ofFileName = typeOfFileName(document, typeOf);
-  if (
-    !document.type &&
-    ofFileName === null &&
-    (isNoteOfGroup(document, typeOf) || [document.name, namesOfNote(document, typeOf).name].some(isOfAllOf))
-  )
-    return null;
+  const { name, others } = namesOfNote(document, typeOf);
+  if (!document.type && ofFileName === null && (isNoteOfGroup(document, typeOf) || [document.name, name].some(isOfAllOf))) return null;
   if (!document.type && ownType !== 'event' && isOnlyNumber(document.title)) return null;
-  const labels = [document.title, namesOfNote(document, typeOf).name];
+  const labels = [document.title, name];
   if (!document.type && ofFileName === null && (isListOfType(document.name) || labels.some((label) => ofPeople.test(label)))) return null;
   if (!document.type && isWorkDocument(document) && labels.some((label) => workDocument.test(label))) return null;
   // A chapter stored among notes is not an entity.
   if (ownType === null && (isChapter(document.title) || isPart(document.name))) return null;
   if (document.kind === 'note' && !document.type && isFrontOrBackMatter(document.title)) return null;
   const type = ownType ?? ofFileName ?? typeByText(document, typeOf, evidence());
-  const { name, others } = namesOfNote(document, typeOf);
   return {
     key: keyOfNote(document.path),
     name,
@@ -285,8 +280,8 @@ function refinedType(document: EntityDocument, stated: string, typeOf: TypeOfWor
   return typeOfFields(fields, typeOf) ?? (byText !== null && byText !== 'concept' ? byText : isOfConcepts ? 'concept' : stated);
 }
 
-/** Nouns of languages other than English, without accents, as file names have them. */
-const plainNouns = memoised(
+/** Types of nouns of languages other than English, by the noun without accents, as file names have them. */
+const typesOfForeignNouns = once(
   (): ReadonlyMap<string, string> =>
     new Map(
       ['character', 'location', 'organization', 'creature', 'item', 'event'].flatMap((type) =>
@@ -300,7 +295,7 @@ function typeOfFileName({ name, title }: EntityDocument, typeOf: TypeOfWord): st
   const [, prefix, rest] = /^(\p{L}{2,})_(\p{L}.*)$/u.exec(name) ?? [];
   const plain = (text: string): string => lettersAndNumbers(plainWord(text));
   if (prefix === undefined || plain(rest!) !== plain(title)) return null;
-  return typeOf(prefix) ?? typeOfGroup(prefix, typeOf) ?? plainNouns('all').get(plainWord(prefix)) ?? null;
+  return typeOf(prefix) ?? typeOfGroup(prefix, typeOf) ?? typesOfForeignNouns().get(plainWord(prefix)) ?? null;
 }
 
 /** The type of a note about something that belongs to a people, by its fields, text or name; null if these give none. */

@@ -7,6 +7,7 @@ import type { HeadingCandidate } from './chapterHeadings.ts';
 
 /** Minimum mean length of chapters in characters. */
 export const minMeanChapter = 300;
+
 /** Chapter headings, and those of the parts and books above them. */
 export interface Chosen {
   readonly chapters: readonly HeadingCandidate[];
@@ -17,9 +18,12 @@ export interface Chosen {
   readonly evidence: 'words' | 'numbers' | 'layout';
 }
 
+/** Whether a heading is that of a part or book, above chapters. */
 export const isAbove = ({ unit }: HeadingCandidate): boolean => unit === 'part' || unit === 'book';
+/** Whether a heading is that of a text before or after the chapters, such as a prologue. */
 export const isNextTo = ({ unit }: HeadingCandidate): boolean => unit === 'front' || unit === 'back';
 
+/** Headings in the order of the text, each once. */
 export function inOrder(list: readonly HeadingCandidate[]): HeadingCandidate[] {
   return [...new Set(list)].sort((a, b) => a.start - b.start || a.column - b.column);
 }
