@@ -16,6 +16,8 @@ export interface ExtractedEntity {
   readonly hash: string | null;
   /** Names from frontmatter. */
   readonly stated: readonly string[];
+  /** Nouns by which the text calls it. */
+  readonly called?: readonly string[];
   /** Text of the definition. */
   readonly lead: string;
   readonly definitionChunkId: ChunkRowId | null;
@@ -76,6 +78,7 @@ export function namesOfDrafts(drafts: readonly EntityDraft[]): Map<EntityDraft, 
         type,
         stated: [...read.stated, ...former, ...added.values()],
         lead: read.lead,
+        ...(read.called && { called: read.called }),
       })),
   );
   return new Map(

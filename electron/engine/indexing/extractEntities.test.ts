@@ -57,6 +57,11 @@ const files: Readonly<Record<string, string>> = {
   'Three voices.md':
     '# Three voices\n\n## Oren\n\nOren asks what can be shown.\n\n## Ebb Glass\n\nEbb Glass asks nothing of anybody.\n\n## Tide Glass\n\nTide Glass asks who is hurt by it.\n',
   'Places/Mill.md': '# Mill\n\nA mill by the harbour, where the Grey Ledger lies open. Its weather is old. See [[grammar]].\n',
+  'Groups/Ministry of Salt.md':
+    '---\ntype: organization\n---\nA ministry of salt and of tides. Who leaves the Ministry comes back.\n\n## Rules\n\nAll fear the Ministry. Even in the Ministry, all whisper.\n',
+  'Characters/Ada Quill.md':
+    '---\nallies: Oren Sallow - since the flood\nfaction: Ministry - clerk of the second desk\n---\nAda Quill counts sacks.\n',
+  'Characters/Jon Quill.md': '---\ncrew: Ministry of Salt\n---\nJon Quill carries sacks.\n',
   'Chapters/01 Oars.md': '# Oars\n\nRain fell. Mara Venn killed Oren Sallow at the end of it.\n',
 };
 
@@ -134,6 +139,11 @@ describe('extractEntities', () => {
     expect(names.filter((name) => /summary|history/i.test(name))).toEqual(['History']);
   });
 
+  it('reads membership in a group that is called by the noun of its name, with a remark after it', () => {
+    const ministry = relationshipsOf(db, entityByKey(db, 'Groups/Ministry of Salt')!.id);
+    expect(ministry.filter(({ kind }) => kind === 'member of')).toHaveLength(2);
+  });
+
   it('finds stated and extracted relationships, and gives each to a reader once', () => {
     expect(relationshipLines('Characters/Mara Venn').toSorted()).toEqual([
       'extracted: Mara Venn killed Oren Sallow',
@@ -150,7 +160,7 @@ describe('extractEntities', () => {
 
   it('stores a stated relationship for each property of a note that names an entity', () => {
     const labels = db.handle.prepare("SELECT label FROM relationship WHERE origin = 'stated' ORDER BY label").pluck().all();
-    expect(labels).toEqual(['location', 'region', 'rival', 'spouse']);
+    expect(labels).toEqual(['allies', 'crew', 'faction', 'location', 'region', 'rival', 'spouse']);
   });
 
   it('stores bounds in story order, and the sentence with its chunk', () => {

@@ -27,7 +27,7 @@ import { bareName, type Alias } from '../extraction/names/aliases.ts';
 import { extractedRelationships } from '../extraction/relationships/relationExtractor.ts';
 import { keyOfSubject } from '../extraction/notes/noteThings.ts';
 import { plainKey, nameKey } from '../extraction/words.ts';
-import { namesRelationship } from '../extraction/relationships/kinds.ts';
+import { namesGroup, namesRelationship } from '../extraction/relationships/kinds.ts';
 import { isLabelOfThing, joinedNames, isSentence, relationsInFields, singleNames } from '../extraction/relationships/relationFields.ts';
 import {
   type CanvasEdge,
@@ -225,7 +225,7 @@ function statedFields(
     for (const relation of relationsInFields(own, storyLength)) {
       const { key, names, links, line } = relation;
       // Below the label of a list of something else ("Chases: terrain, distance") a word that is a name as well says nothing.
-      const isKnown = namesRelationship(plainKey(key));
+      const isKnown = namesRelationship(plainKey(key)) || namesGroup(key);
       // "The Grey Inn: Mara (keeper)" is an entry of a list about the inn, and "the grey inn" no kind of relationship.
       if (!isKnown && (isLabelOfThing(key) || isSentence(names[0] ?? ''))) continue;
       const isOfNames = isKnown || singleNames(names).every((name) => namedOf(name).length > 0);

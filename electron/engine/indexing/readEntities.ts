@@ -2,7 +2,7 @@ import { occurrences } from '#shared/occurrences.ts';
 import { addToList } from '#lib/lists.ts';
 import type { ChunkRowId, DocumentRowId } from '#shared/model/ids.ts';
 import { yieldIntervalMs, yieldToEventLoop } from '#lib/workerThread.ts';
-import { chunkTexts, documentsOfThings, documentsWithoutWords, textsOfDocument } from '../db/documents/chunks.ts';
+import { chunkTexts, documentsOfThings, eachChunkText, documentsWithoutWords, textsOfDocument } from '../db/documents/chunks.ts';
 import { commonLines, syncCommonLines, allDocuments, type DocumentRow, staleDocuments, languageOfMost } from '../db/documents/documents.ts';
 import type { ReadableDB, WritableDB } from '../db/connection/connection.ts';
 import { untilWrittenElsewhere } from '../db/connection/indexState.ts';
@@ -28,6 +28,7 @@ import { partsOfNotes } from '../extraction/notes/partLabels.ts';
 import { typesOfSeries } from '../extraction/notes/seriesTypes.ts';
 import { asciiLettersOf, nameAsWritten, nameInSentences, withoutCopyNumber } from '../extraction/names/noteName.ts';
 import { withoutSharedTags } from '../extraction/names/sharedTags.ts';
+import { headNames } from '../extraction/names/headNames.ts';
 import { nameKey } from '../extraction/words.ts';
 import { noteNameOfLink } from '#lib/fileNames.ts';
 import { isSectionHeading, subjectName } from '../parse/kinds/subjectLabels.ts';
@@ -471,10 +472,26 @@ function withSuggestions(db: ReadableDB, notes: readonly ExtractedEntity[], sugg
   const keys = new Set(notes.map(({ key }) => key));
   const peoples = new Set(suggested.length === 0 ? [] : statedPeoples(db).map(nameKey));
   const found = suggested.filter(({ key }) => !keys.has(key)).map(entityOfSuggestion);
-  return [
-    ...notes,
-    ...found.map((entity) => (entity.type === 'character' && peoples.has(nameKey(entity.name)) ? { ...entity, type: 'creature' } : entity)),
-  ];
+  const typed = found.map((entity) =>
+    entity.type === 'character' && peoples.has(nameKey(entity.name)) ? { ...entity, type: 'creature' } : entity,
+  );
+  return withHeadNames(db, [...notes, ...typed]);
+}
+
+function* allTexts(db: ReadableDB): Generator<string> {
+  for (const [, text] of eachChunkText(db)) yield text;
+}
+
+/** Notes and things with the nouns by which the text calls them; the short forms of names found in prose are known. */
+function withHeadNames(db: ReadableDB, entities: readonly ExtractedEntity[]): ExtractedEntity[] {
+  const others = entities.map(({ key, name, type, stated, aliases }) => {
+    return { key, name, type, stated: aliases === null ? stated : aliases.map(({ text }) => text) };
+  });
+  const called = headNames(others, () => allTexts(db));
+  return entities.map((entity) => {
+    const nouns = entity.aliases === null ? called.get(entity.key) : undefined;
+    return nouns === undefined ? entity : { ...entity, called: nouns };
+  });
 }
 
 /** Runs a pending search for names, yielding; true if there was one: call `extractEntities` then. @throws AppError `cancelled`. */

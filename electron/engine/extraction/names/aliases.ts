@@ -39,6 +39,8 @@ export interface NamedEntity {
   readonly stated: readonly string[];
   /** Text of the definition, whose lead sentence may give another name. */
   readonly lead: string;
+  /** Nouns by which the text calls it (`headNames`). */
+  readonly called?: readonly string[];
 }
 
 const titles = new Set(
@@ -209,6 +211,7 @@ function ownAliases(entity: NamedEntity): Alias[] {
   const rest = withoutArticle(entity);
   if (rest !== null) add(rest, 'short');
   if (/^the\s+\S+\s+\S+/i.test(name)) add(name.replace(/^the\s+/i, ''), 'short');
+  for (const noun of entity.called ?? []) add(noun, 'short');
   return aliases;
 }
 

@@ -205,6 +205,12 @@ export function namesRelationship(word: string): boolean {
   return kindOfKey.has(compactKey(word));
 }
 
+/** Whether a key states to which group somebody belongs: "faction", "crew", "allegiance". */
+export function namesGroup(key: string): boolean {
+  const compact = compactKey(key);
+  return groupsOfPeople.has(compact) || kindOfKey.get(compact) === 'member of' || kindOfKey.get(compact) === 'serves';
+}
+
 /** Keys for each kind, the most common first, so that an exported note can be read again. */
 const keysOfKind: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(keys).map(([kind, words]) => [kind, words.split(' ')]));
 
@@ -219,6 +225,20 @@ export function keyOfKind(kind: string, own: string | null, entityType: string, 
 /** Keys that place a location in another one, and make any other entity a member. */
 const wholes = new Set(
   'partof belongsto teilvon gehortzu partiede fazpartede partede formapartede partedi onderdeelvan входитв'.split(' '),
+);
+
+/** Keys that name the group of a person, and the people of a ship or a place. */
+const groupsOfPeople = new Set(
+  (
+    'crew team party group squad band council unit coven cult gang company guilds ' +
+    'mannschaft gruppe trupp bande rat einheit kompanie équipage équipe groupe bande conseil troupe tripulación equipo grupo banda consejo ' +
+    'compañía tripulação equipe conselho companhia equipaggio squadra gruppo consiglio compagnia bemanning ploeg groep raad załoga drużyna ' +
+    'grupa rada экипаж команда группа отряд совет екіпаж загін група рада besättning mandskab posádka skupina mürettebat grup mürettebatı ' +
+    'الطاقم المجموعة الفريق צוות קבוצה legénység csapat echipaj grup πλήρωμα ομάδα посада група 团队 團隊 队伍 隊伍 小队 小隊 船员 帮派 幫派 宗门 宗門 公会 公會 ' +
+    'チーム 部隊 一味 ギルド 팀 길드 조직'
+  )
+    .split(' ')
+    .map(compactKey),
 );
 
 /** Keys that explicitly state membership. */
@@ -240,6 +260,10 @@ export function kindFromKey(key: string, entityType: string, targetType = ''): s
     const kind = kindOfKey.get(compact);
     if (kind === 'led by' && targetType === 'organization') return 'leads';
     if (kind === 'owned by' && (targetType === 'item' || targetType === 'location')) return 'owns';
+  }
+  if (groupsOfPeople.has(compact)) {
+    if (entityType === 'character' && targetType === 'organization') return 'member of';
+    if (entityType !== 'character' && targetType === 'character') return 'has member';
   }
   if (wholes.has(compact)) return aboutPlaces.has(entityType) ? 'located in' : 'member of';
   // For the parent page of a person, its type determines the relationship: no one is the child of a city or a guild.

@@ -19,6 +19,11 @@ describe('relationsInFields', () => {
     expect(relationsInFields([field('description', 'Sold maps to Mara', ['Mara']), field('résumé', 'Mara', ['Mara'])])).toEqual([]);
   });
 
+  it('gives the name before a remark', () => {
+    for (const value of ['The Guild - treasurer', 'The Guild (treasurer) since the war', 'The Guild → the Watch'])
+      expect(relationsInFields([field('faction', value)])[0]!.names).toContain('The Guild');
+  });
+
   it('recognizes the label of a thing by its article', () => {
     for (const key of ['The Grey Inn', 'La Maison du Passeur', "L'Auberge", 'Der Graue Krug']) expect(isLabelOfThing(key)).toBe(true);
     for (const key of ['Sworn sword', 'Theme', 'Leader', 'Lage']) expect(isLabelOfThing(key)).toBe(false);

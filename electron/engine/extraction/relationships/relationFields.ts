@@ -131,9 +131,18 @@ export function joinedNames(name: string): string[] {
   return joined.length > 1 ? joined.map((part) => part.trim()).filter(Boolean) : [];
 }
 
+/** Signs after which a value tells more about the name before it: "the Guild - treasurer", "Oren (dead) since the war". */
+const remark = /\s+(?:[-–—→⇒]|->|=>)\s.*$|\s*[([（［].*$/su;
+
+/** A value without what it tells about the name at its beginning. */
+export function beforeRemark(value: string): string {
+  return value.replace(remark, '').trim();
+}
+
 function namesIn(value: string): string[] {
   const bare = bareName(value);
-  return [...new Set([value, bare, ...bare.split(listSign), ...value.split(listSign)].map((name) => name.trim()).filter(Boolean))];
+  const listed = [...bare.split(listSign), ...value.split(listSign)];
+  return [...new Set([value, bare, ...listed, ...listed.map(beforeRemark)].map((name) => name.trim()).filter(Boolean))];
 }
 
 /** The parts of a list in which some have their own bounds ("Finn, Ilse (5-)"); otherwise the whole value. */

@@ -18,6 +18,8 @@ import { chunksById } from '../../../db/documents/chunks.ts';
 import { mentionsInChunks } from '../../../db/entities/mentions.ts';
 import { withoutDefinitionLabel } from '../../../extraction/definitionLabel.ts';
 import { kindSeenFrom } from '../../../extraction/relationships/relationships.ts';
+import { namesGroup } from '../../../extraction/relationships/kinds.ts';
+import { beforeRemark } from '../../../extraction/relationships/relationFields.ts';
 import { definingPhrases, typeOfDefinition } from '../../../extraction/entityTypes.ts';
 import { plainKey, nameKey, plainWord, wordsOf } from '../../../extraction/words.ts';
 import { hasStems, stemOf } from '../../../extraction/stemmers.ts';
@@ -302,12 +304,11 @@ const ofGroup =
 const party = /^(?:party|group|adventurers?|heroes|gruppe|helden|groupe|grupo|gruppo|groep|drużyna|партия|группа)$/iu;
 const players =
   /^(?:pcs?|player characters?|players?|party(?: \d+)?|adventurers|heroes|spielercharaktere|spielerfiguren|personnages joueurs|pj|personajes jugadores|personaggi giocanti|pg)$/iu;
-/** Keys of fields that state the group to which an entity belongs. */
-const groupKey =
-  /\b(?:group|groups|party|crew|team|band|council|faction|factions|affiliations?|allegiance|member ?of|organi[sz]ations?|gruppe|mannschaft|rat|fraktion|groupe|equipage|faction|grupo|tripulacion|faccion|gruppo|equipaggio|fazione|groep|frakcja|фракция|группа)\b/u;
-
 /** Kinds of relationship from a group to its members. */
 const kindsOfMembers: ReadonlySet<string> = new Set(['has member', 'led by']);
+
+/** Whether a key states a group, as one of its words: "former crew". */
+const isGroupKey = (key: string): boolean => namesGroup(key) || wordsOf(key).some(({ plain }) => namesGroup(plain));
 
 /**
  * Entities that belong to a group according to a folder, a tag, a field, the heading of a list of names or a relationship. The group is identified by
@@ -344,10 +345,15 @@ export function membersOfGroup(
   const [group] = groups.length === 1 ? groups : [];
   if (group !== undefined)
     for (const { entityId, relationship } of graph.edgesOf(group))
-      if (kindsOfMembers.has(kindSeenFrom(relationship.kind, relationship.sourceId === group))) members.add(entityId);
+      if (
+        kindsOfMembers.has(kindSeenFrom(relationship.kind, relationship.sourceId === group)) ||
+        // "allegiance: the Guild" in a member's note.
+        (relationship.targetId === group && relationship.label !== null && isGroupKey(plainKey(relationship.label)))
+      )
+        members.add(entityId);
   const pattern = patternOf(words.at(-1)!, languages);
   for (const { entityId, key, value } of shortValuesLike(db, pattern))
-    if (groupKey.test(plainKey(key)) && isKind(value)) members.add(entityId);
+    if (isGroupKey(plainKey(key)) && isKind(beforeRemark(value))) members.add(entityId);
   for (const id of listedUnder(db, pattern, isOfGroup)) members.add(id);
   if (members.size === 0 && isParty) addFolders((label) => players.test(plainGroupName(label)));
   members.delete(group ?? -1);
