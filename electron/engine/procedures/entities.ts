@@ -1,6 +1,7 @@
 import type { Handlers } from '#shared/contract/handlers.ts';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import { lookup } from '#shared/lookup.ts';
+import { importanceOrder } from '#shared/model/importanceOrder.ts';
 import { documentById } from '../db/documents/documents.ts';
 import type { EntityRow } from '../db/entities/entities.ts';
 import { entityFacets, filterEntities } from '../db/entities/entityFilter.ts';
@@ -43,8 +44,7 @@ type EntityHandlers = Pick<
   | 'entities.pictures'
 >;
 
-const orders: Readonly<Record<EntitySort, (a: EntityRow, b: EntityRow) => number>> = {
-  importance: (a, b) => b.importance - a.importance,
+const orders: Readonly<Record<Exclude<EntitySort, 'importance'>, (a: EntityRow, b: EntityRow) => number>> = {
   mentions: (a, b) => b.mentions - a.mentions,
   name: () => 0,
   first: (a, b) => (a.firstSequence ?? Number.MAX_SAFE_INTEGER) - (b.firstSequence ?? Number.MAX_SAFE_INTEGER),
@@ -60,13 +60,12 @@ export function entityProcedures(registry: VaultRegistry): EntityHandlers {
           ({ name, aliases }) => wanted === '' || [name, ...aliases].some((each) => plainWord(each).includes(wanted)),
         );
         const matching = filterEntities(db, named, filter);
+        const order = sort === 'importance' ? importanceOrder(snapshot.entities.values()) : orders[sort];
         const counts: Record<string, number> = {};
         for (const { type } of matching) counts[type] = (lookup(counts, type) ?? 0) + 1;
         const entities = matching
           .filter((entity) => types.length === 0 || types.includes(entity.type))
-          .sort(
-            (a, b) => Number(b.pinned) - Number(a.pinned) || orders[sort](a, b) || a.name.localeCompare(b.name) || (a.key < b.key ? -1 : 1),
-          )
+          .sort((a, b) => Number(b.pinned) - Number(a.pinned) || order(a, b) || a.name.localeCompare(b.name) || (a.key < b.key ? -1 : 1))
           .map(summaryOf);
         return { entities, counts };
       }),
@@ -183,7 +182,8 @@ export function timelineProcedures(
             (types.length === 0 || types.includes(type)) &&
             (wanted === '' || [name, ...aliases].some((text) => plainWord(text).includes(wanted))),
         );
-        const shown = matching.sort(byImportance).slice(0, limit);
+        const order = importanceOrder(snapshot.entities.values());
+        const shown = matching.sort((a, b) => order(a, b) || b.mentions - a.mentions || (a.key < b.key ? -1 : 1)).slice(0, limit);
         const marks = mentionMarks(
           db,
           shown.map(({ id }) => id),
@@ -211,8 +211,4 @@ export function timelineProcedures(
       return session.at({ sequence, scene: null }, (db, snapshot) => chapterCast(db, snapshot, chapter, limit));
     },
   };
-}
-
-function byImportance(a: EntityRow, b: EntityRow): number {
-  return b.importance - a.importance || b.mentions - a.mentions || (a.key < b.key ? -1 : 1);
 }

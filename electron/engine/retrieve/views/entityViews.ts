@@ -15,6 +15,7 @@ import type {
 } from '#shared/model/entity.ts';
 import { namesOfChapters } from '#shared/model/chapterNames.ts';
 import type { NamesInText } from '#shared/model/context/question.ts';
+import { importanceOrder } from '#shared/model/importanceOrder.ts';
 import { positionLabel } from '#shared/model/storyPosition.ts';
 import { familyOf } from '#shared/model/relationshipFamilies.ts';
 import { maskedChunks, withoutBlanks } from '../../asOf/masks.ts';
@@ -319,9 +320,10 @@ export function entityGraph(
   );
   const nearness = ({ id }: EntityRow): number => (id === centre?.id ? 2 : known.has(id) ? 1 : 0);
   const isLog = ({ documentId }: EntityRow): boolean => documentId !== null && story?.has(documentId) === true;
+  const order = importanceOrder(snapshot.entities.values());
   const ranked = [...within]
     .filter((entity) => entity.id === centre?.id || (types.length === 0 ? !isLog(entity) : types.includes(entity.type)))
-    .sort((a, b) => nearness(b) - nearness(a) || b.importance - a.importance || (a.key < b.key ? -1 : 1));
+    .sort((a, b) => nearness(b) - nearness(a) || order(a, b) || (a.key < b.key ? -1 : 1));
   const matching = kin ? byFamily(snapshot, ranked, centre) : ranked;
   const isChoice = centre !== null || kin || types.length > 0;
   const first =

@@ -29,7 +29,7 @@ export function useEntityList() {
     placeholderData: keepPreviousData,
   });
   const listed = data && isFiltered && filtered ? filtered.entities : data?.entities;
-  const arranged = useMemo(() => listed && sortAndFilterEntities(listed, { ...view, query }), [listed, view, query]);
+  const arranged = useMemo(() => listed && sortAndFilterEntities(listed, { ...view, query }, data?.entities), [listed, data, view, query]);
   const isAwaited = isFiltered && (isPlaceholderData || filtered === undefined);
   const arrangedBy = useMemo(() => JSON.stringify([query, view.sort, view.types, view.filter, isAwaited]), [query, view, isAwaited]);
   // A manuscript without notes: what applies to every name is stated once, above the list.
