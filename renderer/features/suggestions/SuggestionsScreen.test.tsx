@@ -7,7 +7,7 @@ import type { Decision } from '#shared/model/decision.ts';
 import type { MentionPassage } from '#shared/model/entity.ts';
 import type { Suggestions } from '#shared/model/suggestions.ts';
 import { renderInVault, withSizes } from '../../testing/renderInVault.tsx';
-import { entity, handlers, source } from '../../testing/world.ts';
+import { entity, handlers, readyStatus, source } from '../../testing/world.ts';
 import { SuggestionsScreen } from './SuggestionsScreen.tsx';
 
 beforeEach(withSizes);
@@ -179,6 +179,12 @@ describe('the suggestions', () => {
   it('explain what they are when there are none', async () => {
     renderInVault(<SuggestionsScreen />);
     await screen.findByText('Nothing needs your attention');
+  });
+
+  it('lead out of a folder in which there is nothing to read', async () => {
+    const empty = { ...readyStatus, counts: { ...readyStatus.counts, documents: 0 } };
+    renderInVault(<SuggestionsScreen />, { handlers: { 'index.status': () => empty } });
+    await screen.findByText('This folder has nothing to read yet');
   });
 
   it('show both passages of a contradiction, which is resolved by editing a statement, or dismissed by its key', async () => {

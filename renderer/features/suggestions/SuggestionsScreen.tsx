@@ -1,8 +1,9 @@
 import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useVaultQuery } from '../../engine/engine.tsx';
-import { suggestionsQuery } from '../../engine/queries.ts';
+import { statusQuery, suggestionsQuery } from '../../engine/queries.ts';
 import { DecisionHistoryDialog } from '../../common/decisions/DecisionHistoryDialog.tsx';
+import { EmptyFolder, isEmptyFolder } from '../../common/NotReadYet.tsx';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { errorMessage } from '../../common/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/layout/States.tsx';
@@ -17,6 +18,7 @@ export function SuggestionsScreen(): ReactNode {
   const { data: loaded, error, refetch } = useVaultQuery(suggestionsQuery);
   // Long lists are rendered at low priority.
   const data = useDeferredValue(loaded);
+  const { data: status } = useVaultQuery(statusQuery);
   const [history, setHistory] = useState(false);
   const none = useMemo(() => data !== undefined && triageLists.every((list) => data.totals[list] === 0), [data]);
 
@@ -35,6 +37,7 @@ export function SuggestionsScreen(): ReactNode {
         </div>
       </div>
     );
+  if (none && isEmptyFolder(status)) return <EmptyFolder icon={screenIcons.suggestions} />;
   return (
     <div className="stack fill">
       <h1 className="only-read">{suggestionsStrings.suggestions}</h1>
