@@ -72,6 +72,13 @@ describe('wrapText', () => {
   it('ends in an ellipsis when the text continues', () =>
     expect(wrap('Mara Venn keeps the ferry, and more', 2)).toEqual(['Mara Venn', 'keeps the…']));
   it('returns no lines for an empty text', () => expect(wrap('', 2)).toEqual([]));
+  it('breaks texts without blanks between words, never before a comma or a full stop', () => {
+    const short = (text: string, lines: number): string[] => wrapText(text, (each) => each.length, 7, lines);
+    expect(short('他在灯塔里守夜，从不说话。', 3).join('')).toBe('他在灯塔里守夜，从不说话。');
+    for (const line of short('他在灯塔里守夜，从不说话。', 3)) expect(line).toMatch(/^[^，。]/u);
+    expect(short('彼女は港で本を書く。', 2).every((line) => line.length <= 7)).toBe(true);
+    expect(short('他在灯塔里守夜，从不说话。', 1)[0]).toMatch(/^他在.{1,4}…$/u);
+  });
 });
 
 describe('wrapSentences', () => {

@@ -137,25 +137,49 @@ export function wrapSentences(text: string, measure: (text: string) => number, w
   return fitting;
 }
 
+const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+/** Letters and punctuation of scripts that are written without blanks between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303F\uFF00-\uFFEF]/u;
+/** Punctuation that begins no line, and that ends none. */
+const closing = /[\p{Pe}\p{Pf}、。，．！？：；・ー々…]/u;
+const opening = /[\p{Ps}\p{Pi}]/u;
+
+/** The parts of a text between which a line may end, each with the blank after it: words, and in a script without blanks, words as a dictionary has them. */
+function unbreakableParts(text: string): string[] {
+  const parts: string[] = [];
+  for (const { segment } of wordSegmenter.segment(text)) {
+    const before = parts.at(-1);
+    const [end, start] = [before?.at(-1) ?? '', segment[0]!];
+    const mayBreak =
+      before === undefined ||
+      (/\s/u.test(end) && !/\s/u.test(start)) ||
+      (unspaced.test(end) && unspaced.test(start) && !closing.test(start) && !opening.test(end));
+    if (mayBreak) parts.push(segment);
+    else parts[parts.length - 1] = before + segment;
+  }
+  return parts;
+}
+
 /** A text in lines of at most a width, by what `measure` says; the last line ends in an ellipsis where the text goes on. */
 export function wrapText(text: string, measure: (text: string) => number, width: number, maxLines: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line === '' || measure(longer) <= width) {
+  for (const part of unbreakableParts(text.trim().replaceAll(/\s+/g, ' '))) {
+    const longer = line + part;
+    if (line === '' || measure(longer.trimEnd()) <= width) {
       line = longer;
       continue;
     }
-    lines.push(line);
-    line = word;
+    lines.push(line.trimEnd());
+    line = part;
     if (lines.length === maxLines) break;
   }
   if (lines.length < maxLines) {
-    if (line !== '') lines.push(line);
+    if (line !== '') lines.push(line.trimEnd());
     return lines;
   }
-  let last = lines[maxLines - 1]!;
-  while (last.includes(' ') && measure(`${last}…`) > width) last = last.slice(0, last.lastIndexOf(' '));
-  return [...lines.slice(0, -1), `${last.replace(/[\s,;:.–—-]+$/, '')}…`];
+  const last = unbreakableParts(lines[maxLines - 1]!);
+  while (last.length > 1 && measure(`${last.join('').trimEnd()}…`) > width) last.pop();
+  return [...lines.slice(0, -1), `${last.join('').replace(/[\s,;:.，、。；：–—-]+$/u, '')}…`];
 }
