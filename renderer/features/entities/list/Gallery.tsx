@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
@@ -10,6 +10,7 @@ import { useVault } from '../../../engine/engine.tsx';
 import { useSessionState } from '../../../ui/store.ts';
 import { worldStrings } from '../../../strings/world.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { galleryOrder } from './galleryOrder.ts';
 import { sortedBy } from './sortedBy.ts';
 import './gallery.css';
 
@@ -26,7 +27,7 @@ interface GalleryProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The entities as cards with portraits, in the order of the list. */
+/** The entities as cards with portraits, in the order of the list; by importance, people come in at least their share of all. */
 export const Gallery = memo(function Gallery({ entities, sort, onChoose }: GalleryProps): ReactNode {
   // Back from a page leads to where the user was among them.
   const { id: vault } = useVault();
@@ -38,6 +39,7 @@ export const Gallery = memo(function Gallery({ entities, sort, onChoose }: Galle
   useEffect(() => {
     if (document.activeElement === document.body) opened.current?.focus({ preventScroll: true });
   }, []);
+  const ordered = useMemo(() => (sort === 'importance' ? galleryOrder(entities) : entities), [entities, sort]);
   const openedCard = openedCards.get(vault);
   const choose = (id: string): void => {
     openedCards.set(vault, id);
@@ -46,7 +48,7 @@ export const Gallery = memo(function Gallery({ entities, sort, onChoose }: Galle
   return (
     <div ref={scroll} className="gallery">
       <ul className="gallery-cards gap-12" aria-label={worldStrings.entities}>
-        {entities.slice(0, shown).map((entity) => {
+        {ordered.slice(0, shown).map((entity) => {
           const { id, name, type, mentions } = entity;
           return (
             <li key={id}>
