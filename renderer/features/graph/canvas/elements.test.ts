@@ -205,6 +205,24 @@ describe('showLabels', () => {
     }
   });
 
+  it('writes no name across the lower edge of the map', () => {
+    const cy = cytoscape({
+      headless: true,
+      layout: { name: 'preset' },
+      elements: graphElements(
+        [node('low', 0.5), node('high', 0.5)],
+        [],
+        new Map([
+          ['low', [400, 590]],
+          ['high', [400, 300]],
+        ]),
+      ),
+    });
+    expect(show(cy, {})).toEqual(['low', 'high']);
+    expect(cy.getElementById('low').hasClass('above')).toBe(true);
+    expect(cy.getElementById('high').hasClass('above')).toBe(false);
+  });
+
   it('writes kinds on lines within a generation of a family tree, not on those from parents to children', () => {
     const family = [edge('a', 'b', 1, 'spouse of'), edge('a', 'c', 1, 'parent of')];
     const places = new Map<string, [number, number]>([

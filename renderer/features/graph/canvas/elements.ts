@@ -350,8 +350,9 @@ export function showLabels(cy: Core, options: LabelView): Collection {
     maxCandidates: maxLabelTries,
     ...(height < lowHeight && { mayCover: 40 }),
     width,
+    height,
     covers,
-    ...(compact && { height, lines }),
+    ...(compact && { lines }),
   });
   const before = cy.collection().merge(cy.elements('.labelled'));
   for (const node of cy.nodes('.labelled').toArray())
