@@ -664,7 +664,7 @@ describe('assemble', () => {
       expect(taken()).toEqual(answering);
       const { ledger, text } = made({});
       expect(ledger.find(({ score }) => score === 0.55)).toMatchObject({
-        reason: 'What is included matches the question better and may be all that answers it.',
+        reason: 'The included passages match the question better, and may already answer it.',
         suggestedFix: { kind: 'min-relevance', value: 0 },
       });
       expect(text).toContain('You can ask for more about: 5');

@@ -86,7 +86,7 @@ function explain(
       return because('Not one of the relationships that the question asks about.', 'Pin it.', pin(candidate));
     case 'padding':
       return because(
-        'What is included matches the question better and may be all that answers it.',
+        'The included passages match the question better, and may already answer it.',
         'Set the minimum relevance to 0 to fill the budget, or pin it.',
         { kind: 'min-relevance', value: 0 },
       );
