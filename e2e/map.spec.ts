@@ -245,6 +245,10 @@ test('at 200 % the map has the whole width, and its filters open over it', async
   // The one that was found is in the middle of what the card leaves of the map: the pointer meets it there.
   await expect(window.locator('.graph-canvas-container:not([data-busy])')).toBeVisible();
   const [map, card] = [(await canvas.boundingBox())!, (await window.locator('.graph-card').boundingBox())!];
+  // Most of the map and all below it stay in sight beside the card.
+  const chapters = (await window.locator('.chapter-player').boundingBox())!;
+  expect(card.width).toBeLessThan(0.4 * map.width);
+  expect(chapters.x + chapters.width).toBeLessThanOrEqual(card.x);
   await expect(async () => {
     await window.mouse.move(0, 0);
     await window.mouse.move(map.x + (card.x - map.x) / 2, map.y + map.height / 2);

@@ -20,9 +20,10 @@ import { mapStrings } from '../../strings/map.ts';
 import { clamp } from '../../ui/layout/clamp.ts';
 import './panel/connections/edge-card.css';
 
-/** Pixels that the card of the chosen entity takes, with the space around it, as graph-screen.css has it; the second in a large window. */
+/** Pixels that the card of the chosen entity takes, with the space around it, as graph-screen.css has it: in most windows, in a large and in a small one. */
 const cardWidth = 316;
 const largeCardWidth = 364;
+const smallCardWidth = 216;
 
 const ignore = (): void => undefined;
 
@@ -38,7 +39,9 @@ export function GraphPane({ onRelate }: { readonly onRelate: (from: string, to: 
   const portraits = usePortraits(nodes);
   const { short } = useChapterNames();
   const isLarge = useMedia('(min-width: 1680px)');
-  const coveredByCard = room.roomy ? (isLarge ? largeCardWidth : cardWidth) : 0;
+  const isTight = useMedia('(520px < width < 720px)');
+  const floatingCardWidth = isLarge ? largeCardWidth : isTight ? smallCardWidth : cardWidth;
+  const coveredByCard = room.roomy ? floatingCardWidth : 0;
   if (data.isFocusUnknown && around !== null && asOf !== null)
     return (
       <EmptyState
