@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { builtWorkers } from '../engine/builtWorkers.ts';
+import { testWorkers } from '../engine/testing/testWorkers.ts';
 import { runCommandLine } from './cli.ts';
 import { temporaryFolder } from '#lib/testing.ts';
 
@@ -12,7 +12,7 @@ async function refused(...args: readonly string[]): Promise<{ readonly code: num
     vi.spyOn(process[name], 'write').mockImplementation((part: unknown) => ((written[name] += String(part)), true)),
   );
   try {
-    return { code: await runCommandLine(args, builtWorkers), ...written };
+    return { code: await runCommandLine(args, testWorkers), ...written };
   } finally {
     for (const spy of spies) spy.mockRestore();
     process.exitCode = 0;

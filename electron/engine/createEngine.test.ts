@@ -5,6 +5,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
 import { leftOutRows } from '#shared/model/context/leftOutRows.ts';
 import { builtWorkers } from './builtWorkers.ts';
+import { testWorkers } from './testing/testWorkers.ts';
+import type { EngineWorkers } from './workers.ts';
 import { createEngine, type Engine } from './createEngine.ts';
 import { writeMeta } from './db/connection/meta.ts';
 import { openWritableIndex } from './db/open.ts';
@@ -39,19 +41,28 @@ function write(path: string, text: string): void {
   writeFiles(vaultPath, { [path]: text });
 }
 
-function start(options: { readonly watch?: boolean; readonly writable?: boolean } = {}): Engine {
+/** The index is written in this thread, which is much faster, unless a test asks for threads as the app has them. */
+function start({
+  workers = testWorkers,
+  ...options
+}: { readonly watch?: boolean; readonly writable?: boolean; readonly workers?: EngineWorkers } = {}): Engine {
   return createEngine({
     dataDir: join(home, 'data'),
     sampleVault: null,
     writable: true,
     vectors: false,
     ...options,
-    workers: builtWorkers,
+    workers,
   });
 }
 
 const call = <N extends ProcedureName>(name: N, input: InputOf<N>, signal?: AbortSignal): Promise<OutputOf<N>> =>
   callEngine(engine, name, input, signal);
+
+async function restartWithThreads(): Promise<void> {
+  await engine.close();
+  engine = start({ workers: builtWorkers });
+}
 
 /** Opens the vault and indexes it. */
 async function indexed(): Promise<string> {
@@ -112,6 +123,7 @@ afterEach(async () => {
 
 describe('a vault', () => {
   it('is indexed whole: every file is a document or has a report', async () => {
+    await restartWithThreads();
     const before = fingerprint(vaultPath);
     const { id } = await call('vault.open', { path: vaultPath });
     expect((await call('index.status', { vault: id })).state).toBe('new');
@@ -158,6 +170,7 @@ describe('a vault', () => {
   });
 
   it('can be read while a cancelled run ends', async () => {
+    await restartWithThreads();
     const vault = await indexed();
     const left = new AbortController();
     const first = callEngine(engine, 'index.run', { vault, force: true }, left.signal);
@@ -182,6 +195,7 @@ describe('a vault', () => {
   });
 
   it('keeps what was read when a run is cancelled, and the next run continues from there', async () => {
+    await restartWithThreads();
     for (let at = 0; at < 60; at++) write(`Notes/Note ${at}.md`, `Note number ${at} says nothing of anybody.\n`);
     const { id } = await call('vault.open', { path: vaultPath });
     const controller = new AbortController();

@@ -58,7 +58,7 @@ export function createEngine(options: EngineOptions): Engine {
     sampleVault,
     writable,
     watch: options.watch ?? false,
-    indexWorkerFile: workers.index,
+    startIndexThread: workers.startIndex,
     embeddings,
     emit,
   });

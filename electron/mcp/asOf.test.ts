@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { leakedSecrets, plantedVault } from '#engine/asOf/testing/plantedVault.ts';
-import { builtWorkers } from '../engine/builtWorkers.ts';
+import { testWorkers } from '../engine/testing/testWorkers.ts';
 import { runCommandLine } from '../cli/cli.ts';
 import { openVault, type OpenVault } from '../openVault/openVault.ts';
 import { createServer } from './serveMcp.ts';
@@ -28,7 +28,7 @@ async function commandLine(...args: readonly string[]): Promise<{ readonly code:
   const keep = (part: unknown): boolean => ((output += String(part)), true);
   const streams = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(keep));
   try {
-    return { code: await runCommandLine(args, builtWorkers), output };
+    return { code: await runCommandLine(args, testWorkers), output };
   } finally {
     for (const stream of streams) stream.mockRestore();
     process.exitCode = 0;
@@ -66,7 +66,7 @@ describe('up to chapter 3', () => {
 
   it('the MCP server reveals none of the secrets', { timeout: 240_000 }, async () => {
     const opened: OpenVault = await openVault(
-      { vault: where[1]!, dataDir: where[3]!, workers: builtWorkers },
+      { vault: where[1]!, dataDir: where[3]!, workers: testWorkers },
       { writable: false, vectors: false },
     );
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
@@ -104,7 +104,7 @@ it('refuses a chapter as the end when no chapters are known, in every client', {
     const { code, output } = await commandLine(...args, '--as-of', '2', ...place);
     expect([code, output], args.join(' ')).toEqual([2, expect.stringContaining('found no chapters in this project')]);
   }
-  const opened = await openVault({ vault, dataDir: join(home, 'data'), workers: builtWorkers }, { writable: false, vectors: false });
+  const opened = await openVault({ vault, dataDir: join(home, 'data'), workers: testWorkers }, { writable: false, vectors: false });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   const client = new Client({ name: 'test', version: '1' });
   try {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { presets } from '#engine/models/window.ts';
 import type { ContextPack } from '#shared/model/context/context.ts';
 import { settingsOfPreset } from '#shared/model/context/recipe.ts';
-import { builtWorkers } from '../engine/builtWorkers.ts';
+import { testWorkers } from '../engine/testing/testWorkers.ts';
 import { runCommandLine } from '../cli/cli.ts';
 import { openVault, type OpenVault } from '../openVault/openVault.ts';
 import { createServer } from './serveMcp.ts';
@@ -24,7 +24,7 @@ async function commandLine(...args: readonly string[]): Promise<{ readonly stdou
     vi.spyOn(process[name], 'write').mockImplementation((part: unknown) => ((written[name] += String(part)), true)),
   );
   try {
-    await runCommandLine(args, builtWorkers);
+    await runCommandLine(args, testWorkers);
     return written;
   } finally {
     for (const spy of spies) spy.mockRestore();
@@ -37,7 +37,7 @@ beforeAll(async () => {
   writeFileSync(join(home, 'vault', 'Harbour.md'), '---\ntype: location\n---\n\nThe harbour is deep and cold, and full of lamps.\n');
   writeFileSync(join(home, 'vault', 'Chapters', '01.md'), '# One\n\nShe came into the harbour by night.\n');
   await commandLine('index', '--no-embed', ...where);
-  opened = await openVault({ vault: where[1]!, dataDir: where[3]!, workers: builtWorkers }, { writable: false, vectors: false });
+  opened = await openVault({ vault: where[1]!, dataDir: where[3]!, workers: testWorkers }, { writable: false, vectors: false });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await createServer(opened).connect(ours);
   await client.connect(theirs);

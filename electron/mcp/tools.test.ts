@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countTokens } from '#engine/tokenizer/countTokens.ts';
-import { builtWorkers } from '../engine/builtWorkers.ts';
+import { testWorkers } from '../engine/testing/testWorkers.ts';
 import { openVault, type OpenVault } from '../openVault/openVault.ts';
 import { createServer } from './serveMcp.ts';
 import { dataNotice } from './served.ts';
@@ -19,7 +19,7 @@ const files = {
   'Chapters/02.md': '# Two\n\nBo Reed found a letter under the pier. It was from the harbour master.\n',
   'Chapters/03.md': '# Three\n\nAda Quill burned the letter, and Bo Reed watched her do it.\n',
 };
-const location = { vault: join(home, 'vault'), dataDir: join(home, 'data'), workers: builtWorkers };
+const location = { vault: join(home, 'vault'), dataDir: join(home, 'data'), workers: testWorkers };
 let opened: OpenVault;
 const client = new Client({ name: 'test', version: '1' });
 

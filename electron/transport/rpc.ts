@@ -50,7 +50,7 @@ export type RpcHandlers<C extends RpcContract> = {
 };
 
 /** The answering end of a port. */
-interface RpcService<C extends RpcContract> {
+export interface RpcService<C extends RpcContract> {
   emit<E extends EventName<C>>(event: E, payload: C['events'][E]): void;
   /** Closes the port and aborts its calls. */
   close(): void;

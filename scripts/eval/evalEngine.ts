@@ -5,11 +5,11 @@ import { createEngine, type Engine } from '#engine/createEngine.ts';
 import type { CallContext } from '#shared/contract/handlers.ts';
 import type { ProcedureName } from '#shared/contract/procedures.ts';
 import { builtWorkers } from '#engine/builtWorkers.ts';
-import type { EngineWorkers } from '#engine/workers.ts';
+import { type EngineWorkers, indexThreadOf } from '#engine/workers.ts';
 
 /** Workers from the sources, so that what they are now is measured; only the model's is the built one. */
 export const sourceWorkers: EngineWorkers = {
-  index: new URL('../../electron/engine/indexing/indexWorker.ts', import.meta.url),
+  startIndex: indexThreadOf(new URL('../../electron/engine/indexing/indexWorker.ts', import.meta.url)),
   embed: builtWorkers.embed,
   export: new URL('../../electron/engine/procedures/exportWorker.ts', import.meta.url),
 };

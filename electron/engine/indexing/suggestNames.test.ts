@@ -2,7 +2,7 @@ import { EntityFilter } from '#shared/model/entityFilter.ts';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { builtWorkers } from '../builtWorkers.ts';
+import { testWorkers } from '../testing/testWorkers.ts';
 import { createEngine, type Engine } from '../createEngine.ts';
 import { temporaryFolder } from '#lib/testing.ts';
 
@@ -46,7 +46,7 @@ function start(options: { readonly watch?: boolean } = {}): Engine {
     writable: true,
     vectors: false,
     ...options,
-    workers: builtWorkers,
+    workers: testWorkers,
   });
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { InputOf, OutputOf, ProcedureName } from '#shared/contract/procedures.ts';
-import { builtWorkers } from '../builtWorkers.ts';
+import { testWorkers } from '../testing/testWorkers.ts';
 import { createEngine, type Engine } from '../createEngine.ts';
 import { openReadableIndex } from '../db/open.ts';
 import { openTestEndpoint, sendJson, type TestEndpoint } from '../embed/testing.ts';
@@ -23,7 +23,7 @@ function start(options: { readonly writable?: boolean; readonly embeddingsKey?: 
     writable: true,
     ...options,
     embeddingTimes: { backOff: [5], patience: 1_500, questionPatience: 4_000, recovery: [50] },
-    workers: { ...builtWorkers, embed: soakWorker },
+    workers: { ...testWorkers, embed: soakWorker },
   });
 }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContextRequestInput } from '#shared/model/context/contextRequest.ts';
-import { builtWorkers } from '../builtWorkers.ts';
+import { testWorkers } from '../testing/testWorkers.ts';
 import { createEngine, type Engine } from '../createEngine.ts';
 import { callEngine } from './testing.ts';
 import { temporaryFolder } from '#lib/testing.ts';
@@ -40,7 +40,7 @@ describe('the contexts of the sample vault', () => {
   let vault: string;
 
   beforeAll(async () => {
-    engine = createEngine({ dataDir: home, sampleVault: null, writable: true, vectors: false, workers: builtWorkers });
+    engine = createEngine({ dataDir: home, sampleVault: null, writable: true, vectors: false, workers: testWorkers });
     const path = fileURLToPath(new URL('../../../resources/sample-vault', import.meta.url));
     vault = (await callEngine(engine, 'vault.open', { path })).id;
     await callEngine(engine, 'index.run', { vault });

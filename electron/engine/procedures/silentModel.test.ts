@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { builtWorkers } from '../builtWorkers.ts';
+import { testWorkers } from '../testing/testWorkers.ts';
 import { createEngine, type Engine } from '../createEngine.ts';
 import { callEngine } from './testing.ts';
 import { temporaryFolder } from '#lib/testing.ts';
@@ -28,7 +28,7 @@ function start(threadPatience?: number): Engine {
     sampleVault: null,
     writable: true,
     ...(threadPatience !== undefined && { embeddingTimes: { threadPatience } }),
-    workers: { ...builtWorkers, embed: pathToFileURL(join(home, 'silent.mjs')) },
+    workers: { ...testWorkers, embed: pathToFileURL(join(home, 'silent.mjs')) },
   });
 }
 

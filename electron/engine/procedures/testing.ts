@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { CallContext } from '#shared/contract/handlers.ts';
 import { procedures, type InputOf, type OutputOf, type ProcedureName } from '#shared/contract/procedures.ts';
-import { builtWorkers } from '../builtWorkers.ts';
+import { testWorkers } from '../testing/testWorkers.ts';
 import { createEngine, type Engine } from '../createEngine.ts';
 
 /** Calls a handler as a transport does: validates input and output with the contract's schemas. */
@@ -65,7 +65,7 @@ export async function openTestEngine(files: Readonly<Record<string, string | Uin
       sampleVault: null,
       writable: true,
       vectors: false,
-      workers: builtWorkers,
+      workers: testWorkers,
     });
   let engine = start();
   const call: TestEngine['call'] = (name, input, signal) => callEngine(engine, name, input, signal);

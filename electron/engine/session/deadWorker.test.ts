@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { IndexSummary } from '#shared/model/vault.ts';
 import { backupsOf } from '../db/userData/backup.ts';
 import { addHistory } from '../db/userData/items.ts';
-import { builtWorkers } from '../builtWorkers.ts';
+import { builtFile } from '../builtWorkers.ts';
+import { indexThreadOf } from '../workers.ts';
 import { openSession } from './openSession.ts';
 import type { VaultSession } from './vaultSession.ts';
 
@@ -19,7 +20,7 @@ const deaths = { error: "throw new Error('the thread broke')", atOnce: 'process.
 /** The index worker, but its thread dies when it is called by `name` and there is a file called `trap`. */
 function mortalWorker(name: string, death: keyof typeof deaths): URL {
   const file = join(home, 'mortalWorker.mjs');
-  const real = builtWorkers.index.href;
+  const real = builtFile('indexWorker').href;
   const trap = JSON.stringify(join(home, 'trap'));
   writeFileSync(
     file,
@@ -40,7 +41,7 @@ async function open(name: string, death: keyof typeof deaths): Promise<void> {
     {
       indexPath: join(home, 'index.db'),
       userDataPath: join(home, 'lore.db'),
-      indexWorkerFile: mortalWorker(name, death),
+      startIndexThread: indexThreadOf(mortalWorker(name, death)),
       embedder: () => null,
       writable: true,
       watch: false,

@@ -78,7 +78,7 @@ export class IndexService {
     for (const notice of options.notices ?? []) this.#notices.add(notice);
     this.#emitStatus = throttle(() => this.#emitStatusNow(), statusIntervalMs, { leading: false });
     this.#worker = new IndexWorkerClient({
-      workerFile: options.indexWorkerFile,
+      startThread: options.startIndexThread,
       indexPath: options.indexPath,
       vaultPath: vault.path,
       onChanged: (change) => {

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { VaultSettings } from '#shared/model/settings.ts';
-import { builtWorkers } from '../builtWorkers.ts';
+import { builtFile } from '../builtWorkers.ts';
 import { lockRun } from '../db/open.ts';
 import { noDecisions } from '../decisions/decisions.ts';
+import { indexThreadOf } from '../workers.ts';
 import { IndexWorkerClient, type IndexWorkerClientOptions } from './indexWorkerClient.ts';
 import { temporaryFolder } from '#lib/testing.ts';
 
@@ -24,7 +25,7 @@ afterEach(() => {
 });
 
 const optionsFor = (worker: string): IndexWorkerClientOptions => ({
-  workerFile: pathToFileURL(worker),
+  startThread: indexThreadOf(pathToFileURL(worker)),
   indexPath: join(home, 'index.db'),
   vaultPath: join(home, 'vault'),
   onChanged: () => undefined,
@@ -40,7 +41,7 @@ function client(): { readonly started: IndexWorkerClient; readonly closed: () =>
   const lines = [
     "import { existsSync } from 'node:fs';",
     `if (existsSync(${JSON.stringify(held)})) throw new Error('EBUSY: the file is open');`,
-    `await import(${JSON.stringify(builtWorkers.index.href)});`,
+    `await import(${JSON.stringify(builtFile('indexWorker').href)});`,
   ];
   writeFileSync(worker, lines.join('\n'));
   let closed = 0;
@@ -133,7 +134,7 @@ parentPort.on('message', ({ id, name }) => calls[name]?.((value) => parentPort.p
 
   it('reports that the worker waits for another program', async () => {
     const { watch, heard } = watches();
-    const worker = fileURLToPath(builtWorkers.index);
+    const worker = fileURLToPath(builtFile('indexWorker'));
     const waiting = new IndexWorkerClient({ ...optionsFor(worker), watchdogTimeout: 3_000, startWatchdog: watch });
     await waiting.start();
     const lock = lockRun(join(home, 'index.db'))!;
@@ -154,9 +155,11 @@ parentPort.on('message', ({ id, name }) => calls[name]?.((value) => parentPort.p
     );
     const silent = new IndexWorkerClient({ ...optionsFor(worker), closePatience: 60 });
     const { worker: thread } = await silent.start();
+    const exited = vi.fn();
+    thread.on('exit', exited);
     const answered = expect(silent.call('compareVectors', null)).rejects.toMatchObject({ code: 'unexpected' });
     await silent.close();
-    expect(thread.threadId).toBe(-1);
+    expect(exited).toHaveBeenCalled();
     await answered;
   });
 });

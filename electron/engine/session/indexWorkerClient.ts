@@ -1,10 +1,9 @@
-import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/contract/errors.ts';
-import { callAfterDelay, closingMs, type Watchdog, startWatchdog, workerResourceLimits } from '#lib/workerThread.ts';
+import { callAfterDelay, closingMs, type Watchdog, startWatchdog } from '#lib/workerThread.ts';
 import { fromNodePort } from '#transport/adapters.ts';
 import { connectRpc, type RpcCallOptions, type RpcClient } from '#transport/rpc.ts';
 import { deleteDatabase } from '../db/open.ts';
-import type { IndexWorkerContract, IndexWorkerData } from '../indexing/indexWorker.ts';
+import type { IndexThread, IndexWorkerContract, IndexWorkerData, StartIndexThread } from '../indexing/serveIndex.ts';
 
 type Calls = IndexWorkerContract['calls'];
 
@@ -12,7 +11,7 @@ type Calls = IndexWorkerContract['calls'];
 const defaultWatchdogTimeout = 300_000;
 
 export interface IndexWorkerClientOptions extends Omit<IndexWorkerData, 'aliveInterval'> {
-  readonly workerFile: URL;
+  readonly startThread: StartIndexThread;
   readonly onChanged: (change: IndexWorkerContract['events']['changed']) => void;
   /** The index was damaged and is empty now. */
   readonly onRebuilt: () => void;
@@ -29,7 +28,7 @@ export interface IndexWorkerClientOptions extends Omit<IndexWorkerData, 'aliveIn
 }
 
 interface Thread {
-  readonly worker: Worker;
+  readonly worker: IndexThread;
   readonly rpc: RpcClient<IndexWorkerContract>;
   readonly watchdogTimeout: number;
   readonly startWatchdog: typeof startWatchdog;
@@ -86,10 +85,9 @@ export class IndexWorkerClient {
   }
 
   async #openThread(): Promise<{ readonly thread: Thread; readonly rebuilt: boolean }> {
-    const { workerFile, indexPath, vaultPath, onChanged, watchdogTimeout = defaultWatchdogTimeout } = this.#options;
+    const { startThread, indexPath, vaultPath, onChanged, watchdogTimeout = defaultWatchdogTimeout } = this.#options;
     const watch = this.#options.startWatchdog ?? startWatchdog;
-    const workerData: IndexWorkerData = { indexPath, vaultPath, aliveInterval: watchdogTimeout / 60 };
-    const worker = new Worker(workerFile, { workerData, resourceLimits: workerResourceLimits });
+    const worker = startThread({ indexPath, vaultPath, aliveInterval: watchdogTimeout / 60 });
     const rpc = connectRpc<IndexWorkerContract>(fromNodePort(worker));
     const thread: Thread = { worker, rpc, watchdogTimeout, startWatchdog: watch, pending: 0, watchdog: null, alive: true, problem: '' };
     worker.on('message', () => thread.watchdog?.heard());
@@ -142,7 +140,7 @@ export class IndexWorkerClient {
 }
 
 /** Terminates a thread and waits for that, up to the limit. */
-async function ended(worker: Worker): Promise<void> {
+async function ended(worker: IndexThread): Promise<void> {
   await new Promise<void>((resolve) => {
     const stopWaiting = callAfterDelay(closingMs.thread, resolve);
     void worker.terminate().then(() => {

@@ -36,7 +36,7 @@ const open = (writable = true): Promise<VaultSession> =>
     {
       indexPath: join(home, 'index.db'),
       userDataPath: join(home, 'lore.db'),
-      indexWorkerFile: builtWorkers.index,
+      startIndexThread: builtWorkers.startIndex,
       embedder: () => embedder,
       writable,
       watch: false,

@@ -24,7 +24,7 @@ it('a file saved while the vault is read starts no other run after the user stop
     {
       indexPath,
       userDataPath: join(home, 'lore.db'),
-      indexWorkerFile: builtWorkers.index,
+      startIndexThread: builtWorkers.startIndex,
       embedder: () => null,
       writable: true,
       watch: true,
@@ -69,7 +69,7 @@ it('an index whose folder is removed while the vault is open is rebuilt by the n
     {
       indexPath,
       userDataPath: join(home, 'data', 'lore.db'),
-      indexWorkerFile: builtWorkers.index,
+      startIndexThread: builtWorkers.startIndex,
       embedder: () => null,
       writable: true,
       watch: false,

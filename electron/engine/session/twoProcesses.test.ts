@@ -28,7 +28,7 @@ function open(watch: boolean, more: Partial<SessionOptions> = {}): Promise<Vault
     {
       indexPath: join(home, 'index.db'),
       userDataPath: join(home, 'lore.db'),
-      indexWorkerFile: builtWorkers.index,
+      startIndexThread: builtWorkers.startIndex,
       embedder: () => null,
       writable: true,
       watch,

@@ -23,7 +23,7 @@ beforeEach(() => {
   registry = createVaultRegistry({
     dataDir,
     sampleVault: null,
-    indexWorkerFile: builtWorkers.index,
+    startIndexThread: builtWorkers.startIndex,
     embeddings: openEmbeddings({ dataDir, writable: true, vectors: false, workerFile: builtWorkers.embed }),
     writable: true,
     watch: false,

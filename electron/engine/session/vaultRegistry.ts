@@ -6,6 +6,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { EventListener } from '#shared/contract/handlers.ts';
 import type { RecentVault, Vault } from '#shared/model/vault.ts';
 import type { Embeddings } from '../embed/embeddings.ts';
+import type { StartIndexThread } from '../indexing/serveIndex.ts';
 import { vaultForPath } from '../vault/vaultPath.ts';
 import { isInside } from '../vault/vaultAround.ts';
 import { openSession } from './openSession.ts';
@@ -18,7 +19,7 @@ interface RegistryOptions {
   /** Lorelens's data folder. */
   readonly dataDir: string;
   readonly sampleVault: string | null;
-  readonly indexWorkerFile: URL;
+  readonly startIndexThread: StartIndexThread;
   readonly embeddings: Embeddings;
   readonly writable: boolean;
   readonly watch: boolean;
@@ -121,7 +122,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
   }
 
   async function openAnew(vault: Vault): Promise<VaultSession> {
-    const { indexWorkerFile, embeddings, writable, watch, emit } = options;
+    const { startIndexThread, embeddings, writable, watch, emit } = options;
     // A read-only engine moves nothing: another process may have the vault's data open.
     const moved = writable ? await followMovedVault(dataDir, vault, machine, { closeSession }) : null;
     const notice = moved ?? otherMachineNotice(dataDir, vault.id, machine);
@@ -130,7 +131,7 @@ export function createVaultRegistry(options: RegistryOptions): VaultRegistry {
     const known = formerIds.length > 0 ? { ...vault, formerIds } : vault;
     const folder = vaultFolder(dataDir, vault.id);
     const paths = { indexPath: join(folder, 'index.db'), userDataPath: join(folder, 'lore.db') };
-    return openSession(known, { ...paths, indexWorkerFile, embedder: () => embeddings.current(), writable, watch, emit, notices });
+    return openSession(known, { ...paths, startIndexThread, embedder: () => embeddings.current(), writable, watch, emit, notices });
   }
 
   return {

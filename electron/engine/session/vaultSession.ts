@@ -5,6 +5,7 @@ import type { VaultSettings } from '#shared/model/settings.ts';
 import type { IndexProgress, IndexStatus, IndexSummary, Vault } from '#shared/model/vault.ts';
 import type { ReadableDB } from '../db/connection/connection.ts';
 import type { Embedder } from '../embed/embedder.ts';
+import type { StartIndexThread } from '../indexing/serveIndex.ts';
 import type { ReadableUserData, WritableUserData } from '../db/userData/items.ts';
 import type { IndexSnapshot } from '../retrieve/snapshot/snapshot.ts';
 
@@ -12,7 +13,7 @@ export interface SessionOptions {
   readonly indexPath: string;
   /** File of the user's data; created by the first change. */
   readonly userDataPath: string;
-  readonly indexWorkerFile: URL;
+  readonly startIndexThread: StartIndexThread;
   /** The current embedder; null: no vectors are made or used. */
   readonly embedder: () => Embedder | null;
   readonly writable: boolean;

@@ -3,7 +3,7 @@ import type { WritableDB } from '../db/connection/connection.ts';
 import { storeSentenceVectors, storeVectors } from '../db/documents/vectors.ts';
 import type { Embedder } from '../embed/embedder.ts';
 import { VectorMaker } from './vectorMaker.ts';
-import type { IndexWorkerContract } from '../indexing/indexWorker.ts';
+import type { IndexWorkerContract } from '../indexing/serveIndex.ts';
 import type { IndexWorkerClient } from './indexWorkerClient.ts';
 import { temporaryIndex } from '../db/testing.ts';
 
