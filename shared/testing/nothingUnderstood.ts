@@ -13,6 +13,7 @@ export const nothingUnderstood: UnderstoodQuestion = {
   unrelated: [],
   absentRelationships: [],
   emptyLists: [],
+  lists: [],
   stubs: [],
   emptyNotes: [],
   presence: [],

@@ -4,7 +4,7 @@ import type { PieceChoice } from '#shared/model/context/contextRequest.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { partOf, Selection, type SplitSide } from './selection.ts';
 import { EntityFill, minUsefulTokens } from './fillEntities.ts';
-import { inList } from './requestedList.ts';
+import { inList, listLine } from './requestedList.ts';
 import { isBrief } from './formats/text.ts';
 import { GeneralFill } from './fillGeneral.ts';
 import { lineEnd } from '../tokenizer/lineCounter.ts';
@@ -77,6 +77,7 @@ function contentOf(
     items,
     leftOut: best,
     notices,
+    listLine: listLine(input)?.text ?? '',
     stats: { ...input.stats, selected: items.length, leftOut: count },
   };
 }

@@ -7,7 +7,7 @@ import { isUninformative } from './uninformative.ts';
 import type { Selection, Extent } from './selection.ts';
 import { namingOthers, type PartName, type Prepared } from './prepareCandidates.ts';
 import { EntityRoom, isNamed } from './entityRoom.ts';
-import { inList, takeList } from './requestedList.ts';
+import { inList, listLine, takeList } from './requestedList.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackFormat } from './pack/types.ts';
 
 /** When fewer tokens than this are left, no more candidates are tried. */
@@ -263,11 +263,20 @@ export class EntityFill {
   nameTheRest(pool: number): number {
     let left = pool;
     const isListed = this.#isListed();
+    const inLine = listLine(this.#input)?.ids;
     for (const entity of this.#input.entities) {
       const definition = inList(entity) ?? entity.definition[0] ?? leastInformative(this.#candidatesOf(entity, 'mentions'));
       const title = this.titleCost(entity);
       const isAsked = isNamed(entity) || definition?.requiredFor === 'list';
-      if (!isAsked || isListed(entity) || this.#selection.hasItems(entity) || !definition || title > left) continue;
+      if (
+        !isAsked ||
+        isListed(entity) ||
+        (inLine?.has(entity.id) && !isNamed(entity)) ||
+        this.#selection.hasItems(entity) ||
+        !definition ||
+        title > left
+      )
+        continue;
       if (this.#selection.take(definition, entity, left - title, 'name') === null) continue;
       this.open(entity);
       left -= title;

@@ -1,49 +1,24 @@
-import { expect, it } from 'vitest';
-import { takeList } from './requestedList.ts';
-import type { Candidate, EntityCandidate } from './pack/types.ts';
+import { describe, expect, it } from 'vitest';
+import { nothingUnderstood } from '#shared/testing/nothingUnderstood.ts';
+import { listLine } from './requestedList.ts';
 
-/** A member of a list, whose definition has so many tokens and a first sentence of so many. */
-interface Member {
-  readonly name: string;
-  readonly tokens: number;
-  readonly beginning: number;
+function lineFor(count: number, budget: number): ReturnType<typeof listLine> {
+  const members = Array.from({ length: count }, (_, index) => ({ id: `Inns/${index}`, name: `The Inn ${index}`, type: 'location' }));
+  const understood = { ...nothingUnderstood, lists: [{ noun: 'inns', members }] };
+  return listLine({ understood, budget, format: 'markdown', entities: [], general: [] });
 }
 
-const entityOf = ({ name, tokens }: Member): EntityCandidate =>
-  ({
-    name,
-    match: 1,
-    definition: [{ tokens, requiredFor: 'list' } as Candidate],
-    relationships: [],
-    mentions: [],
-  }) as unknown as EntityCandidate;
+describe('listLine', () => {
+  it('names all members where their definitions may not fit', () => {
+    expect(lineFor(4, 300)!.text).toBe('4 found for "inns": The Inn 0; The Inn 1; The Inn 2; The Inn 3.');
+    expect(lineFor(4, 400)).toBeNull();
+    expect(lineFor(2, 150)).toBeNull();
+  });
 
-const take = (members: readonly Member[], room: number): { readonly taken: Record<string, number>; readonly left: number } => {
-  const taken = new Map<string, number>();
-  const left = takeList(
-    members.map(entityOf),
-    room,
-    () => 0,
-    (entity, _candidate, allowance) => {
-      const { name, tokens, beginning } = members.find((member) => member.name === entity.name)!;
-      const used = tokens <= allowance ? tokens : beginning <= allowance ? beginning : null;
-      if (used !== null) taken.set(name, used);
-      return used;
-    },
-  );
-  return { taken: Object.fromEntries(taken), left };
-};
-
-it('gives room that others left over to members whose first sentence is longer than the common limit', () => {
-  const members: readonly Member[] = [
-    { name: 'Ada', tokens: 200, beginning: 90 },
-    { name: 'Bren', tokens: 60, beginning: 30 },
-    { name: 'Cora', tokens: 200, beginning: 40 },
-  ];
-  expect(take(members, 240)).toEqual({ taken: { Ada: 90, Bren: 60, Cora: 40 }, left: 50 });
-});
-
-it('takes the beginnings of many before the whole of a few', () => {
-  const members = Array.from({ length: 12 }, (_, index): Member => ({ name: `Member ${index}`, tokens: 200, beginning: 70 }));
-  expect(Object.keys(take(members, 480).taken)).toHaveLength(6);
+  it('takes at most a quarter of the budget', () => {
+    const { text, ids } = lineFor(400, 400)!;
+    expect(text).toMatch(/; and \d+ more\.$/u);
+    expect(text.length).toBeLessThan(450);
+    expect(ids.size).toBeGreaterThan(30);
+  });
 });

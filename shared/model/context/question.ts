@@ -104,6 +104,8 @@ export const UnderstoodQuestion = readonlyObject({
    * it and is no entity's.
    */
   emptyLists: readonlyArray(readonlyObject({ noun: z.string(), limits: readonlyArray(EntityReference), where: z.string().optional() })),
+  /** Lists it asks for, by their noun, with all members, the most important first; not those of the most important, nor by date. */
+  lists: readonlyArray(readonlyObject({ noun: z.string(), members: readonlyArray(EntityReference) })),
   /** Those it names whose notes have hardly any text. */
   stubs: readonlyArray(EntityReference),
   /** The titles of notes without any text, where its words name these and nothing else. */

@@ -69,6 +69,7 @@ class MarkdownWriter {
     const title = questionTitle(question, this.#request.topics);
     page.add(this.#style.title(title), '');
     this.#block(readingNotes(this.#content.understood, this.#request.asOf, this.#request.nameChapter).map(oneLine).join('\n'));
+    this.#block(this.#content.listLine);
     if (items.length === 0) this.#block(isAnsweredByReading(this.#content.understood) ? '' : (notices[0] ?? nothingFound));
     else {
       this.#block(this.#request.instructions);
@@ -355,7 +356,18 @@ export function textFormat(given: PackRequest, templates: TemplateChoice): PackF
       const again = asksAgain(request, title) ? style.question(title) : '';
       const leftOut = leftOutText(content, style);
       const sources = style.sources([], sourcesNote(request));
-      return [style.title(title), request.instructions, materialNote, ...headings, tree, leftOut, request.heldBack, sources, again]
+      return [
+        style.title(title),
+        content.listLine,
+        request.instructions,
+        materialNote,
+        ...headings,
+        tree,
+        leftOut,
+        request.heldBack,
+        sources,
+        again,
+      ]
         .filter(Boolean)
         .join(style.gap);
     },

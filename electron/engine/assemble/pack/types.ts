@@ -193,6 +193,8 @@ export interface PackContent {
   /** The best left-out candidates, as many as the format shows; the stats count all of them. */
   readonly leftOut: readonly LeftOutCandidate[];
   readonly notices: readonly string[];
+  /** The names of all members of a requested list; empty if they are given elsewhere. */
+  readonly listLine: string;
   readonly stats: PackStats;
 }
 

@@ -7,7 +7,7 @@ import type { Source } from '#shared/model/source.ts';
 import { fieldStatement, isVague, originLabels, relationshipStatement } from '../../assemble/pack/statements.ts';
 import type { Candidate } from '../../assemble/pack/types.ts';
 import { kindSeenFrom } from '../../extraction/relationships/relationships.ts';
-import { quoteOfBoth } from '../passages/excerpt.ts';
+import { introductionAt, quoteOfBoth } from '../passages/excerpt.ts';
 import { compareEdgeGroups, type Edge, type EdgeGroup, type RelationshipGraph } from '../snapshot/graph.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import type { ReadSubQuestion } from '../question/understand.ts';
@@ -15,6 +15,8 @@ import type { KeyEntity } from '../ranking/keyEntities.ts';
 import { confidenceInEntity } from '../ranking/score.ts';
 import type { QuestionKind } from '#shared/model/context/question.ts';
 import { isKnownKind } from '../../extraction/relationships/kinds.ts';
+import { beforeRemark } from '../../extraction/relationships/relationFields.ts';
+import { nameKey, plainKey } from '../../extraction/words.ts';
 import { requiredIf, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
 
 /** The parts of a question that decide whether relationships answer it. */
@@ -152,6 +154,7 @@ const maxOfKind = 60;
 const otherEndRank = { named: 2, unnamed: 0.8 } as const;
 /** Estimated tokens of a relationship that is stated only by a field. */
 const fieldTokens = 24;
+const charactersPerToken = 4;
 /** Weights of match and proximity in the score of a relationship that is stated only by a field. */
 const fieldScore = { match: 0.6, proximity: 0.4 } as const;
 
@@ -225,12 +228,30 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
   return [...required, ...besides.slice(0, limit), ...others];
 }
 
+/** What a field says of a relationship after the name: "treasurer" for "faction: The Guild - treasurer"; empty if it only names the other end. */
+function remarkInField({ snapshot, fieldsOf }: CandidateInput, { origin, label, sourceId, targetId }: RelationshipRow): string {
+  if (origin !== 'stated' || label === null) return '';
+  const { name, aliases } = snapshot.entities.get(targetId)!;
+  const names = new Set([name, ...aliases].map(nameKey));
+  const key = plainKey(label);
+  for (const { values } of fieldsOf(sourceId).filter((field) => plainKey(field.key) === key))
+    for (const value of values) {
+      const head = beforeRemark(value);
+      if (head.length === value.length || !names.has(nameKey(head))) continue;
+      const remark = value.slice(value.indexOf(head) + head.length).replace(/^[\s→⇒=>–—-]+/u, '');
+      const inBrackets = /^\(([^()]*)\)$/u.exec(remark.trim())?.[1];
+      return introductionAt(inBrackets ?? remark.trim(), 0, quoteLimit);
+    }
+  return '';
+}
+
 function relationshipCandidate(
-  { snapshot, scored, walked, fieldSource }: CandidateInput,
+  input: CandidateInput,
   { entityId, match }: KeyEntity,
   { entityId: otherId, edges }: EdgeGroup,
   pathToEntity: readonly PathStep[],
 ): Candidate[] {
+  const { snapshot, scored, walked, fieldSource } = input;
   const { relationship } = edges[0]!;
   const other = snapshot.entities.get(otherId)!;
   const kind = kindSeenFrom(relationship.kind, relationship.sourceId === entityId);
@@ -257,6 +278,7 @@ function relationshipCandidate(
     return [{ ...chunkCandidate(chunk, 'relationships', confidenceInEntity(match), quote, path, found), relationship: relationshipText }];
   }
   if (!source) return [];
+  const remark = remarkInField(input, relationship);
   const proximity = 1 / (1 + (walked.reached.get(otherId)?.cost ?? 1));
   return [
     {
@@ -264,8 +286,8 @@ function relationshipCandidate(
       section: 'relationships',
       source,
       ordinal: null,
-      text: '',
-      tokens: fieldTokens,
+      text: remark,
+      tokens: fieldTokens + Math.ceil(remark.length / charactersPerToken),
       relationship: relationshipText,
       score: fieldScore.match * match + fieldScore.proximity * proximity,
       signals: { ...noSignals, entityMatch: match, proximity, importance: other.importance },

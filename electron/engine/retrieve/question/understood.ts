@@ -74,6 +74,11 @@ export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSu
     emptyLists: questions.flatMap(({ emptyList }) =>
       emptyList === null ? [] : [{ ...emptyList, limits: emptyList.limits.map((id) => referenceTo(snapshot, id)) }],
     ),
+    lists: questions.flatMap(({ list }) =>
+      list === null || list.isOverview || list.isProminent || list.byDate !== undefined || list.evidence !== undefined
+        ? []
+        : [{ noun: list.noun, members: list.members.map((id) => referenceTo(snapshot, id)) }],
+    ),
     emptyNotes: each(({ names: { emptyNotes } }) => emptyNotes),
     stubs: each(({ names: { stubs } }) => stubs).map((id) => referenceTo(snapshot, id)),
     presence: questions.flatMap(({ story: { presence } }) =>
