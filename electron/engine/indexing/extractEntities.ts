@@ -2,7 +2,7 @@ import { isName } from '../parse/kinds/subjectLabels.ts';
 import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { createHash } from 'node:crypto';
 import { canvasArrows, allLinks } from '../db/documents/links.ts';
-import { chunkOfPassage } from '../db/documents/chunks.ts';
+import { chunkOfPassage, headingsOfNotes } from '../db/documents/chunks.ts';
 import { type ReadableDB, transact, type WritableDB } from '../db/connection/connection.ts';
 import {
   allDocuments,
@@ -27,6 +27,7 @@ import { bareName, type Alias } from '../extraction/names/aliases.ts';
 import { extractedRelationships } from '../extraction/relationships/relationExtractor.ts';
 import { keyOfSubject } from '../extraction/notes/noteThings.ts';
 import { plainKey, nameKey } from '../extraction/words.ts';
+import { relationInHeading } from '../extraction/relationships/headingRelations.ts';
 import { namesGroup, namesRelationship } from '../extraction/relationships/kinds.ts';
 import { isLabelOfThing, joinedNames, isSentence, relationsInFields, singleNames } from '../extraction/relationships/relationFields.ts';
 import {
@@ -87,7 +88,7 @@ export function extractEntities(
     writeMeta(db, 'decisions', decisionsHash(userDecisions));
     replaceDisclosures(db, disclosuresInIndex(db, decided, userDecisions));
     if (isUnchanged(db, 'mention-hash', inputsOfMentions(decided), onlyDecisions) && updateAcceptedStatus(db, all)) return;
-    const fields = statedFields(allFields(db), documents, entities, resolve);
+    const fields = statedFields([...allFields(db), ...fieldsOfHeadings(db, all)], documents, entities, resolve);
     const disambiguations = disambiguationsWithIds(db, decided, all, userDecisions);
     const canvas = canvasRelationships(canvasEdges(db, documents, notes, resolve));
     const links = [...noteLinks(db, documents, notes, resolve), ...canvas.links];
@@ -186,6 +187,23 @@ function disclosuresInIndex(db: ReadableDB, { disclosures }: DecisionResult, { p
     // Where it is not known which note is meant, what holds back holds both, and what is safe is only the one at the path.
     const paths = sequence > 0 || found.length === 1 ? found : found.filter((path) => path === document);
     return paths.map((path) => ({ path, hash, sequence }));
+  });
+}
+
+/** The relationships that headings of the sections on entities state, as fields of these. */
+function fieldsOfHeadings(db: ReadableDB, entities: readonly StoredEntity[]): FieldRow[] {
+  const defined = entities.flatMap(({ id, parts }) =>
+    parts.flatMap(({ name, definitionChunkId }) => (definitionChunkId === null ? [] : [{ id, name, definitionChunkId }])),
+  );
+  const headings = headingsOfNotes(
+    db,
+    defined.map(({ definitionChunkId }) => definitionChunkId),
+  );
+  return defined.flatMap(({ id, name, definitionChunkId }): FieldRow[] => {
+    const chunk = headings.get(definitionChunkId);
+    const relation = chunk === undefined ? null : relationInHeading(chunk.heading, name);
+    if (relation === null) return [];
+    return [{ ...relation, documentId: chunk!.documentId, links: [], line: chunk!.line, subject: name, entityId: id }];
   });
 }
 

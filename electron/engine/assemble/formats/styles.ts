@@ -1,10 +1,10 @@
 import { capitalised } from '#shared/model/chapterNames.ts';
-import { isCatalogueNumber } from '../../parse/kinds/subjectLabels.ts';
+import { isCatalogueNumber, readSubject } from '../../parse/kinds/subjectLabels.ts';
 import { oneLine } from '#lib/text.ts';
 import type { ContextStyle } from '#shared/model/context/contextRequest.ts';
 import type { EntityCandidate, Item } from '../pack/types.ts';
 import { predicate } from '../pack/statements.ts';
-import { asMaterial, appendCitation, prependLead } from './material.ts';
+import { asLabel, asMaterial, appendCitation, prependLead } from './material.ts';
 import { chapterLabel, locationLabel, quoted, quoteLine, underBullet, withGapMarks } from './passageLabels.ts';
 
 interface ItemPosition {
@@ -72,6 +72,17 @@ function otherNames({ name, aliases = [] }: EntityCandidate): string {
   return more.slice(0, maxAliases).map(oneLine).join(', ');
 }
 
+const maxRole = 100;
+
+/** What the heading of an entity's section says besides its name: "Keeper of the ferry" of "### 3. Oda Marsh - Keeper of the ferry". */
+function roleInHeading({ name, aliases = [], definition: [candidate] }: EntityCandidate): string {
+  const known = new Set([name, ...aliases].map((each) => nameWords(each).join(' ')));
+  const isKnown = (label: string): boolean => known.has(nameWords(label).join(' '));
+  const read = candidate?.source.heading.map(readSubject).findLast((each) => isKnown(each.name));
+  const role = read?.role ?? '';
+  return role.length <= maxRole && /\p{L}{3}/u.test(role) && !isKnown(role) ? capitalised(asLabel(role)) : '';
+}
+
 function propertyLines(text: string): string {
   return asMaterial(text)
     .split('\n')
@@ -94,7 +105,8 @@ const structured: Style = {
   heading: (text) => `## ${text}`,
   entityTitle(entity) {
     const names = otherNames(entity);
-    return `### ${oneLine(entity.name)} (${entity.type})${names && `\n\nAlso known as: ${names}`}`;
+    const role = roleInHeading(entity);
+    return `### ${oneLine(entity.name)} (${entity.type})${role && `\n\n${role}`}${names && `\n\nAlso known as: ${names}`}`;
   },
   partTitle: (part) => (partTitles[part] === '' ? '' : `**${partTitles[part]}**`),
   item(item, citation) {
@@ -149,7 +161,8 @@ const compact: Style = {
   heading: (text) => `${text}:`,
   entityTitle(entity) {
     const names = otherNames(entity);
-    return `${oneLine(entity.name)} (${entity.type}${names && `; also ${names}`})`;
+    const role = roleInHeading(entity);
+    return `${oneLine(entity.name)} (${entity.type}${role && `; ${role}`}${names && `; also ${names}`})`;
   },
   partTitle: () => '',
   item(item, citation) {

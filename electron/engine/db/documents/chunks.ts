@@ -317,6 +317,19 @@ export function eachChunkText(db: ReadableDB): IterableIterator<[documentId: Doc
   return prepared(db, 'SELECT document_id, text FROM chunk ORDER BY document_id').raw().iterate() as IterableIterator<[number, string]>;
 }
 
+/** The headings above some chunks of notes, with their documents and first lines, by chunk id. */
+export function headingsOfNotes(
+  db: ReadableDB,
+  ids: readonly ChunkRowId[],
+): Map<ChunkRowId, { readonly documentId: DocumentRowId; readonly heading: readonly string[]; readonly line: number }> {
+  const rows = prepared(
+    db,
+    `SELECT chunk.id, document_id AS documentId, heading, first_line AS line FROM chunk JOIN document ON document.id = document_id
+     WHERE kind = 'note' AND chunk.id IN (SELECT value FROM json_each(?))`,
+  ).all(JSON.stringify(ids)) as { id: ChunkRowId; documentId: DocumentRowId; heading: string; line: number }[];
+  return new Map(rows.map(({ id, heading, ...row }) => [id, { ...row, heading: JSON.parse(heading) as string[] }]));
+}
+
 /** Ids of the documents that some chunks are from, each once. */
 export function documentsOfChunks(db: ReadableDB, chunkIds: readonly ChunkRowId[]): DocumentRowId[] {
   return prepared(db, 'SELECT DISTINCT document_id FROM chunk WHERE id IN (SELECT value FROM json_each(?))')

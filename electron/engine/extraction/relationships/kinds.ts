@@ -230,7 +230,7 @@ const wholes = new Set(
 /** Keys that name the group of a person, and the people of a ship or a place. */
 const groupsOfPeople = new Set(
   (
-    'crew team party group squad band council unit coven cult gang company guilds ' +
+    'crew team party whichparty group squad band council unit coven cult gang company guilds ' +
     'mannschaft gruppe trupp bande rat einheit kompanie équipage équipe groupe bande conseil troupe tripulación equipo grupo banda consejo ' +
     'compañía tripulação equipe conselho companhia equipaggio squadra gruppo consiglio compagnia bemanning ploeg groep raad załoga drużyna ' +
     'grupa rada экипаж команда группа отряд совет екіпаж загін група рада besättning mandskab posádka skupina mürettebat grup mürettebatı ' +

@@ -178,6 +178,8 @@ function findMembers(
   const members = new Set<EntityRowId>();
   const phrase = words.join(' ');
   const general = isStated ? null : generalType(phrase, languages);
+  const pcs = general === 'character' && players.test(phrase) ? playersOf(db, snapshot) : members;
+  if (pcs.size > 0) return byImportance(snapshot, pcs);
   if (general !== null) for (const [id, { type }] of snapshot.entities) if (type === general) members.add(id);
   if (members.size > 0) return byImportance(snapshot, withoutDivisions(snapshot, withNotesFirst(snapshot, members), general));
 
@@ -304,6 +306,29 @@ const ofGroup =
 const party = /^(?:party|group|adventurers?|heroes|gruppe|helden|groupe|grupo|gruppo|groep|drużyna|партия|группа)$/iu;
 const players =
   /^(?:pcs?|player characters?|players?|party(?: \d+)?|adventurers|heroes|spielercharaktere|spielerfiguren|personnages joueurs|pj|personajes jugadores|personaggi giocanti|pg)$/iu;
+/** The words for a group before its members: "2. Group of PCs". */
+const groupBefore =
+  /^[\d\s._)-]*(?:(?:groupe?|group|gruppe|party|list[ae]?|équipe|gruppo|team)\s+(?:of|de|des|der|von|di|dei)\s+(?:the\s)?)?/iu;
+
+/** The player characters, by their folder, a tag, or the heading of the section that describes them. */
+function playersOf(db: ReadableDB, { entities }: IndexSnapshot): Set<EntityRowId> {
+  const isOfPlayers = (label: string): boolean => players.test(plainGroupName(label.replace(groupBefore, '')));
+  const found = new Set(
+    notesOfEntities(db).flatMap(({ entityId, path, tags }) => ([...foldersOf(path), ...tags].some(isOfPlayers) ? [entityId] : [])),
+  );
+  const people = [...entities].filter(([, { type }]) => type === 'character');
+  const headings = new Map(
+    chunksById(
+      db,
+      people.flatMap(([, { definitionChunkId }]) => definitionChunkId ?? []),
+    ).map((chunk) => [chunk.id, chunk.source.heading]),
+  );
+  for (const [id, { definitionChunkId }] of people)
+    if (definitionChunkId !== null && headings.get(definitionChunkId)?.some(isOfPlayers)) found.add(id);
+  for (const id of found) if (entities.get(id)?.type !== 'character') found.delete(id);
+  return found;
+}
+
 /** Kinds of relationship from a group to its members. */
 const kindsOfMembers: ReadonlySet<string> = new Set(['has member', 'led by']);
 

@@ -228,6 +228,18 @@ describe('readList', () => {
     expect(members(places, 'List all characters of Karsis')).toEqual(['Dunna Pell', 'Ives Marr']);
   });
 
+  it('lists the player characters by their tag or the heading of their section', async () => {
+    const table = await openWorld('pcs', {
+      'People/Oda Rill.md': '---\ntype: character\ntags: [PC]\n---\nOda Rill sells eels.\n',
+      'People/Bess Ode.md': '---\ntype: character\nwhichparty: "[[The Eels]]"\n---\nBess Ode cooks.\n',
+      'Groups/The Eels.md': '---\ntype: organization\n---\n',
+      'Cast.md':
+        '# Cast\n\n## 1. Group of PCs\n\n- **Wim Tarn**\n  - Race: human\n  - Role: sings at night\n- **Hale Marr**\n  - Race: human\n  - Role: keeps the boat\n\n## 2. NPCs\n\n- **Ives Pell**\n  - Race: human\n  - Role: baker\n- **Una Pell**\n  - Race: human\n  - Role: baker\n',
+    });
+    expect(members(table, 'Who are the PCs?')).toEqual(['Hale Marr', 'Oda Rill', 'Wim Tarn']);
+    expect(members(table, 'Who is in the Eels?')).toEqual(['Bess Ode']);
+  });
+
   it('finds the members of a group that a folder, a tag, a field, a list or a relationship names', async () => {
     const groups = await openWorld('groups', {
       '01 The Party/Characters/Oda Rill.md': '---\ntype: character\n---\nOda Rill sells eels.\n',

@@ -221,7 +221,7 @@ const membersAsked = [
   '(?:mitglieder|figuren|leute) (?:der|des|in der|im|von|vom)|gehör(?:t|en|te|ten)(?: alles)? zu[rm]?|ist (?:alles )?in',
   '(?:membres?|personnages) d(?:e|u|es)|f(?:ait|ont) partie d(?:e|u|es)|appartien(?:t|nent) (?:à|au|aux)|est dans',
   '(?:miembros?|personajes) de|pertenecen? a|forman? parte de|está en',
-  '(?:membri|personaggi) d(?:i|el|ella|ello|ei)|fa(?:nno)? parte d(?:i|el|ella|ello|ei)|appartien[ei] a',
+  '(?:membri|personaggi) d(?:i|el|ella|ello|ei)|fa(?:nno)? parte d(?:i|e|el|ella|ello|ei)|appartien[ei] a',
   '(?:membros|personagens) d(?:e|a|o|as|os)|faz(?:em)? parte d(?:e|a|o)|pertencem? (?:a|à|ao)',
   'leden van|(?:hoort|horen) bij|zit in',
   '(?:członkowie|członkami|członków)|należ(?:y|ą) do',
@@ -234,6 +234,8 @@ const groupAsked = [
   /(?:^|\s)(?:the |our |my )?(?<group>\p{L}[\p{L} -]{1,30}?) members\s*[?.!]*\s*$/iu,
   /(?:^|[，、\s])(?<group>[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}]{1,12}?)(?:的|の|의)\s*(?:成员|成員|队员|メンバー|仲間|구성원|멤버)/u,
 ];
+/** The article of a name is before the group: "who is in The Eels". */
+const leadingArticle = new RegExp(`^${articles}(?<=[\\s'’]|^)`, 'iu');
 /** Maximum words in the name of a group. */
 const maxGroupWords = 4;
 
@@ -248,7 +250,7 @@ function readGroup(db: ReadableDB, snapshot: IndexSnapshot, { question, empty, n
     if (content.length === 0 || content.length > maxGroupWords) continue;
     // "Who is in the tower with Mara?" asks for more than members.
     const certain = named.filter(({ match }) => match > partialMatch);
-    if (certain.some(({ surface }) => !group.includes(surface))) continue;
+    if (certain.some(({ surface }) => !group.includes(surface.replace(leadingArticle, '')))) continue;
     const before = question.slice(0, found.index);
     if (
       wordsOf(before).some(

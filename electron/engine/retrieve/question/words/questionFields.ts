@@ -48,10 +48,11 @@ const writtenConcepts: readonly FieldConcept[] = [
     key: /birth|born|^dob$|geburt|geboren|naiss|^nee?$|nacim|nacid|nascit|nascim|^nat[oa]|geboorte|^fod|urodz|naroz|dogum|рожд|出生|生日|誕生|생일/u,
   },
   {
-    english: /\b(?:die[sd]?|death|dead)\b/u,
+    english:
+      /\b(?:die[sd]?|death|dead|fate|what (?:happens|happened|becomes?|became) (?:to|of)|what has become of|ends? up|(?:how|where) do(?:es)? .* end)\b/u,
     elsewhere:
-      /\b(?:starb|gestorben|tod|mort\w*|muri[oe]\w*|muerte|morto|morta|morreu|overleden|stierf|dood|dode|zmarl\w*|smierc\w*|zemrel\w*|oldu)\b|умер|смерт|死/u,
-    key: /death|died|deceased|^dod$|gestorben|^tod|mort|muerte|fallec|falec|overleden|smierc|zmarl|olum|смерт|умер|死|没年/u,
+      /\b(?:starb|gestorben|tod|schicksal|was (?:passiert|geschieht|wird) (?:mit|aus|am ende)|mort\w*|meurt|que devien(?:t|nent)|qu.? ?arrive-? ?t|destin|sort de|muri[oe]\w*|muere|muerte|destino|que (?:le )?(?:pasa|ocurre|sucede) (?:a|al|con)|como (?:acaba|termina)|morto|morta|morreu|morre|o que (?:acontece|aconteceu) (?:com|a)|muore|sorte|che fine fa|cosa (?:succede|accade) a|overleden|stierf|dood|dode|lot van|zmarl\w*|umiera|smierc\w*|co sie (?:stalo|dzieje) z|zemrel\w*|oldu|kader\w*)\b|умер|умира|смерт|судьб|что (?:случил|стал|происход)\S* с|死|命运|命運|结局|結局|結末|下场|運命|どうなる|운명|결말|어떻게 되/u,
+    key: /death|died|deceased|fate|destiny|^endings?$|^final$|outcome|^dod$|gestorben|^tod|schicksal|mort|muerte|fallec|falec|destin|^sorte$|^sort$|overleden|noodlot|^lot$|smierc|zmarl|^los$|olum|^kader|смерт|умер|судьба|死|没年|命运|命運|结局|結局|結末|下场|運命|최후|운명|결말/u,
   },
   {
     english:
