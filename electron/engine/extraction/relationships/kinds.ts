@@ -208,7 +208,7 @@ export function namesRelationship(word: string): boolean {
 /** Whether a key states to which group somebody belongs: "faction", "crew", "allegiance". */
 export function namesGroup(key: string): boolean {
   const compact = compactKey(key);
-  return groupsOfPeople.has(compact) || kindOfKey.get(compact) === 'member of' || kindOfKey.get(compact) === 'serves';
+  return isGroupOfPeople(compact) || kindOfKey.get(compact) === 'member of' || kindOfKey.get(compact) === 'serves';
 }
 
 /** Keys for each kind, the most common first, so that an exported note can be read again. */
@@ -230,7 +230,7 @@ const wholes = new Set(
 /** Keys that name the group of a person, and the people of a ship or a place. */
 const groupsOfPeople = new Set(
   (
-    'crew team party whichparty group squad band council unit coven cult gang company guilds ' +
+    'crew team party group squad band council unit coven cult gang company guilds ' +
     'mannschaft gruppe trupp bande rat einheit kompanie équipage équipe groupe bande conseil troupe tripulación equipo grupo banda consejo ' +
     'compañía tripulação equipe conselho companhia equipaggio squadra gruppo consiglio compagnia bemanning ploeg groep raad załoga drużyna ' +
     'grupa rada экипаж команда группа отряд совет екіпаж загін група рада besättning mandskab posádka skupina mürettebat grup mürettebatı ' +
@@ -240,6 +240,11 @@ const groupsOfPeople = new Set(
     .split(' ')
     .map(compactKey),
 );
+
+/** Whether a key without blanks names a group, also as a question: "which party". */
+function isGroupOfPeople(compact: string): boolean {
+  return groupsOfPeople.has(compact.replace(/^which/u, ''));
+}
 
 /** Keys that explicitly state membership. */
 const membership = /^(?:member|mitglied|membre|miembro|membro|lid|czlonek|член)/u;
@@ -261,7 +266,7 @@ export function kindFromKey(key: string, entityType: string, targetType = ''): s
     if (kind === 'led by' && targetType === 'organization') return 'leads';
     if (kind === 'owned by' && (targetType === 'item' || targetType === 'location')) return 'owns';
   }
-  if (groupsOfPeople.has(compact)) {
+  if (isGroupOfPeople(compact)) {
     if (entityType === 'character' && targetType === 'organization') return 'member of';
     if (entityType !== 'character' && targetType === 'character') return 'has member';
   }
