@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noSignals } from '#shared/model/signals.ts';
-import { answeringExtracts } from './answeringExtracts.ts';
+import { answeringExtracts, passagesForExtracts } from './answeringExtracts.ts';
 import type { Candidate, EntityCandidate } from './pack/types.ts';
 
 const countTokens = (text: string): number => Math.ceil(text.length / 5);
@@ -93,6 +93,26 @@ describe('the sentences of passages that answer best', () => {
       [dull(2), 0],
     ]);
     expect([...answeringExtracts([named], 26, { entities: [mara], shown: [] }, countTokens).values()].join(' ')).toContain('Mara went');
+  });
+
+  it('are no talk for a question on who somebody is, unless the passage is required for it', () => {
+    const talk = '“Mara, come and look at the boats before they leave the harbour!” cried Oren.';
+    const told = 'Mara was the eldest of the pilot’s five daughters, and the proudest.';
+    const entering: Candidate = {
+      ...passage(1, 0, [
+        [talk, 0.9],
+        [told, 0.1],
+        [dull(1), 0],
+      ]),
+      requiredFor: 'appearance',
+      priority: 3,
+    };
+    const who = { ...nobody, isWho: true };
+    expect([...answeringExtracts([entering], 60, who, countTokens).values()].join(' ')).not.toContain('boats');
+    expect([...answeringExtracts([entering], 60, who, countTokens).values()].join(' ')).toContain(told);
+    const focus = { start: 0, end: talk.length };
+    expect([...answeringExtracts([{ ...entering, focus }], 60, who, countTokens).values()].join(' ')).toContain(talk);
+    expect(passagesForExtracts([passage(2, 0, [[told, 1]]), entering], true)).toEqual([entering]);
   });
 
   it('repeat nothing that the context has, and show where passages of a chapter do not touch', () => {

@@ -18,6 +18,11 @@ import type { Candidate, EntityCandidate } from './pack/types.ts';
  * `adjacent`: for being next to a chosen group.
  */
 const weights = { similarity: 1, passage: 3, priority: 0.2, focus: 0.4, name: 0.4, adjacent: 0.1 } as const;
+/**
+ * The same for "Who is Mara?": any sentence with her name is similar to the question, most of all an exclamation, so the sentences for which passages
+ * are required count most. Speech counts only where it is required.
+ */
+const weightsOfWho = { similarity: 0.2, passage: 1, priority: 0.2, focus: 0.6, name: 0.4, adjacent: 0.3 } as const;
 /** Estimated tokens of a chapter's title: a constant for its marks, and English characters per token for its text. */
 const title = { marks: 4, perToken: 4.5 } as const;
 /** Minimum score of a required passage relative to the best, multiplied by its priority: its own score says little about whether it answers. */
@@ -31,9 +36,10 @@ const maxShown = 0.5;
  * The passages, of those available, from which a brief context takes sentences: the required and the best ones; none if a chapter is requested or
  * notes answer.
  */
-export function passagesForExtracts(available: readonly Candidate[]): readonly Candidate[] {
-  // For "What became of Mara?" the required passages at the end of her story answer, not those that match best.
-  const best = available.some(({ requiredFor }) => requiredFor === 'fate') ? 0 : passagesOfBrief;
+export function passagesForExtracts(available: readonly Candidate[], isWho = false): readonly Candidate[] {
+  // For "What became of Mara?" the required passages at the end of her story answer, not those that match best; nor do those that match "Who is Mara?".
+  const isRequired = available.some(({ requiredFor }) => requiredFor === 'fate' || (isWho && requiredFor === 'appearance'));
+  const best = isRequired ? 0 : passagesOfBrief;
   const passages = available.filter(({ requiredFor }, index) => requiredFor !== undefined || index < best);
   const isOfStory = passages.every(
     ({ source, sentences, requiredFor, lists }) =>
@@ -41,6 +47,11 @@ export function passagesForExtracts(available: readonly Candidate[]): readonly C
   );
   return isOfStory ? passages : [];
 }
+
+const weightsIn = (isWho: boolean): Record<keyof typeof weights, number> => (isWho ? weightsOfWho : weights);
+
+/** A sentence of speech. */
+const isSpeech = /^\s*["“”„«‘—–]/u;
 
 /** A sentence with the part of its score that does not depend on other chosen sentences. */
 interface Scored extends Sentence {
@@ -56,7 +67,8 @@ function namesOf({ name, aliases = [] }: EntityCandidate): readonly string[] {
   return [...names, ...names.flatMap((each) => each.split(' ').filter((word) => /^\p{Lu}/u.test(word) && !word.endsWith('.')))];
 }
 
-function scoredSentences(passages: readonly Candidate[], entities: readonly EntityCandidate[], shown: readonly string[]): Scored[] {
+function scoredSentences(passages: readonly Candidate[], { entities, shown, isWho = false }: Around): Scored[] {
+  const weight = weightsIn(isWho);
   const named = entities.filter(({ match }) => match >= partialMatch).map((entity) => namesAny(namesOf(entity)));
   const best = Math.max(...passages.map(({ score }) => score), Number.EPSILON);
   const similarities = passages.flatMap(({ sentences = [] }) => sentences.map(({ worth }) => worth));
@@ -70,25 +82,26 @@ function scoredSentences(passages: readonly Candidate[], entities: readonly Enti
       const similarity = highest > lowest ? (worth - lowest) / (highest - lowest) : 1;
       const share = named.filter((is) => is(text)).length / Math.max(1, named.length);
       const total =
-        weights.similarity * similarity +
-        weights.passage * Math.max(score / best, requiredFor === undefined ? 0 : requiredShare * priority) +
-        (requiredFor === undefined ? 0 : priority * (weights.priority + (isFocus ? weights.focus : 0))) +
-        weights.name * share;
+        weight.similarity * similarity +
+        weight.passage * Math.max(isWho ? 0 : score / best, requiredFor === undefined ? 0 : requiredShare * priority) +
+        (requiredFor === undefined ? 0 : priority * (weight.priority + (isFocus ? weight.focus : 0))) +
+        weight.name * share;
       const tokens = (candidate.tokens * (end - start)) / Math.max(1, candidate.text.length);
-      return isShown ? [] : [{ candidate, start, end, worth: total, tokens, at }];
+      const isTalk = isWho && !isFocus && isSpeech.test(text);
+      return isShown || isTalk ? [] : [{ candidate, start, end, worth: total, tokens, at }];
     }),
   );
 }
 
 /** The best sentences within `room` tokens; those next to a chosen one are preferred. */
-function chosen(sentences: readonly Scored[], room: number): ReadonlySet<Scored> {
+function chosen(sentences: readonly Scored[], room: number, isWho: boolean): ReadonlySet<Scored> {
   const found = new Set<Scored>();
   const documents = new Set<string>();
   const isNextTo = (one: Scored): boolean =>
     [...found].some(({ candidate, at }) => candidate === one.candidate && Math.abs(at - one.at) === 1);
   const costOf = (one: Scored): number =>
     one.tokens + (isNextTo(one) ? 0 : gapTokens) + (documents.has(documentOf(one.candidate)) ? 0 : titleTokens(one.candidate));
-  const worthOf = (one: Scored): number => one.worth + (isNextTo(one) ? weights.adjacent : 0);
+  const worthOf = (one: Scored): number => one.worth + (isNextTo(one) ? weightsIn(isWho).adjacent : 0);
   let left = room;
   for (;;) {
     const next = sentences.reduce<Scored | null>(
@@ -104,6 +117,8 @@ function chosen(sentences: readonly Scored[], room: number): ReadonlySet<Scored>
 
 /** Content of the context that an extract takes into account. */
 interface Around {
+  /** Whether the question only asks who somebody is. */
+  readonly isWho?: boolean;
   /** Entities of the context. */
   readonly entities: readonly EntityCandidate[];
   /** Texts that the context already contains. */
@@ -120,9 +135,9 @@ export function answeringExtracts(
   around: Around,
   countTokens: CountTokens,
 ): Map<Candidate, string> {
-  const sentences = scoredSentences(passages.toSorted(byPlace), around.entities, around.shown);
+  const sentences = scoredSentences(passages.toSorted(byPlace), around);
   const write = (limit: number): Map<Candidate, string> => {
-    const isIn = chosen(sentences, limit);
+    const isIn = chosen(sentences, limit, around.isWho ?? false);
     const withSome = new Set([...isIn].map(({ candidate }) => candidate));
     const texts = new Map<Candidate, string>();
     const inDocuments = Map.groupBy(

@@ -197,20 +197,6 @@ describe('assemble', () => {
     expect(text).toContain('Word900a0');
   });
 
-  it('refers from a name with no text below it to the passage that introduces it, not to one that mentions it', () => {
-    const mara: EntityCandidate = { ...entity('Mara Venn', 1), definition: [], relationships: [] };
-    const passage = (path: string, about: string): Candidate => ({
-      ...candidate('general', `${prose(9, Number(path))} ${about}`, 0.9, `Manuscript/${path}.md`, 40),
-      requiredFor: 'appearance',
-    });
-    const mentioned = passage('40', 'They spoke of Mara Venn.');
-    const introduced: Candidate = { ...passage('41', 'Mara Venn came in.'), introduces: 'Mara Venn' };
-    const textOf = (general: Candidate[]): string =>
-      assemble(input({ entities: [mara], general, isSplitSet: false, budget: 700 }), countTokens).text;
-    expect(textOf([mentioned, introduced])).toContain('### Mara Venn (character)\n\nSee “41, chapter 40” below.\n');
-    expect(textOf([mentioned])).not.toContain('below.');
-  });
-
   it('says that two people are named together only when the question asks how they are related', () => {
     const step = { from: 'Mara Venn', kind: 'named with', to: 'Oren Sallow' };
     const together = {

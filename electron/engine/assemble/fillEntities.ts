@@ -31,7 +31,7 @@ const maxProperties = 100;
 const wholeFrom = 0.8;
 
 /** Whether the question only asks who the named entities are, and the user has set no split. */
-function asksOnlyWho({ askedWords, isAnswered, isSplitSet, shares }: AssembleInput): boolean {
+export function asksOnlyWho({ askedWords, isAnswered, isSplitSet, shares }: AssembleInput): boolean {
   return askedWords === '' && !isAnswered && !isSplitSet && shares.mentions > 0;
 }
 
@@ -157,7 +157,7 @@ export class EntityFill {
     this.#limits = { definition: maxDefinitions, properties: maxProperties, relationships, mentions };
     this.#headings = new Map(input.entities.map((entity) => [entity, countTokens(format.entityText(entity))]));
     this.#partsWithShare = sharedParts.filter((part) => input.shares[part] > 0);
-    this.#isInExtracts = isBrief(input) && passagesForExtracts(general).length > 0;
+    this.#isInExtracts = isBrief(input) && passagesForExtracts(general, asksOnlyWho(input)).length > 0;
     this.#excludePartsWithoutShare();
   }
 

@@ -4,7 +4,7 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { answeringExtracts, passagesForExtracts } from './answeringExtracts.ts';
 import { chapterExtracts } from './chapterExtracts.ts';
 import type { Selection } from './selection.ts';
-import { minUsefulTokens, type EntityFill } from './fillEntities.ts';
+import { asksOnlyWho, minUsefulTokens, type EntityFill } from './fillEntities.ts';
 import { PassageOrder } from './passageOrder.ts';
 import type { Prepared } from './prepareCandidates.ts';
 import { byPlace, byPriority, fits, fitting, minTrimmed, overheadOfRequired } from './requiredPassages.ts';
@@ -171,7 +171,12 @@ export class GeneralFill {
     const passages = this.#inSentences();
     if (passages.length === 0 || pool <= minUsefulTokens) return pool;
     const shown = this.#selection.items.map(({ text }) => text.trim()).filter(Boolean);
-    const extracts = answeringExtracts(passages, pool, { entities: this.#input.entities, shown }, this.#countTokens);
+    const extracts = answeringExtracts(
+      passages,
+      pool,
+      { entities: this.#input.entities, shown, isWho: asksOnlyWho(this.#input) },
+      this.#countTokens,
+    );
     let left = pool;
     for (const candidate of passages) {
       const extract = extracts.get(candidate);
@@ -185,7 +190,10 @@ export class GeneralFill {
   /** The passages from which a brief context takes sentences; none in other contexts. */
   #inSentences(): readonly Candidate[] {
     if (!isBrief(this.#input)) return [];
-    return passagesForExtracts(this.#general.filter((candidate) => this.#isOpen(candidate) && this.#selection.isOpenTo(candidate)));
+    return passagesForExtracts(
+      this.#general.filter((candidate) => this.#isOpen(candidate) && this.#selection.isOpenTo(candidate)),
+      asksOnlyWho(this.#input),
+    );
   }
 
   /** Takes the best passage that fits; returns the tokens it takes, or null if nothing more is available. */

@@ -128,7 +128,6 @@ class MarkdownWriter {
       const { gap, between } = this.#style;
       this.#block(this.#style.entityTitle(entity));
       for (const item of items) if (namesOnly(item)) page.ranges.set(item, [before + gap.length, page.text.length]);
-      this.#block(this.#location(entity, items));
       this.#block(imageLinks(entity, this.#request));
       for (const { part, own: partItems } of byPart) {
         const written = partItems.filter((item) => !namesOnly(item));
@@ -157,17 +156,6 @@ class MarkdownWriter {
       // An item that the template names without quoting is located at the template's start.
       for (const item of items) if (!page.ranges.has(item)) page.ranges.set(item, [before, page.text.length]);
     }
-  }
-
-  /** For an entity without items of its own: refers to the passage that says who it is, since a passing mention does not. */
-  #location(entity: EntityCandidate, items: readonly Item[]): string {
-    if (!items.every(namesOnly)) return '';
-    const general = this.#ordered(this.#content.items.filter((item) => item.entity === null));
-    const references = new Set(items.flatMap(({ candidate: { section, reference } }) => (section === 'definition' ? reference : [])));
-    const below =
-      general.find(({ candidate }) => references.has(candidate.reference)) ??
-      general.find(({ candidate: { introduces } }) => introduces === entity.name);
-    return below ? `See “${documentTitle(below.candidate.source)}” below.` : '';
   }
 
   /** Adds passages of an entity's own note under their headings. */

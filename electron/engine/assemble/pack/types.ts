@@ -44,8 +44,6 @@ export interface Candidate {
   readonly turningPoints?: readonly WeightedSpan[];
   /** Priority among required candidates if not all fit, higher first; default 0. */
   readonly priority?: number;
-  /** The name of an entity that the passage introduces or defines. */
-  readonly introduces?: string;
   /** Whether the definition is in the section that the question asks for. */
   readonly answers?: boolean;
   /** Groups of its sentences with the similarity of each to the question in meaning; undefined if unknown. */

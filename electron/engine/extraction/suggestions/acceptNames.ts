@@ -2,7 +2,7 @@ import type { NameEvidence } from './nameEvidence.ts';
 import { isGivenName } from '../names/givenNames.ts';
 import { knownLongPlaces, knownPlaces, organizationNouns, placeNouns, placeSurnames, thingNouns } from './placeVocabulary.ts';
 import { isCommon, isNoName, type CaseCountsByWord } from './capitalRuns.ts';
-import { functionWords, ideaWords, isTitle } from './vocabulary.ts';
+import { functionWords, ideaWords, isTitle, peoples } from './vocabulary.ts';
 
 const wordEnding = /(?:ly|ing|ness|ment|tion|sion|ful|less|ous|able|ible|ism|est)$/;
 
@@ -85,9 +85,24 @@ function acceptWord(
   return name.speech > 0 || name.possessive > 0 || (name.count > 1 && name.acts + name.called > 1);
 }
 
+/** Minimum count of a name for a form of it that occurs once to be a slip. */
+const minOfKnown = 5;
+
+/**
+ * Whether a sequence that occurs once is a name and a following word or name, without a comma: "teaching Ada German", "show Ada Oleg Petrovitch's
+ * letter".
+ */
+function isChance({ words, count }: NameEvidence, candidates: ReadonlyMap<string, NameEvidence>): boolean {
+  const [first, ...rest] = words as [string, ...string[]];
+  const isKnown = (key: string): boolean => (candidates.get(key)?.count ?? 0) >= minOfKnown;
+  if (count > 1 || isTitle(first) || !isKnown(first)) return false;
+  return rest.length === 1 ? peoples.has(rest[0]!) : isKnown(rest.join(' '));
+}
+
 function acceptWords(name: NameEvidence, caseCounts: CaseCountsByWord, candidates: ReadonlyMap<string, NameEvidence>): boolean {
   const { words } = name;
   if (hasCues(name)) return true;
+  if (isChance(name, candidates)) return false;
   // "Mr. C." is an anonymised name.
   if (isTitle(words[0]!) && words.slice(1).every((word) => word.length === 1)) return false;
   if (name.count === name.shown) {
@@ -117,6 +132,23 @@ function isPersonal({ words, inside }: NameEvidence): boolean {
   );
 }
 
+/** Minimum letters of a name that is broken off. */
+const minBegun = 3;
+
+/** The beginnings of the names of one word that occur repeatedly. */
+function beginningsOf(candidates: ReadonlyMap<string, NameEvidence>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { words, count } of candidates.values())
+    if (words.length === 1 && count >= minOfKnown)
+      for (let length = minBegun; length < words[0]!.length; length++) found.add(words[0]!.slice(0, length));
+  return found;
+}
+
+/** Whether a word that occurs once is a name that its speaker breaks off: "Isn't it, Fers … isn't it true?" of Ferskin. */
+function isBrokenOff({ key, count }: NameEvidence, beginnings: ReadonlySet<string>): boolean {
+  return count === 1 && beginnings.has(key) && !isKnownName(key);
+}
+
 /** The accepted names: those with more evidence than capitals in title case. */
 export function acceptNames(candidates: ReadonlyMap<string, NameEvidence>, caseCounts: CaseCountsByWord): Map<string, NameEvidence> {
   const parts = new Set<string>();
@@ -129,8 +161,10 @@ export function acceptNames(candidates: ReadonlyMap<string, NameEvidence>, caseC
     const last = name.words.at(-1)!;
     if (isPersonal(name)) surnames.set(last, (surnames.get(last) ?? 0) + name.count);
   }
+  const beginnings = beginningsOf(candidates);
   for (const name of candidates.values())
-    if (name.words.length === 1 && acceptWord(name, caseCounts, parts, surnames)) accepted.set(name.key, name);
+    if (name.words.length === 1 && !isBrokenOff(name, beginnings) && acceptWord(name, caseCounts, parts, surnames))
+      accepted.set(name.key, name);
   return accepted;
 }
 

@@ -106,16 +106,22 @@ function extend(tokens: readonly Token[], from: number, index: number): number {
   return index + 1;
 }
 
+function isInitial(token: Token | undefined): boolean {
+  return token?.capital === true && token.plain.length === 1;
+}
+
 /** Runs of capitalised words with particles that may be names. */
 export function capitalRuns(tokens: readonly Token[]): Run[] {
   const runs: Run[] = [];
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!;
-    const initial = token.capital && token.plain.length === 1 && token.plain !== 'i' && token.plain !== 'a' && token.plain !== 'o';
+    const initial = isInitial(token) && token.plain !== 'i' && token.plain !== 'a' && token.plain !== 'o';
     if (!canName(token) || (token.plain.length === 1 && !(initial && tokens[index + 1]?.joined))) continue;
     let end = index + 1;
     for (let next = extend(tokens, index, index); next > end; next = extend(tokens, index, next - 1)) end = next;
-    runs.push({ from: index, to: end });
+    // In "L. M. Vale", "M." is an initial and not a title.
+    const isInitials = token.plain === 'm' && isInitial(tokens[index - 1]);
+    if (!isInitials) runs.push({ from: index, to: end });
     index = end - 1;
   }
   return runs;

@@ -35,6 +35,26 @@ describe('mergePeople', () => {
     expect(namesOf(find(found, 'Ilya Petrovitch'))).not.toContain('Oleg Petrovitch Varin');
   });
 
+  it('knows by a patronymic whether a surname that is named alone is a man or a woman', () => {
+    const found = suggest(
+      '“Come,” said Oleg Petrovitch. Varin frowned. Oleg Petrovitch Varin sat down, and Mr. Varin yawned. “No,” said Irina Pavlovna. Irina Pavlovna Varin rose. Varin laughed.',
+    );
+    expect(namesOf(find(found, 'Oleg Petrovitch'))).toEqual(['Mr. Varin', 'Oleg Petrovitch', 'Oleg Petrovitch Varin', 'Varin']);
+    expect(namesOf(find(found, 'Irina Pavlovna'))).toEqual(['Irina Pavlovna', 'Irina Pavlovna Varin']);
+  });
+
+  it('takes no name of two that are next to each other, broken off, or read from initials', () => {
+    const often =
+      'Ysolde rose. Then Ysolde spoke, and Ysolde wept. “Ysolde,” said Ferskin. Ferskin smiled at Ysolde. Then Ferskin went out, and Ferskin sang to Ferskin’s dog.';
+    const found = suggest(
+      often,
+      'He is teaching Ysolde German. “Isn’t it, Fers— isn’t it true?” asked Ysolde. They read “L. M. Varrow” on the door. “Come,” said Tom Varrow.',
+    );
+    expect(namesOf(find(found, 'Ysolde'))).toEqual(['Ysolde']);
+    expect(namesOf(find(found, 'Ferskin'))).toEqual(['Ferskin']);
+    expect(namesOf(find(found, 'Tom Varrow'))).toEqual(['Tom Varrow']);
+  });
+
   it('says of every alias why it is one, and how sure', () => {
     const found = suggest(
       '“Come,” said Thomas Varrow. Mr. Varrow smiled, and Tommy smiled too. Old Varrow said nothing, but Varrow’s dog barked.',

@@ -23,6 +23,7 @@ import {
   type JoinedName,
   type NameWords,
 } from './people.ts';
+import { patronymic } from './nameTypes.ts';
 import { isTitle, officeOf } from './vocabulary.ts';
 import { isCommon, type CaseCountsByWord } from './capitalRuns.ts';
 import { joinFullNames, joinTitled } from './titledNames.ts';
@@ -197,9 +198,6 @@ function mergeMarriedNames(people: Person[], names: ReadonlyMap<string, NameEvid
     }
   }
 }
-
-/** A patronymic, between given name and surname: "Petrovitch", "Sergeyevna". */
-const patronymic = /(?:[oey]v(?:itch|ich|itsch|i[cč])|[oey]vna|[ei]nichna|[^aeiou]itch)$/u;
 
 /** Merges "Oleg Petrovitch" into Oleg Petrovitch Varin, if no one else with these names has another surname. */
 function mergePatronymics(people: Person[]): void {

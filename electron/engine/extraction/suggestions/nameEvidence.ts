@@ -4,6 +4,7 @@ import type { Token } from './tokens.ts';
 import {
   definingStrength,
   definingStrengthAt,
+  isIndefiniteApposition,
   entryDocuments,
   definingWorth,
   isNextToSpeech,
@@ -13,6 +14,7 @@ import {
   maxDefiningWorth,
   type DefiningStrength,
 } from './common/definingWords.ts';
+import { minOfPortrait, portraitScore } from './common/describingSentences.ts';
 import type { NamePosition, SuggestionDocument } from './common/suggestion.ts';
 import { cuesIn } from '../../parse/kinds/play.ts';
 import { functionWords, humanVerbs, isTitle, personNouns, placePrepositions, speechVerbs } from './vocabulary.ts';
@@ -41,9 +43,9 @@ export interface NameEvidence {
   readonly first: FirstPosition;
   /** The best introduction; on a tie, the first. */
   readonly defined: Map<string, DefiningPosition>;
-  /** First use in narration, and the first sentence of narration that begins with the name, preferably one that says what the person was or had. */
+  /** First use in narration, and the sentence of narration that best describes the person; without any, the first that begins with the name. */
   narrated: FirstPosition | null;
-  subject: (FirstPosition & { readonly isState: boolean }) | null;
+  subject: (FirstPosition & { readonly portrait: number }) | null;
   count: number;
   /** Capitalised inside a sentence, where the capital is evidence. */
   inside: number;
@@ -212,8 +214,16 @@ export function definingScore({ strength, isSpoken, document, isIntroduction }: 
   return definingWorth(strength, isSpoken, isIntroduction || isAtEntry(document, entry), isIntroduction);
 }
 
-/** The verb after a name that states what a person was or had: "Mr. Vane had been", "was". */
-const isState = /^ (?:was|is|had|has)\b/u;
+/** Maximum characters of a sentence that is examined for a description. */
+const maxSentence = 400;
+const sentenceEnd = /(?<!\b(?:Mr|Mrs|Ms|Dr|St|M|Mme|Rev|Hon|Capt|Prof))[.!?]["”’)]*(?=\s|$)/u;
+
+/** How well the sentence from `start` describes the person whose name ends at `end`, by `portraitScore`. */
+function describedAt(text: string, start: number, end: number): number {
+  const rest = text.slice(end, end + maxSentence);
+  const length = rest.search(sentenceEnd);
+  return length < 0 ? 0 : portraitScore(text.slice(start, end + length + 1), 0, end - start, true);
+}
 
 const best = `${maxDefiningWorth} ${definingStrength.stated}`;
 
@@ -234,9 +244,11 @@ function noteDefinition(
   // "The Countess", "Old Marr"
   const isWithArticle = tokens[epithetFrom - 1]?.plain === 'the' && tokens[epithetFrom]!.joined;
   const head = tokens[isWithArticle ? epithetFrom - 1 : epithetFrom]!;
-  if (head.opening && !subject?.isState && (!subject || isAtEntry(document, evidence)) && isSubjectAt(text, head.start)) {
-    const narrates = isState.test(text.slice(end, end + 5));
-    if (!subject || narrates) evidence.subject = { ...position, isSpoken: false, isState: narrates };
+  if (head.opening && isSubjectAt(text, head.start)) {
+    const portrait = describedAt(text, head.start, end);
+    const isBetter = subject === null || portrait > subject.portrait;
+    if (isBetter && (portrait >= minOfPortrait || isAtEntry(document, evidence)))
+      evidence.subject = { ...position, isSpoken: false, portrait };
   }
   if (evidence.defined.has(best)) return;
   const isLater = !isAtEntry(document, evidence);
@@ -244,6 +256,8 @@ function noteDefinition(
   const found = definingStrengthAt(text, start, end);
   const isWeaker = found === definingStrength.described && isLater && evidence.count > maxBefore.described;
   const strength = isWeaker ? definingStrength.role : found;
+  // Of somebody who is long known, "Lin, a patient soul, had waited" is rhetoric.
+  if (isLater && evidence.count > maxBefore.described && isIndefiniteApposition(text, end)) return;
   // "My dear brother Tom" is not an introduction.
   if (strength === definingStrength.none || (strength < definingStrength.described && isSpoken)) return;
   const isIntroduction =

@@ -119,12 +119,17 @@ export function typeNames(names: ReadonlyMap<string, NameEvidence>): Map<string,
   return types;
 }
 
-/** Gender by title, given name and following pronouns; null if unknown. */
+/** A patronymic, which follows the given name: "Petrovitch", "Sergeyevna". */
+export const patronymic = /(?:[oey]v(?:itch|ich|itsch|i[cč])|[oey]vna|[ei]nichna|[^aeiou]itch)$/u;
+
+/** Gender by title, patronymic, given name and following pronouns; null if unknown. */
 export function genderOf(name: NameEvidence): Gender {
   for (const word of name.words.slice(0, -1)) {
     const gender = genderOfTitle(word);
     if (gender) return gender;
   }
+  const ofFather = name.words.slice(1).find((word) => patronymic.test(word));
+  if (ofFather !== undefined) return ofFather.endsWith('na') ? 'female' : 'male';
   const given = name.words.find((word) => !isTitle(word));
   const gender = given ? genderOfGivenName(given) : null;
   const minimum = gender ? 5 : 3;

@@ -12,6 +12,7 @@ import {
   type NameEvidence,
 } from './nameEvidence.ts';
 import { entryDocuments } from './common/definingWords.ts';
+import { minOfPortrait } from './common/describingSentences.ts';
 import { mergePeople } from './mergePeople.ts';
 import { isGivenName } from '../names/givenNames.ts';
 import { baseFormsOf } from '../names/inflections.ts';
@@ -217,12 +218,12 @@ function earliest<P extends NamePosition>(positions: readonly P[]): P | null {
   return positions.length === 0 ? null : positions.reduce(earlierPosition);
 }
 
-/** First sentence of the narration near the entry that begins with the person, preferably one that says what they were or had. */
-function firstSubjectOf(group: readonly JoinedName[], entry: Entry): FirstPosition | null {
-  const subjects = group
-    .flatMap(({ name }) => name.subject ?? [])
-    .filter((position) => comparePositions(position, entry.first) >= 0 && isAtEntry(position.document, entry));
-  return earliest(subjects.filter(({ isState }) => isState)) ?? earliest(subjects);
+/** The sentence of the narration that best describes the person; without any, the first near the entry that begins with the person. */
+function introducingSubjectOf(group: readonly JoinedName[], entry: Entry): FirstPosition | null {
+  const subjects = group.flatMap(({ name }) => name.subject ?? []).filter((position) => comparePositions(position, entry.first) >= 0);
+  const eligible = subjects.filter(({ document, portrait }) => portrait >= minOfPortrait || isAtEntry(document, entry));
+  const best = Math.max(...eligible.map(({ portrait }) => portrait));
+  return earliest(eligible.filter(({ portrait }) => portrait === best));
 }
 
 function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, TypedName>): Suggestion {
@@ -247,7 +248,7 @@ function toSuggestion(group: readonly JoinedName[], types: ReadonlyMap<string, T
   const [defined] = group
     .flatMap(({ name }) => [...name.defined.values()].filter((position) => outranksFirstMention(name, position, entry)))
     .sort((a, b) => definingScore(b, entry) - definingScore(a, entry) || b.strength - a.strength || comparePositions(a, b));
-  const introducing = firstSubjectOf(group, entry) ?? narrated;
+  const introducing = introducingSubjectOf(group, entry) ?? narrated;
   const introduced = defined ?? (introducing && comparePositions(introducing, first) === 0 ? null : introducing);
   return {
     name: formOf(main),

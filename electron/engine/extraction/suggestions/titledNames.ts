@@ -100,6 +100,9 @@ function foremost(given: string, people: readonly Person[]): Person | null {
   return people.filter((person) => person.givenNames.has(given)).toSorted((a, b) => b.count - a.count)[0] ?? null;
 }
 
+/** "Sir Tom" is not the Thomas Vale who is named once while he is named all the time. */
+const maxTimesRarer = 5;
+
 /** Joins a title with one word, which is either a given name or a surname: "Sir Henry", "Mr. Pett". */
 export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey): void {
   const word = parts.alone!;
@@ -125,7 +128,11 @@ export function joinTitled(parts: NameParts, people: Person[], names: NamesByKey
   const exact = likely ? people.filter((person) => person.givenNames.has(word) && isMeant(person)) : [];
   const short = isGivenName(word) && !rules && title !== 'mr' && title !== 'lady';
   const byGiven =
-    exact.length > 0 || !short ? exact : people.filter((person) => isCalled(person, word) && isMeant(person) && !isFormal(person));
+    exact.length > 0 || !short
+      ? exact
+      : people.filter(
+          (person) => isCalled(person, word) && isMeant(person) && !isFormal(person) && parts.name.count <= maxTimesRarer * person.count,
+        );
   // If the word is both a surname and a given name, "Mr. Henry" is the man with that surname, and "Sir Henry" the one with that given name.
   const [primary, secondary] = familiar.test(title) ? [byGiven, bySurname] : [bySurname, byGiven];
   const candidates = primary.length > 0 ? primary : secondary;

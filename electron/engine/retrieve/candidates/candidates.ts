@@ -460,7 +460,6 @@ function requirementIn(
       return {
         priority: appearance.priority,
         requiredFor: undecided.passages?.has(id) ? 'section' : input.asksForFate ? 'fate' : 'appearance',
-        ...(appearance.introduces !== undefined && { introduces: appearance.introduces }),
       };
     if (list?.evidence?.has(id)) return { requiredFor: 'appearance' };
     if (isOnCraft(chunk)) return answers('section');

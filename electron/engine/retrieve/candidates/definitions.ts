@@ -29,12 +29,17 @@ export function definitionCandidates(
   const definition = definitionText(entity, scored, isPerson);
   if (!definition) return [];
   const { text, from } = definition;
-  const portrait = from === 'mention' ? portraitIn([scored, ...naming], entity.id, isPerson(entity.id)) : null;
+  const portrait = from === 'mention' || from === 'description' ? portraitIn([scored, ...naming], entity.id, isPerson(entity.id)) : null;
   if (portrait) {
     const described = chunkCandidate(portrait.passage, 'definition', confidence, portrait.text, path, `Describes ${entity.name}`);
     return [portrait.isPortrait ? described : { ...described, isFirstMention: true }];
   }
-  const found = { note: `Defines ${entity.name}`, statement: `Says who ${entity.name} is`, mention: `An early mention of ${entity.name}` };
+  const found = {
+    description: `Describes ${entity.name}`,
+    note: `Defines ${entity.name}`,
+    statement: `Says who ${entity.name} is`,
+    mention: `An early mention of ${entity.name}`,
+  };
   const candidate = chunkCandidate(scored, 'definition', confidence, text, path, found[from]);
   return [from === 'mention' ? { ...candidate, isFirstMention: true } : candidate];
 }

@@ -38,6 +38,15 @@ describe('definitionText', () => {
     expect(introduced(`${before}Mara came down to the quay.`)).toEqual({ text: 'Mara came down to the quay.', from: 'mention' });
   });
 
+  it('is rather a sentence that describes somebody than an early mention, and no beginning of speech', () => {
+    expect(introduced(`Mara came down to the quay. ${before}Mara was rather afraid of her elder brother in those years.`)).toEqual({
+      text: 'Mara was rather afraid of her elder brother in those years.',
+      from: 'description',
+    });
+    expect(introduced('Mara held out both of her hands and said:\n\n“Come.”')).toBeNull();
+    expect(introduced('Mara Reed.')).toBeNull();
+  });
+
   it('is one sentence of the teller’s with the person for its subject, if there is one, and no speech', () => {
     expect(introduced(`Oren waited for Mara. Then Mara came down. Oren rose. “Mara is late,” said Oren.`)?.text).toBe(
       'Then Mara came down.',

@@ -8,6 +8,7 @@ import {
   definingStrengthAt,
   isSpokenAt,
 } from '../../extraction/suggestions/common/definingWords.ts';
+import { isNoStatement, minOfPortrait, portraitScore, subjectFollows } from '../../extraction/suggestions/common/describingSentences.ts';
 import { definingLanguages, definingStrengthIn } from '../../extraction/suggestions/languages/definingForms.ts';
 import { withPairedMarks } from '../../parse/text/pairedMarks.ts';
 import { cachedSentences } from '../../parse/text/sentences.ts';
@@ -39,14 +40,9 @@ function beginsWithAnother(
 
 /** A sentence of speech, or one in which the narrator speaks of themselves. */
 const beginsElsewhere = /^(?:["“”„«‘]|(?:I|My|We|Our)(?!\p{L}))/u;
-/** Speech within a sentence, or a question, neither of which defines a person. */
-const isNoStatement = /["“”„«»]|[?？؟](?:["'”’»)\]]|\s)*$/u;
 /** Words before a name that is not the subject: "with", "met", "To the". */
 const objectOf =
   /(?:^|\s)(?:at|by|for|from|in|into|like|of|on|than|to|towards?|upon|with|\p{Ll}+ed|met|saw|found|told|gave|left)\s(?:the\s|old\s|\p{Lu}[\p{Ll}.]*\s)?$/iu;
-
-/** Words between the start of a sentence and its subject. */
-const subjectFollows = /^\P{L}*(?:(?:The|Old|Young|Poor|Little|But|And|Then|Now|Meanwhile)\s(?:the\s)?)*$/u;
 
 type Passage = Pick<AnnotatedChunk, 'chunk' | 'mentions'>;
 type IsPerson = (entityId: EntityRowId) => boolean;
@@ -66,8 +62,11 @@ function saysSomething(text: string): boolean {
 /** The text used as an entity's definition. */
 interface DefinitionText {
   readonly text: string;
-  /** `note`: its own note. `statement`: text of the story that says who it is. `mention`: an early mention, for lack of a better one. */
-  readonly from: 'note' | 'statement' | 'mention';
+  /**
+   * `note`: its own note. `statement`: text of the story that says who it is. `description`: a sentence that describes it. `mention`: an early
+   * mention, for lack of a better one.
+   */
+  readonly from: 'note' | 'statement' | 'description' | 'mention';
 }
 
 /** How well the words around a name say who it is, in any language: the combination of a noun and its article identifies the language. */
@@ -83,11 +82,13 @@ function isStatement({ strength, isSpoken }: { readonly strength: DefiningStreng
   return strength > (isSpoken ? definingStrength.role : definingStrength.none);
 }
 
-/** Length in characters of a sentence that has content and is about one thing. */
-const lengthOfPortrait = { min: 40, max: introductionLimit } as const;
-
 /** Ways in which a sentence of narration names a person, best first: as its subject, near its start, anywhere. */
 const mentionRank = { subject: 3, near: 2, within: 1 } as const;
+
+/** Whether a sentence only introduces speech, as in "Orrin said:", or says nothing: "Orrin Vale." */
+function isCutOff(sentence: string): boolean {
+  return /:\s*$/u.test(sentence) || !/(?<!\p{L})(?:\p{Ll}|\p{Lo}{2})/u.test(sentence);
+}
 
 /**
  * The sentence of narration that best names a person: it begins with the name, or has it near its start before any other. Sentences with speech and
@@ -106,25 +107,11 @@ function earlyMention({ chunk: { text }, mentions }: Passage, entityId: EntityRo
     const isNear = isFirst && before.length <= introducedWithin && !objectOf.test(before);
     const isSubject = isNear && subjectFollows.test(before) && !/^[’']s\b/u.test(text.slice(end));
     const rank = isSubject ? mentionRank.subject : isNear ? mentionRank.near : mentionRank.within;
+    if (isCutOff(words)) continue;
     if (best === null || rank > best.rank) best = { text: words, rank };
   }
   return best && best.text.length > introductionLimit ? excerptAround(best.text, [0], introductionLimit) : (best?.text ?? null);
 }
-
-/** After a name: verbs for what a person is, has or looks like, rather than does. */
-const describes =
-  /^[^.;:!?"“”]{0,24}?\s(?:(?:(?:was|is|became)\s(?:an?|the|my|his|her|our|their|one|only)\b|(?:was|is|became|seemed|looked|appeared)\s(?:(?:rather|very)\s(?!\p{L}+(?:ed|ing)\b)|(?:tall|short|stout|thin|young|old|dark|fair|pale|handsome|pretty|beautiful)\b))|(?:had|has)\s(?:an?|the|such|no|(?:\p{Ll}+ )?(?:eyes|hair|features))\s|(?:lived|came)\s(?:at|in|from|with)\s)/u;
-/** Words used in descriptions. */
-const descriptive =
-  /(?<!\p{L})(?:years? old|aged?|tall|short|stout|thin|slender|handsome|plain|pretty|beautiful|ugly|face|features|figure|eyes?|hair|complexion|voice|manners?|temper|character|daughter|son|sister|brother|cousin|wife|husband|widow|mother|father|uncle|aunt|niece|nephew|orphan|governess|teacher|doctor|lawyer|clergyman|servant|master|mistress|friend|ward|guardian|engaged|married|fortune|family|born)(?!\p{L})/giu;
-/** The same for a place: what it is or has, or where it is. */
-const describesPlace =
-  /^,?\s(?:(?:was|is)\s(?!\p{Ll}+(?:ed|en|ing)\b)|(?:stood|stands|lay|lies|consisted|contained)\s|(?:had|has)\s(?!been\b|not\b|never\b|\p{Ll}+(?:ed|en)\b)|lay,)/u;
-const descriptiveOfPlace =
-  /(?<!\p{L})(?:house|hall|mansion|castle|building|school|institution|church|inn|village|town|city|street|garden|park|grounds|walls?|windows?|rooms?|roof|tower|gates?|forest|wood|dell|valley|hills?|moor|river|sea|shore|north|south|east|west|miles|old|ancient|large|small|narrow|dark|gloomy|grey|stone|beautiful|unhealthy|poor)(?!\p{L})/giu;
-/** Minimum scores: a portrait says what a person is and has a word of description; a glimpse has such a word, and the person as its subject. */
-const minOf = { portrait: 6, glimpse: 4 } as const;
-const maxDescriptive = 3;
 
 /** The sentence in several passages that best describes an entity that no statement defines, its passage, and whether it says what the entity is. */
 interface Portrait<P extends Passage> {
@@ -136,23 +123,17 @@ interface Portrait<P extends Passage> {
 /** The best description of a person or place in some passages; null if none describes it. */
 export function portraitIn<P extends Passage>(passages: readonly P[], entityId: EntityRowId, isPerson: boolean): Portrait<P> | null {
   let best: { readonly passage: P; readonly text: string; readonly score: number } | null = null;
-  const [says, wordsOfIt] = isPerson ? [describes, descriptive] : [describesPlace, descriptiveOfPlace];
   for (const passage of passages) {
     const { text } = passage.chunk;
     for (const { start, end, entityId: id } of passage.mentions) {
       const sentence = id === entityId && !isSpokenAt(text, start) ? cachedSentences(text).find((each) => start < each.end) : undefined;
-      const words = sentence ? text.slice(sentence.start, sentence.end) : '';
-      if (words.length < lengthOfPortrait.min || words.length > lengthOfPortrait.max || isNoStatement.test(words)) continue;
-      const isSubject = subjectFollows.test(words.slice(0, start - sentence!.start)) && !/^[’']s\b/u.test(text.slice(end));
-      const isSaid = says.test(text.slice(end, sentence!.end));
-      if (isPerson ? !isSubject : !isSaid) continue;
-      const count = Math.min(maxDescriptive, words.match(wordsOfIt)?.length ?? 0);
-      const score = (isSaid ? mentionRank.subject : 0) + mentionRank.near + count;
-      if (count > 0 && score >= (isPerson ? minOf.glimpse : minOf.portrait) && score > (best?.score ?? 0))
-        best = { passage, text: words, score };
+      if (!sentence) continue;
+      const words = text.slice(sentence.start, sentence.end);
+      const score = portraitScore(words, start - sentence.start, end - sentence.start, isPerson);
+      if (score > (best?.score ?? 0)) best = { passage, text: words, score };
     }
   }
-  return best && { passage: best.passage, text: best.text, isPortrait: best.score >= minOf.portrait };
+  return best && { passage: best.passage, text: best.text, isPortrait: best.score >= minOfPortrait };
 }
 
 /**
@@ -172,6 +153,8 @@ export function definitionText(
   if (isOfNote || own.length === 0) return { text: withoutDefinitionLabel(text), from: 'note' };
   const best = bestDefiningIndex(text, own, strengthInAny)!;
   if (!isStatement(best) && isPerson(entity.id)) {
+    const portrait = portraitIn([passage], entity.id, true);
+    if (portrait?.isPortrait) return { text: portrait.text, from: 'description' };
     const mention = earlyMention(passage, entity.id, isPerson);
     return mention === null ? null : { text: mention, from: 'mention' };
   }

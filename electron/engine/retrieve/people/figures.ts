@@ -122,8 +122,6 @@ export interface RequiredPassage {
   readonly at: number | null;
   /** Priority if not all required passages fit: higher ones come first, regardless of score. */
   readonly priority: number;
-  /** The name of the person it introduces. */
-  readonly introduces?: string;
 }
 
 /** Priority of required passages: they answer the question, are close to the answer, or support it. */

@@ -5,13 +5,19 @@ import { occurrences } from '#shared/occurrences.ts';
 import type { ChunkRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { storyPassagesFrom, storyPassagesUntil, type NamingPassage } from '../../db/entities/mentions.ts';
-import { definingStrength, definingStrengthAt, isSpokenAt } from '../../extraction/suggestions/common/definingWords.ts';
+import {
+  definingStrength,
+  definingStrengthAt,
+  isIndefiniteApposition,
+  isSpokenAt,
+} from '../../extraction/suggestions/common/definingWords.ts';
 import { deathScene, isAliveAt, violenceOrDyingIn } from './deathScene.ts';
 import { highestRanked, namedFigure, priority, shareOf, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
 import { passagesOfMeeting, passagesTogether } from './passagesOfTwo.ts';
 import { maxOfFamily, passagesOfFamily } from './passagesOfFamily.ts';
 import { lastOfThing, lastPassagesOf, thingsAskedFor } from './fateOfThings.ts';
 import { fateAt, isDeath } from './fate.ts';
+import { descriptionIn } from './descriptions.ts';
 import { passagesOfLife } from './passagesOfLife.ts';
 import { asksForLooks, passagesBeforeNamed, passagesOfLooks, withPortrait } from './portraits.ts';
 import { passagesLocating } from './whereabouts.ts';
@@ -43,22 +49,22 @@ import { isWithin, wholeName, type ReadSubQuestion } from '../question/understan
 
 /** Number of required passages of each sort, by what the question asks. */
 const requiredOf = {
-  who: { first: 3, described: 2, fate: 1, last: 1, life: 2 },
+  who: { first: 3, described: 2, portraits: 3, fate: 1, last: 1, life: 2 },
   /** For a person about whom the question also asks something else. */
-  introduction: { first: 1, described: 2, fate: 0, last: 0, life: 1 },
-  fate: { first: 0, described: 0, fate: 3, last: 4, life: 0 },
+  introduction: { first: 1, described: 2, portraits: 0, fate: 0, last: 0, life: 1 },
+  fate: { first: 0, described: 0, portraits: 0, fate: 3, last: 4, life: 0 },
   /** The same if the question also asks who the person is. */
-  fateBesides: { first: 0, described: 0, fate: 2, last: 2, life: 0 },
+  fateBesides: { first: 0, described: 0, portraits: 0, fate: 2, last: 2, life: 0 },
   /** For a death whose scene was found. */
-  death: { first: 0, described: 0, fate: 2, last: 0, life: 0 },
+  death: { first: 0, described: 0, portraits: 0, fate: 2, last: 0, life: 0 },
   /** For a person with a note, which tells most. */
-  fateWithNote: { first: 0, described: 0, fate: 2, last: 1, life: 0 },
+  fateWithNote: { first: 0, described: 0, portraits: 0, fate: 2, last: 1, life: 0 },
   /** For a person in a scene that is to be written: the state in which the story left them. */
-  scene: { first: 0, described: 1, fate: 0, last: 1, life: 0 },
-  sceneWithNote: { first: 0, described: 0, fate: 0, last: 1, life: 0 },
+  scene: { first: 0, described: 1, portraits: 0, fate: 0, last: 1, life: 0 },
+  sceneWithNote: { first: 0, described: 0, portraits: 0, fate: 0, last: 1, life: 0 },
   /** For a question about where a person enters or leaves the story. */
-  entry: { first: 2, described: 1, fate: 0, last: 0, life: 0 },
-  exit: { first: 0, described: 0, fate: 1, last: 2, life: 0 },
+  entry: { first: 2, described: 1, portraits: 0, fate: 0, last: 0, life: 0 },
+  exit: { first: 0, described: 0, portraits: 0, fate: 1, last: 2, life: 0 },
 } as const;
 
 /** The passages that a question requires about people. */
@@ -423,18 +429,26 @@ function passagesOfEnd(figure: Figure, known: readonly NamingPassage[], count: n
   return { passages, isDeath: isNear && after <= maxAfterDeath };
 }
 
+/** Number of passages with a person before which a story still introduces them. */
+const passagesIntroducing = 12;
+
 function passagesOf(sub: ReadSubQuestion, figure: Figure, asked: keyof typeof requiredOf): RequiredPassages {
   const required = requiredOf[asked];
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
   // Once the full name has been given, the first name alone is enough.
   const firstSure = passages.findIndex(({ isSure }) => isSure);
   const known = firstSure < 0 ? [] : passages.slice(firstSure);
-  const described = highestRanked(known, required.described, ({ text, spans }) => {
-    const strength = Math.max(...spans.map(([start, end]) => definingStrengthAt(text, start, end)));
+  const entering = known.slice(0, passagesIntroducing);
+  const described = highestRanked(known, required.described, (passage) => {
+    const { text, spans } = passage;
+    // "Lin, a patient soul, had waited" is rhetoric about somebody who is long known.
+    const defining = spans.filter(([, end]) => entering.includes(passage) || !isIndefiniteApposition(text, end));
+    const strength = Math.max(0, ...defining.map(([start, end]) => definingStrengthAt(text, start, end)));
     return strength >= definingStrength.described ? strength : 0;
   });
   const { passages: fate, isDeath: hasDied } = passagesOfEnd(figure, known, required.fate);
-  const firstIndex = ({ spans }: NamingPassage): number => spans[0]![0];
+  // What the narration says of the person, rather than a form of address.
+  const firstIndex = ({ text, spans }: NamingPassage): number => (spans.find(([start]) => !isSpokenAt(text, start)) ?? spans[0]!)[0];
   const indexOfMax =
     (of: (text: string, start: number, end: number) => number) =>
     ({ text, spans }: NamingPassage): number =>
@@ -451,7 +465,6 @@ function passagesOf(sub: ReadSubQuestion, figure: Figure, asked: keyof typeof re
       readonly reason: string;
       readonly at: (passage: NamingPassage) => number;
       readonly priority: number;
-      readonly introduces?: boolean;
     },
   ): void => {
     for (const passage of some) {
@@ -460,7 +473,6 @@ function passagesOf(sub: ReadSubQuestion, figure: Figure, asked: keyof typeof re
         reason: upperFirst(how.reason),
         at: asked === 'introduction' ? null : how.at(passage),
         priority: how.priority,
-        ...(how.introduces && { introduces: figure.name }),
       });
     }
   };
@@ -469,8 +481,17 @@ function passagesOf(sub: ReadSubQuestion, figure: Figure, asked: keyof typeof re
     reason: `Says who ${figure.name} is`,
     at: indexOfMax(definingStrengthAt),
     priority: priority.answers,
-    introduces: true,
   });
+  const descriptions = new Map(
+    required.portraits === 0
+      ? []
+      : known.flatMap((passage) => {
+          const description = descriptionIn(passage, figure.pronoun());
+          return description === null ? [] : [[passage, description] as const];
+        }),
+  );
+  const portraits = highestRanked([...descriptions.keys()], required.portraits, (passage) => descriptions.get(passage)!.score);
+  add(portraits, { reason: `Describes ${figure.name}`, at: (passage) => descriptions.get(passage)!.at, priority: priority.answers });
   const life = passagesOfLife(figure, known, required.life);
   const ofLife = { reason: `Tells the life of ${figure.name}`, at: firstIndex };
   add(life.slice(0, 1), { ...ofLife, priority: priority.answers });
@@ -484,7 +505,7 @@ function passagesOf(sub: ReadSubQuestion, figure: Figure, asked: keyof typeof re
   add(last.slice(0, 1), { reason: lastReason, at: firstIndex, priority: isOfEnd ? priority.near : priority.supporting });
   add(last.slice(1), { reason: lastReason, at: firstIndex, priority: priority.supporting });
   const firstReason = `${figure.name} comes into the story here`;
-  add(known.slice(0, Math.min(1, required.first)), { reason: firstReason, at: firstIndex, priority: priority.answers, introduces: true });
+  add(known.slice(0, Math.min(1, required.first)), { reason: firstReason, at: firstIndex, priority: priority.answers });
   add(known.slice(1, required.first), { reason: firstReason, at: firstIndex, priority: priority.supporting });
   return found;
 }

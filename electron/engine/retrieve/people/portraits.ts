@@ -18,13 +18,13 @@ import type { Pronoun } from './sentencesAbout.ts';
 
 /** A person described without a name. */
 const described =
-  /(?<!\p{L})(?:an?|the|this) (?:[\p{Ll}-]+,? (?:and )?){0,5}(?:woman|man|lady|gentleman|girl|boy|youth|person|stranger|figure|child|creature|servant|maid|housekeeper|officer|clerk|doctor|widow|fellow)(?!\p{L})/iu;
+  /(?<!\p{L})(?:an?|the|this) (?:[\p{Ll}-]+,? (?:and )?){0,5}(?:woman|man|lady|gentleman|girl|boy|youth|person|stranger|figure|child|creature|servant|maid|housekeeper|officer|clerk|doctor|widow|fellow|clergyman|priest|monk|nun|soldier|sailor|captain|knight|lawyer|merchant|farmer|peasant|student|teacher|nurse)(?!\p{L})/iu;
 
 /**
- * Maximum number of passages before and after the first that names a person in which a description is looked for; minimum score of its sentence; and
- * maximum number of chapters before the full name in which a part of it may already mean the person.
+ * Maximum number of passages before and after the first that names a person in which a description is looked for; minimum score of its sentence, and of
+ * one in the paragraph with the name; and maximum number of chapters before the full name in which a part of it may already mean the person.
  */
-const ofPortrait = { within: 3, minScore: 4, chaptersBefore: 2 } as const;
+const ofPortrait = { within: 3, minScore: 4, minBeside: 3, chaptersBefore: 2 } as const;
 /** Score of a sentence for having an unnamed person, and maximum score for its words of looks. */
 const portraitWeights = { unnamed: 2, maxLooks: 4 } as const;
 const looks =
@@ -132,17 +132,27 @@ export function withPortrait(
   if (isSaid) return found;
   const before: StoryPassage[] = [];
   for (let at = passageBefore(db, first); at && before.length < ofPortrait.within; at = passageBefore(db, at)) before.unshift(at);
+  const entry = portraitBeside(first, figure.name);
   const portraits = [...before, ...following].map((passage) => portraitOf(passage, figure.name));
-  const best = maxBy(portraits, ({ score }) => score)!;
+  const best = entry.score >= ofPortrait.minBeside ? entry : maxBy(portraits, ({ score }) => score)!;
   // A passage without a name may describe someone else, so passages that name the person come first.
   const isNamed = passages.some(({ chunkId }) => chunkId === best.chunkId);
-  if (best.score >= ofPortrait.minScore && !found.has(best.chunkId))
+  if (best === entry || (best.score >= ofPortrait.minScore && !found.has(best.chunkId)))
     found.set(best.chunkId, {
       reason: `Next to where ${figure.name} is first named`,
       at: best.at,
       priority: isNamed ? priority.answers : priority.near,
     });
   return found;
+}
+
+/** The best description in the paragraph in which a person is first named: "A stout clergyman hurried in. Ada rose: “Why, it’s Mr. Dunn!”" */
+function portraitBeside({ chunkId, text, spans, sequence }: NamingPassage, name: string): ReturnType<typeof portraitOf> {
+  const [at] = spans[0]!;
+  const start = text.lastIndexOf('\n', at) + 1;
+  const end = text.indexOf('\n', at);
+  const found = portraitOf({ chunkId, sequence, text: text.slice(start, end < 0 ? undefined : end) }, name);
+  return { ...found, at: start + found.at };
 }
 
 /** Maximum number of passages read before a name that is given late. */

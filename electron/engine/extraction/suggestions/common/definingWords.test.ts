@@ -21,6 +21,23 @@ describe('definingStrengthAt', () => {
     expect(strengthOf('|Ada| was a daughter of the miller.')).toBe(definingStrength.stated);
   });
 
+  it('reads an office with its place before a name, but not of whose wife she is', () => {
+    expect(strengthOf('They sent for the keeper of the old lighthouse, |Tom Reed|, and waited.')).toBe(definingStrength.role);
+    expect(strengthOf('They sent for the wife of the miller, |Orrin|, and waited.')).toBe(definingStrength.none);
+    expect(strengthOf('He was one of them: |Dunn| was one of his old comrades at school.')).toBe(definingStrength.stated);
+  });
+
+  it.each([
+    'They forgot the sea, Ada, |Dunn|, the vicar, the poor, London and the club.',
+    'He saw all whom he could save: himself, the dwarf, |Dunn|.',
+    'She doubted that |Miss Vane| was a great artist.',
+    'Before she could speak a voice called, “|Ada|!”',
+    '“You must love your sister, |Tom|; and she will love you.”',
+    'He was, they were sure, the man whom they sought; |Dunn| was the last person.',
+  ])('takes no item of a list, doubt or call for a definition: %s', (sentence) => {
+    expect(strengthOf(sentence)).toBe(definingStrength.none);
+  });
+
   it('takes what somebody is more than for nothing that they are', () => {
     expect(strengthOf('He thought of his |Ada|, his more than daughter, and wept.')).toBe(definingStrength.none);
   });

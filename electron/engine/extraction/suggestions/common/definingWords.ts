@@ -78,18 +78,26 @@ const named =
 const callsFor = /(?:^|\s)(?:I|you|he|she|it|we|they|and|or|then|had|have|has|having|being|never|ever|not)\s$/u;
 /** "Called" with a direction: "The maid called Mrs. Vane into the hall". */
 const callsAway = /^ (?:into|to|in|out|back|up|down|aside|away|after)\b/u;
+/** "Called" before speech: "a voice called, “Ada!”". */
+const callsOut = /called, ["“'‘]$/u;
 /** A supposition: "If Tom was a partner". */
 const supposing = /\b(?:if|though|unless|whether|suppose|wish|until)\s(?:\p{Lu}[\p{Ll}.]*\s)?$/iu;
 /** A mere belief: "if it was rumoured that Tom was", "she knows that Tom is". */
 const onlyBelieved =
-  /\b(?:if|whether|rumou?red|fancie[sd]|imagine[sd]?|suppose[sd]?|presume[sd]?|guess(?:es|ed)?|suspect(?:s|ed)?|pretend(?:s|ed)?|(?:knows|thinks|thought|believes|believed|perceives?|perceived|noticed?|sure|persuaded|heads?|idea|notion|fancy|report|gossip|opinion) that)\b[^.;:!?]*$/iu;
+  /\b(?:if|whether|rumou?red|fancie[sd]|imagine[sd]?|suppose[sd]?|presume[sd]?|guess(?:es|ed)?|suspect(?:s|ed)?|pretend(?:s|ed)?|(?:knows|thinks|thought|believes|believed|doubts|doubted|perceives?|perceived|noticed?|sure|persuaded|heads?|idea|notion|fancy|report|gossip|opinion) that)\b[^.;:!?]*$/iu;
 /** The name is an object: "a man like Mr. Vane was", "the sister of Tom is", "the search after the Opal was". */
 const isObject =
   /\b(?:like|than|of|with|by|from|to|about|above|after|against|among|around|at|behind|below|beside|besides|between|for|into|near|on|onto|over|round|towards?|under|upon|without)\s(?:the\s|\p{Lu}[\p{Ll}.]*\s)?$/u;
 /** A noun before the name: "my cousin Ada", "the housekeeper, Mrs. Vane". */
 const nounBefore = /\b(?:an?|the|his|her|my|our|their|your|\p{L}+[’']s)\s(?:\p{Ll}+\s){0,2}(\p{Ll}+)(,?)\s$/u;
+/** An office with its place before the name: "the captain of the brig, Tom Reed". Of "the wife of the miller, Orrin", either may be meant. */
+const officeBefore = /\bthe\s(?:\p{Ll}+\s){0,2}(\p{Ll}[\p{Ll}-]*) of (?:the |this |that |our |his )?(?:[\p{L}’'-]+ ){0,2}([\p{L}’'-]+), $/u;
 /** In "the miller, Orrin, the boatman, and the smith were", Orrin is another item of a list. */
 const listGoesOn = /^, (?:an?|the|his|her|my|our|their) (?:[\p{L}'’-]+ ){0,4}[\p{L}'’-]+, and (?:an?|the|his|her|my|our|their|\p{Lu})/u;
+/** The same in a list without "and": "Orrin, the boatman, the poor, Tarn". */
+const looseList = /^, the (?:\p{Ll}+ ){0,2}\p{Ll}+, the (?:\p{Ll}+ ){0,2}\p{Ll}+, \p{L}/u;
+/** The end of a list that began before the name: "himself, the boatman, Orrin". */
+const listBegan = /[\p{L}’'], (?:and )?(?:an?|the|his|her|my|our|their) (?:\p{Ll}+ ){0,2}\p{Ll}+, $/u;
 /** Nouns that may be a form of address: "John, my friend". */
 const addresses: ReadonlySet<string> = new Set(
   'friend lord lady master mistress captain doctor fellow boy girl child lad man bird'.split(' '),
@@ -105,9 +113,8 @@ const judgement =
 /** Adjectives too general to define with a plain noun: "a young fellow", "the poor old woman". */
 const sayNothing: ReadonlySet<string> = new Set(
   `young younger old older elderly little small big great poor rich dear darling own same other another certain mere real true regular perfect such
-  worthy honest kind sweet lovely beautiful pretty handsome clever wonderful strange odd queer favourite favorite only middle-aged`.split(
-    /\s+/,
-  ),
+  worthy honest kind sweet lovely beautiful pretty handsome clever wonderful strange odd queer favourite favorite only middle-aged first last next exact
+  very`.split(/\s+/),
 );
 /** Phrases after a plain noun that make it specific: "a little girl of seven", "an old man with one eye". */
 const descriptionAfter = /^(?: of (?!the world\b|my\b|mine\b|his\b|hers\b|her\b|nature\b)| with | from )/u;
@@ -124,7 +131,7 @@ export const relativesAndFriends: ReadonlySet<string> = new Set(
 const kin: ReadonlySet<string> = new Set('son daughter brother sister cousin nephew niece'.split(' '));
 
 /** Nouns for a temporary relation to others, which define only together with the other person. */
-const companions: ReadonlySet<string> = new Set('friend companion ally enemy rival partner neighbour neighbor guest'.split(' '));
+const companions: ReadonlySet<string> = new Set('friend companion comrade ally enemy rival partner neighbour neighbor guest'.split(' '));
 
 /** Nouns of kinship, occupation and rank in definitions of people. */
 const peopleNouns: ReadonlySet<string> = new Set([
@@ -132,7 +139,7 @@ const peopleNouns: ReadonlySet<string> = new Set([
   ...`wife husband son daughter brother sister cousin nephew niece uncle aunt father mother parent orphan native bachelor heir heiress widow widower twin
   stepmother stepfather stepson stepdaughter stepbrother stepsister grandmother grandfather granddaughter grandson grandchild godfather godmother
   brother-in-law sister-in-law father-in-law mother-in-law son-in-law daughter-in-law fiancé fiancée bride bridegroom lover suitor betrothed
-  friend companion ally enemy rival partner neighbour neighbor guardian ward guest lodger tenant landlord landlady
+  friend companion comrade ally enemy rival partner neighbour neighbor guardian ward guest lodger tenant landlord landlady
   servant maid housemaid nurse nursemaid governess housekeeper butler footman valet cook gardener groom coachman steward bailiff clerk secretary
   doctor physician surgeon apothecary specialist scientist inventor philosopher scholar student pupil tutor schoolmaster schoolmistress teacher professor
   headmaster headmistress clergyman curate rector vicar parson priest priestess monk nun abbot bishop missionary prophet druid shaman witch wizard sorcerer sorceress
@@ -267,6 +274,11 @@ export function definingStrengthAt(text: string, start: number, end: number): De
   return strength === definingStrength.stated && !/^ (?:is|was)\b/.test(after) && isNextTo(after) ? strength : definingStrength.none;
 }
 
+/** Whether an apposition of an adjective and a noun follows a name that ends at `end`, with an indefinite article: "Orrin, a patient soul". */
+export function isIndefiniteApposition(text: string, end: number): boolean {
+  return /^(?:,|\s?[(—–]|\s?--)\s?an? \p{L}+ \p{Ll}/u.test(text.slice(end, end + 3 * endReach));
+}
+
 /** Whether an apposition after a name says what the person is. */
 function isNextTo(after: string): boolean {
   return apposition.test(after) || bareApposition.test(after);
@@ -280,6 +292,14 @@ const endsInCall = /(?:named|called|christened|by the name of)[\s,]{1,2}["“'�
 /** Upper bound of the length of these endings. */
 const endReach = 20;
 
+/** Whether the words before a name are an office with its place. */
+function saysOffice(before: string): boolean {
+  const [, office, place] = officeBefore.exec(before) ?? [];
+  return (
+    office !== undefined && office !== 'member' && isPeopleNoun(office) && !relativesAndFriends.has(office) && !peopleNouns.has(place!)
+  );
+}
+
 function strengthAround(before: string, after: string): DefiningStrength {
   const end = before.slice(-endReach);
   const [, own, comma] = (endsInWord.test(before.slice(-4)) && nounBefore.exec(before)) || [];
@@ -288,8 +308,12 @@ function strengthAround(before: string, after: string): DefiningStrength {
   // "his friend Mr. Vane" is narration, "my friend" may be a form of address.
   const isNarrated =
     own !== undefined && (!addresses.has(own) || (own === 'friend' && comma === '' && /\b(?:his|her|their) friend\s$/u.test(before)));
-  const isListed = comma === ',' && listGoesOn.test(after);
-  const isHinted = own !== undefined && peopleNouns.has(own) && isNarrated && isAside && !isListed && !/^[’']s\b/u.test(after);
+  const isListed = comma === ',' && (listGoesOn.test(after) || (/^[.;!?]/.test(after) && listBegan.test(before)));
+  // "Love your sister, Tom" is said to Tom.
+  const mayBeCalled = comma === ',' && /\byour\s(?:\p{Ll}+\s){0,2}\p{Ll}+,\s$/u.test(before);
+  const isHinted =
+    own !== undefined && !mayBeCalled && peopleNouns.has(own) && isNarrated && isAside && !isListed && !/^[’']s\b/u.test(after);
+  const isOffice = comma === ',' && /^[,.;]/.test(after) && saysOffice(before);
   const first = endsInCopula.test(end) && predicateEnd.test(after) ? predicateFirst.exec(before) : null;
   if (
     first &&
@@ -298,7 +322,7 @@ function strengthAround(before: string, after: string): DefiningStrength {
     strengthOfNoun('the', first[1]!, first[2]!, '') === definingStrength.stated
   )
     return definingStrength.stated;
-  const inApposition = apposition.exec(after);
+  const inApposition = looseList.test(after) ? null : apposition.exec(after);
   // "their brother, Mr. Vane, the old servant, were there" is possibly a list.
   if (isHinted && comma === ',' && inApposition) return companions.has(own) ? definingStrength.hinted : definingStrength.role;
   const is = inApposition ? null : copula.exec(after);
@@ -322,7 +346,7 @@ function strengthAround(before: string, after: string): DefiningStrength {
   const calling = bareCalling.exec(after)?.[1];
   if (calling !== undefined && callingEnd.test(calling)) return definingStrength.stated;
   const [isCalled, calls] = (endsInCall.test(end) && named.exec(before)) || [];
-  if (calls !== undefined && !callsFor.test(calls) && !callsAway.test(after)) {
+  if (calls !== undefined && !callsFor.test(calls) && !callsAway.test(after) && !callsOut.test(end)) {
     const words = calls.trim().split(' ');
     if (words.some((word) => peopleNouns.has(word) || otherNouns.has(word))) return definingStrength.stated;
     // "The sweet mixture called Wren" is not a person.
@@ -333,7 +357,7 @@ function strengthAround(before: string, after: string): DefiningStrength {
       return definingStrength.described;
   }
   if (namedAfter.test(before)) return definingStrength.described;
-  if (isHinted && !companions.has(own)) return definingStrength.role;
+  if (isOffice || (isHinted && !companions.has(own))) return definingStrength.role;
   return isHinted || (portrait.test(after) && isSubject()) ? definingStrength.hinted : definingStrength.none;
 }
 
