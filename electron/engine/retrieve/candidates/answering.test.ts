@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ScoredChunk } from '../ranking/score.ts';
-import { onManner, onOtherSubject } from './answering.ts';
+import { aboutScene, onManner, onOtherSubject } from './answering.ts';
 
 type Input = Parameters<typeof onOtherSubject>[0];
 
@@ -14,7 +14,11 @@ const question = (type: string, rest = 'What is the history of'): Input =>
   }) as unknown as Input;
 
 const section = (heading: readonly string[], text: string): ScoredChunk =>
-  ({ chunk: { source: { kind: 'note', title: 'Karsis', heading }, text, documentId: 1 } }) as unknown as ScoredChunk;
+  ({
+    chunk: { source: { kind: 'note', title: 'Karsis', heading }, text, documentId: 1 },
+    mentions: [],
+    score: 1,
+  }) as unknown as ScoredChunk;
 
 it('leaves out what a history asked for is not told by: sections on something else, without a year', () => {
   const isOnOther = onOtherSubject(question('location'));
@@ -63,4 +67,15 @@ it('leaves out what tells of one alone where a question asks what two have to do
   expect(isOfOneAlone(of(['Karsis', 'Appearance'], 'Taller than Orrin.', [3]))).toBe(true);
   expect(isOfOneAlone(of(['Karsis', 'History'], 'The salt ran out.'))).toBe(false);
   expect(isOfOneAlone(of(['Karsis'], '**Voice**\nLoud.\n\n**History**\nThe salt ran out.'))).toBe(false);
+});
+
+it('takes passages for a scene that name somebody of it who has no note', () => {
+  const input = {
+    read: { question: 'Mara hides in Low Harbour and talks to Pip. What do I need?', form: { kind: 'scene' }, names: { named: [] } },
+    snapshot: { entities: new Map([[2, { id: 2, name: 'Low Harbour', aliases: [], documentId: null }]]), noteOwners: new Map() },
+  };
+  const named = [{ entityId: 2, match: 1, surface: 'Low Harbour' }];
+  const isOfScene = aboutScene({ ...input, read: { ...input.read, names: { named } } } as unknown as Input, 10);
+  expect(isOfScene(section(['Fog'], 'The fog comes at night, and Pip lights the lamps.'))).toBe(true);
+  expect(isOfScene(section(['Fog'], 'The fog comes at night, and somebody lights the lamps of the harbour.'))).toBe(false);
 });

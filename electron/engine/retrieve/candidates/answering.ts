@@ -62,8 +62,14 @@ export function aboutScene({ read, snapshot }: CandidateInput, best: number): (s
   const ids = [...new Set(read.names.named.flatMap(({ entityId, match }) => (match > partialMatch ? [entityId] : [])))];
   if (read.form.kind !== 'scene' || ids.length === 0) return () => true;
   const entities = ids.map((id) => snapshot.entities.get(id)!);
+  const surfaces = read.names.named.map(({ surface }) => surface);
+  // Somebody without a note of that name: "talks to Kit".
+  const others = [...read.question.matchAll(/(?<=\p{Ll}[,;]? )\p{Lu}\p{Ll}+/gu)].flatMap(([word]) =>
+    surfaces.some((surface) => surface.includes(word)) ? [] : new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u'),
+  );
   return ({ chunk, mentions, score }) =>
     score >= ofScene.minShare * best ||
+    others.some((name) => name.test(chunk.text)) ||
     entities.some((entity) => isAbout(chunk, entity)) ||
     ids.filter((id) => mentions.some(({ entityId }) => entityId === id)).length >= Math.min(ofScene.minNamed, ids.length);
 }

@@ -33,6 +33,13 @@ interface KindRule {
 const asksToGoOn =
   /^(?:please |and |so )*(?:(?:continue|go on with) (?:(?:with )?(?:the|this|my) (?:story|chapter|text|book|manuscript)|writing|from (?:here|there|where))|(?:carry on|keep (?:on )?going)(?: with (?:the|this|my|our) (?:story|scene|chapter|text|book|draft|manuscript|writing)\b.*| from .*|[.! ]*)$|(?:keep (?:on )?writing|go on writing|write on)(?: (?:with|from) .*|[.! ]*)$|(?:pick|take) (?:it |the story )?up (?:from )?where\b|(?:(?:write|suggest|(?:some )?ideas (?:for|of)) )?what (?:happens|comes|(?:could|should|might|will|would) (?:happen|come)|(?:should|could|can) (?:i|we) write) next[?.! ]*$|where (?:does|do|could|should|can|might) (?:the story|this|it|i|we) go (?:from here|next)\b)/i;
 
+/**
+ * Says what is to be written before it asks: "In my next scene Ada returns the ring", "Chapter draft: Ada returns the ring", "Ada returns the ring.
+ * What should I keep in mind?", "What do I need for that scene?"
+ */
+const announcesScene =
+  /^(?:in|for) (?:my|our|the) (?:next|coming|upcoming|following|new) (?:scene|chapter|episode|session)\b(?!,?\s+(?:list|give|tell|show|who|what|which|where|when|how|why|(?:I|we) need)\b)|^(?:(?:scene|chapter|session) )?(?:draft|writing|outline)\s*[:–—]|[.!:]\s+(?:so,? )?what (?:do|should|would) I (?:(?:have|need) (?:(?:to )?(?:know|keep in mind|remember|consider)|at hand|ready)|need|keep in mind|know|remember|consider)\b|\bfor (?:that|this|the) scene\s*[.?!]*$/i;
+
 /** Tried in this order: the first that fits gives the kind. */
 const kindRules: readonly KindRule[] = [
   {
@@ -42,6 +49,7 @@ const kindRules: readonly KindRule[] = [
       // Asked for in the imperative: "What was the plan at the meeting?" asks for none.
       /(?<!^(?:what|who|whom|whose|when|where|why|how|which|did|does|do|is|are|was|were|has|have|had)\b(?!\s+(?:can|could|do|should|would) (?:i|we)\b)[^.?!\n]*)\b(?:writ(?:e|ing)|draft(?:ing)?|compos(?:e|ing)|sketch(?:ing)?|imagine|stage|continu(?:e|ing)|extend|finish|rewrite|plan(?:ning)?)\b[^.?!]{0,40}?\b(?:scenes?|dialogues?|conversation|encounter|meeting|reunion|confrontation)\b|^scene\s*[:–—]|^describe (?:the |a |their )?(?:first |next |last )?(?:meeting|encounter|reunion|confrontation)\b|^(?:please )?(?:help me (?:to )?)?(?:write|draft|plan|outline|prep(?:are)?|brainstorm) (?:me )?(?:(?:ideas|notes) for )?(?:the |my |our )?(?:next|following) (?:chapter|part|episode|session)\b/i,
   },
+  { kind: 'scene', why: 'Looks like a scene to write.', pattern: announcesScene },
   { kind: 'scene', why: 'Looks like a scene to write.', pattern: asksToGoOn },
   {
     kind: 'relationship',
