@@ -15,7 +15,7 @@ const question = (type: string, rest = 'What is the history of'): Input =>
 
 const section = (heading: readonly string[], text: string): ScoredChunk =>
   ({
-    chunk: { source: { kind: 'note', title: 'Karsis', heading }, text, documentId: 1 },
+    chunk: { source: { kind: 'note', title: 'Karsis', heading }, text, documentId: 1, subject: null },
     mentions: [],
     score: 1,
   }) as unknown as ScoredChunk;
