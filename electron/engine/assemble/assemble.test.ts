@@ -1116,4 +1116,15 @@ describe('assemble', () => {
     expect(text).not.toContain('"ms"');
     expect((pack.ledger as { state: string }[]).some((entry) => entry.state === 'out')).toBe(true);
   });
+
+  it('names all members of a requested list in one line in every format', () => {
+    const names = ['Mara Venn', 'Oren Sallow', 'Ada & Sons', 'Pip'];
+    const members = names.map((name) => ({ id: name, name, type: 'character' }));
+    const understood = { ...nothingUnderstood, lists: [{ noun: 'sailors', members }] };
+    const listed = { understood, entities: names.map((name, index) => entity(name, index + 1)), budget: 380 };
+    const line = '4 found for "sailors": Mara Venn; Oren Sallow; Ada & Sons; Pip.';
+    expect(assemble(input(listed), countTokens).text).toContain(line);
+    expect(JSON.parse(assemble(input({ ...listed, format: 'json' }), countTokens).text)).toMatchObject({ list: line });
+    expect(assemble(input({ ...listed, format: 'xml' }), countTokens).text).toContain(`<list>${line.replace('&', '&amp;')}</list>`);
+  });
 });

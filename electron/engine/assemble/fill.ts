@@ -4,7 +4,7 @@ import type { PieceChoice } from '#shared/model/context/contextRequest.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { partOf, Selection, type SplitSide } from './selection.ts';
 import { EntityFill, minUsefulTokens } from './fillEntities.ts';
-import { inList, listLine } from './requestedList.ts';
+import { inList } from './requestedList.ts';
 import { isBrief } from './formats/text.ts';
 import { GeneralFill } from './fillGeneral.ts';
 import { lineEnd } from '../tokenizer/lineCounter.ts';
@@ -65,7 +65,7 @@ export interface FittedPack extends Filled {
 
 /** Content of a pack with these items. `ledger`: the candidates left out. */
 function contentOf(
-  { input, question, notices }: FillInput,
+  { input, question, notices, listLine }: FillInput,
   items: readonly Item[],
   { count, best }: ReturnType<typeof leftOutOf>,
 ): PackContent {
@@ -77,7 +77,7 @@ function contentOf(
     items,
     leftOut: best,
     notices,
-    listLine: listLine(input)?.text ?? '',
+    listLine: listLine?.text ?? '',
     stats: { ...input.stats, selected: items.length, leftOut: count },
   };
 }

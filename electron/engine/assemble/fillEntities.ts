@@ -7,7 +7,7 @@ import { isUninformative } from './uninformative.ts';
 import type { Selection, Extent } from './selection.ts';
 import { namingOthers, type PartName, type Prepared } from './prepareCandidates.ts';
 import { EntityRoom, isNamed } from './entityRoom.ts';
-import { inList, listLine, takeList } from './requestedList.ts';
+import { inList, takeList } from './requestedList.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackFormat } from './pack/types.ts';
 
 /** When fewer tokens than this are left, no more candidates are tried. */
@@ -132,6 +132,8 @@ export class EntityFill {
   /** Tokens of each entity's heading. */
   readonly #headings: ReadonlyMap<EntityCandidate, number>;
   readonly #partsWithShare: readonly SharedPart[];
+  /** Entities that the line of the requested list names. */
+  readonly #inLine: ReadonlySet<string>;
   /** Entities whose heading has been counted. */
   readonly #opened = new Set<EntityCandidate>();
   /** Entities that may exceed their limits because their own room is unused. */
@@ -142,7 +144,7 @@ export class EntityFill {
   #spent: { readonly left: number; readonly reopened: number } | null = null;
 
   constructor(
-    { input, general, candidatesOf, format, entitled, isWanted }: EntityFillInput,
+    { input, general, candidatesOf, listLine, format, entitled, isWanted }: EntityFillInput,
     selection: Selection,
     countTokens: CountTokens,
   ) {
@@ -157,6 +159,7 @@ export class EntityFill {
     this.#limits = { definition: maxDefinitions, properties: maxProperties, relationships, mentions };
     this.#headings = new Map(input.entities.map((entity) => [entity, countTokens(format.entityText(entity))]));
     this.#partsWithShare = sharedParts.filter((part) => input.shares[part] > 0);
+    this.#inLine = listLine?.ids ?? new Set();
     this.#isInExtracts = isBrief(input) && passagesForExtracts(general, asksOnlyWho(input)).length > 0;
     this.#excludePartsWithoutShare();
   }
@@ -263,7 +266,7 @@ export class EntityFill {
   nameTheRest(pool: number): number {
     let left = pool;
     const isListed = this.#isListed();
-    const inLine = listLine(this.#input)?.ids;
+    const inLine = this.#inLine;
     for (const entity of this.#input.entities) {
       const definition = inList(entity) ?? entity.definition[0] ?? leastInformative(this.#candidatesOf(entity, 'mentions'));
       const title = this.titleCost(entity);
@@ -271,7 +274,7 @@ export class EntityFill {
       if (
         !isAsked ||
         isListed(entity) ||
-        (inLine?.has(entity.id) && !isNamed(entity)) ||
+        (inLine.has(entity.id) && !isNamed(entity)) ||
         this.#selection.hasItems(entity) ||
         !definition ||
         title > left

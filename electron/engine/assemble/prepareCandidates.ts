@@ -2,6 +2,7 @@ import { partialMatch } from '#shared/model/constants.ts';
 import { namesAny, oneLine } from '#lib/text.ts';
 import { isOpenAtEnd, splitSentences } from '../parse/text/sentences.ts';
 import { shownRelationships } from './pack/statements.ts';
+import { listLine, type ListLine } from './requestedList.ts';
 import { repairTruncation } from './trimming.ts';
 import type { CompiledTemplate, TemplateChoice } from './formats/templates.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackRequest } from './pack/types.ts';
@@ -18,6 +19,8 @@ export interface Prepared {
   /** Best first. */
   readonly general: readonly Candidate[];
   readonly candidatesOf: (entity: EntityCandidate, part: PartName) => readonly Candidate[];
+  /** The names of all members of the requested list; null if they are given elsewhere. */
+  readonly listLine: ListLine | null;
 }
 
 /** Truncates a text after the last sentence that ends within `length` characters; a longer first sentence is cut at a word. */
@@ -119,7 +122,12 @@ export function prepareCandidates(input: AssembleInput, templates: TemplateChoic
       ];
     }),
   );
-  return { input, general: input.general.map(mended), candidatesOf: (entity, part) => ofEntity.get(entity)![part] };
+  return {
+    input,
+    general: input.general.map(mended),
+    candidatesOf: (entity, part) => ofEntity.get(entity)![part],
+    listLine: listLine(input),
+  };
 }
 
 /** Property keys whose values are already in the title of an entity. */

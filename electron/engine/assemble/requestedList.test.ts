@@ -52,7 +52,7 @@ it('takes the beginnings of many before the whole of a few', () => {
 function lineFor(count: number, budget: number): ReturnType<typeof listLine> {
   const members = Array.from({ length: count }, (_, index) => ({ id: `Inns/${index}`, name: `The Inn ${index}`, type: 'location' }));
   const understood = { ...nothingUnderstood, lists: [{ noun: 'inns', members }] };
-  return listLine({ understood, budget, format: 'markdown', entities: [], general: [] });
+  return listLine({ understood, budget, entities: [], general: [] });
 }
 
 describe('listLine', () => {

@@ -77,7 +77,7 @@ const shareOfNames = 0.25;
 const charactersOfToken = 4;
 
 /** The names of a requested list in one line, and the ids of those in it. */
-interface ListLine {
+export interface ListLine {
   readonly text: string;
   readonly ids: ReadonlySet<string>;
 }
@@ -91,10 +91,9 @@ export function listLine({
   budget,
   entities,
   general,
-  format,
-}: Pick<AssembleInput, 'understood' | 'budget' | 'entities' | 'general' | 'format'>): ListLine | null {
+}: Pick<AssembleInput, 'understood' | 'budget' | 'entities' | 'general'>): ListLine | null {
   const [list, ...others] = understood.lists;
-  if (list === undefined || others.length > 0 || format !== 'markdown') return null;
+  if (list === undefined || others.length > 0) return null;
   const { noun, members } = list;
   if (members.length < minMembers || budget >= enoughForMember * members.length) return null;
   const isInRelationships = entities.some(

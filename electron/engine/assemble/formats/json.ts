@@ -25,13 +25,14 @@ function ledgerOf(item: Item): object {
 /** The pack as JSON, one item per line. It has no timestamps, so equal requests give equal bytes. */
 export const jsonFormat: PackFormat = {
   render(content: PackContent): Rendered {
-    const { question, request, leftOut, notices, stats } = content;
+    const { question, request, leftOut, notices, listLine, stats } = content;
     const items = inOrder(content);
     const ranges = new Map<Item, readonly [number, number]>();
     const tree = treeOf(content);
     let text = `{\n"question": ${jsonOf(question)},\n`;
     if (request.topics.length > 0) text += `"topics": ${jsonOf(request.topics)},\n`;
     if (request.instructions !== '') text += `"instructions": ${jsonOf(request.instructions)},\n`;
+    if (listLine !== '') text += `"list": ${jsonOf(listLine)},\n`;
     text += `"budget": ${request.budget},\n"note": ${jsonOf(materialNote)},\n"items": [`;
     for (const [index, item] of items.entries()) {
       const line = jsonOf(itemOf(item, request));

@@ -70,12 +70,13 @@ function leftOutOf({ candidate, entity, reason, need }: LeftOutCandidate): strin
 /** The pack as XML, well-formed for any vault. It has no timestamps, so equal requests give equal bytes. */
 export const xmlFormat: PackFormat = {
   render(content: PackContent): Rendered {
-    const { question, request, leftOut, notices, stats } = content;
+    const { question, request, leftOut, notices, listLine, stats } = content;
     const ranges = new Map<Item, readonly [number, number]>();
     const citations = new Map<Item, number>();
     let text = xmlOpening('context', { question, budget: request.budget });
     for (const topic of request.topics) text += `\n${xmlElement('topic', {}, topic)}`;
     if (request.instructions !== '') text += `\n${xmlElement('instructions', {}, request.instructions)}`;
+    if (listLine !== '') text += `\n${xmlElement('list', {}, listLine)}`;
     text += `\n${xmlOpening('items', { note: materialNote })}`;
     for (const [index, item] of inOrder(content).entries()) {
       const element = itemOf(item, index + 1, request);

@@ -14,7 +14,7 @@ import {
 } from '../../../db/entities/classEvidence.ts';
 import type { ReadableDB } from '../../../db/connection/connection.ts';
 import { perIndexState } from '../../../db/connection/indexState.ts';
-import { chunksById } from '../../../db/documents/chunks.ts';
+import { chunksById, headingsOfNotes } from '../../../db/documents/chunks.ts';
 import { mentionsInChunks } from '../../../db/entities/mentions.ts';
 import { withoutDefinitionLabel } from '../../../extraction/definitionLabel.ts';
 import { kindSeenFrom } from '../../../extraction/relationships/relationships.ts';
@@ -317,14 +317,10 @@ function playersOf(db: ReadableDB, { entities }: IndexSnapshot): Set<EntityRowId
     notesOfEntities(db).flatMap(({ entityId, path, tags }) => ([...foldersOf(path), ...tags].some(isOfPlayers) ? [entityId] : [])),
   );
   const people = [...entities].filter(([, { type }]) => type === 'character');
-  const headings = new Map(
-    chunksById(
-      db,
-      people.flatMap(([, { definitionChunkId }]) => definitionChunkId ?? []),
-    ).map((chunk) => [chunk.id, chunk.source.heading]),
-  );
+  const definitions = people.flatMap(([, { definitionChunkId }]) => definitionChunkId ?? []);
+  const headings = headingsOfNotes(db, definitions);
   for (const [id, { definitionChunkId }] of people)
-    if (definitionChunkId !== null && headings.get(definitionChunkId)?.some(isOfPlayers)) found.add(id);
+    if (definitionChunkId !== null && headings.get(definitionChunkId)?.heading.some(isOfPlayers)) found.add(id);
   for (const id of found) if (entities.get(id)?.type !== 'character') found.delete(id);
   return found;
 }
