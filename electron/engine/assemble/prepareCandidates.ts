@@ -1,8 +1,8 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import { namesAny, oneLine } from '#lib/text.ts';
 import { isOpenAtEnd, splitSentences } from '../parse/text/sentences.ts';
+import { listLine, type ListLine } from './pack/listLine.ts';
 import { shownRelationships } from './pack/statements.ts';
-import { listLine, type ListLine } from './requestedList.ts';
 import { repairTruncation } from './trimming.ts';
 import type { CompiledTemplate, TemplateChoice } from './formats/templates.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackRequest } from './pack/types.ts';
