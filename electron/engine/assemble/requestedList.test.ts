@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { takeList } from './requestedList.ts';
 import type { Candidate, EntityCandidate } from './pack/types.ts';
 
