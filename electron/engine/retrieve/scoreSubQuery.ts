@@ -1,8 +1,9 @@
 import { partialMatch } from '#shared/model/constants.ts';
-import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
+import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import { sourceOfLine } from '../db/documents/documents.ts';
-import { fieldsOfEntity } from '../db/documents/fields.ts';
-import { nameKey } from '../extraction/words.ts';
+import { fieldsAt, fieldsOfEntity } from '../db/documents/fields.ts';
+import type { RelationshipRow } from '../db/entities/relationships.ts';
+import { nameKey, plainKey } from '../extraction/words.ts';
 import { roleOfSection } from '../parse/kinds/role.ts';
 import { chunksOfChapters, type ChunkRow } from '../db/documents/chunks.ts';
 import { sentenceSimilarities } from '../asOf/search.ts';
@@ -193,6 +194,8 @@ export function scoreSubQuery(
     ...open,
     ...opinions,
   ]);
+  const documentOf = ({ sourceId, documentId }: Pick<RelationshipRow, 'sourceId' | 'documentId'>): DocumentRowId | null =>
+    documentId ?? snapshot.entities.get(sourceId)?.documentId ?? null;
   // Sentences are compared only in passages that may be truncated.
   const compared = new Set([...best.map(({ chunk }) => chunk.id), ...required.keys()]);
   // Not spread into the result: V8 would then look up its properties, which each candidate reads, in a dictionary.
@@ -225,7 +228,11 @@ export function scoreSubQuery(
     asked: chapters.asked,
     turningPoints: chapters.turningPoints,
     fieldsOf: readerOfFields(input),
-    fieldSource: ({ sourceId, documentId, line }) =>
-      sourceOfLine(db, documentId ?? snapshot.entities.get(sourceId)?.documentId ?? null, line),
+    fieldSource: (relationship) => sourceOfLine(db, documentOf(relationship), relationship.line),
+    valuesAt: (relationship, key) => {
+      const document = documentOf(relationship);
+      if (document === null || relationship.line === null) return [];
+      return fieldsAt(db, document, relationship.line).flatMap((field) => (plainKey(field.key) === key ? [field.value] : []));
+    },
   };
 }

@@ -123,6 +123,14 @@ export function fieldsOf(db: ReadableDB, documentId: DocumentRowId): FieldRow[] 
   );
 }
 
+/** What the fields on one line of a document state. */
+export function fieldsAt(db: ReadableDB, documentId: DocumentRowId, line: number): Pick<FieldRow, 'key' | 'value'>[] {
+  return prepared(db, 'SELECT key, value FROM field WHERE document_id = ? AND line = ? ORDER BY position').all(documentId, line) as Pick<
+    FieldRow,
+    'key' | 'value'
+  >[];
+}
+
 /** Fields of a document and of the subjects it describes, without those of passages that are revealed later than the document. */
 export function openFieldsOf(db: ReadableDB, documentId: DocumentRowId): FieldRow[] {
   const rows = prepared(

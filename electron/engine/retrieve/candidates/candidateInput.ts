@@ -70,6 +70,8 @@ export interface CandidateInput extends AskedSections {
   readonly fieldsOf: (entityId: number) => readonly FieldValues[];
   /** Source of one line of an entity's own note, for relationships that are stated only by a field. */
   readonly fieldSource: (relationship: Pick<RelationshipRow, 'sourceId' | 'documentId' | 'line'>) => Source | null;
+  /** The values under a key on the line that states a relationship. */
+  readonly valuesAt: (relationship: Pick<RelationshipRow, 'sourceId' | 'documentId' | 'line'>, key: string) => readonly string[];
 }
 
 /** Whether the question names an entity with certainty. */

@@ -229,19 +229,17 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
 }
 
 /** What a field says of a relationship after the name: "treasurer" for "faction: The Guild - treasurer"; empty if it only names the other end. */
-function remarkInField({ snapshot, fieldsOf }: CandidateInput, { origin, label, sourceId, targetId }: RelationshipRow): string {
-  if (origin !== 'stated' || label === null) return '';
-  const { name, aliases } = snapshot.entities.get(targetId)!;
+function remarkInField({ snapshot, valuesAt }: CandidateInput, relationship: RelationshipRow): string {
+  if (relationship.origin !== 'stated' || relationship.label === null) return '';
+  const { name, aliases } = snapshot.entities.get(relationship.targetId)!;
   const names = new Set([name, ...aliases].map(nameKey));
-  const key = plainKey(label);
-  for (const { values } of fieldsOf(sourceId).filter((field) => plainKey(field.key) === key))
-    for (const value of values) {
-      const head = beforeRemark(value);
-      if (head.length === value.length || !names.has(nameKey(head))) continue;
-      const remark = value.slice(value.indexOf(head) + head.length).replace(/^[\s→⇒=>–—-]+/u, '');
-      const inBrackets = /^\(([^()]*)\)$/u.exec(remark.trim())?.[1];
-      return introductionAt(inBrackets ?? remark.trim(), 0, quoteLimit);
-    }
+  for (const value of valuesAt(relationship, plainKey(relationship.label))) {
+    const head = beforeRemark(value);
+    if (head.length === value.length || !names.has(nameKey(head))) continue;
+    const remark = value.slice(value.indexOf(head) + head.length).replace(/^[\s→⇒=>–—-]+/u, '');
+    const inBrackets = /^\(([^()]*)\)$/u.exec(remark.trim())?.[1];
+    return introductionAt(inBrackets ?? remark.trim(), 0, quoteLimit);
+  }
   return '';
 }
 
