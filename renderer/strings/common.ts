@@ -1,4 +1,10 @@
 export const commonStrings = {
+  // namesakes
+  projectFolder: 'the project folder',
+  inFolder: (folder: string) => `in ${folder}`,
+  noNote: 'no note',
+  withDetail: (name: string, detail: string) => `${name} (${detail})`,
+
   // NotReadYet
   notReadYet: 'Your story hasn’t been read yet',
   readingWasStopped: 'Reading was stopped before anything could be shown.',

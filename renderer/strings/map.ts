@@ -76,7 +76,8 @@ export const mapStrings = {
 
   // GraphFilter
   countEntity: (value: number) => pluralize(value, 'entity', 'entities'),
-  ofShown: (edgesCount: number, edgesCount2: number) => `${formatCount(edgesCount)} of ${pluralize(edgesCount2, 'connection')} shown`,
+  entitiesOf: (shown: number, all: number) => `${formatCount(shown)} of ${pluralize(all, 'entity', 'entities')}`,
+  connectionsOf: (shown: number, all: number) => `${formatCount(shown)} of ${pluralize(all, 'connection')} between them`,
   countConnection: (value: number) => pluralize(value, 'connection'),
   outside: {
     family: (count: number) => `${formatCount(count)} without relatives`,

@@ -7,7 +7,6 @@ export const suggestionsStrings = {
   selectedColon: (meantCount: number) => `${formatCount(meantCount)} selected:`,
   evidence: 'Evidence',
   countMention: (value: number) => pluralize(value, 'mention'),
-  noNote: 'no note',
   notMentioned: 'Not mentioned anywhere yet.',
   alsoKnownAsNames: (join: string | number) => `Also known as ${join}`,
   keptAsMainEntry: 'Kept as the main entry',
@@ -82,7 +81,6 @@ export const suggestionsStrings = {
   ofTotal: (total: number) => ` of ${formatCount(total)}`,
   clearSelection: 'Clear selection',
   selectAll: 'Select all',
-  inFolder: (folder: string | number) => `in ${folder}`,
   times: 'times',
 
   // Contradictions
@@ -129,8 +127,7 @@ export const suggestionsStrings = {
   linkToNamed: (name: string | number) => `Link to ${name}`,
   linkToMenu: 'Link to…',
   createEntity: 'Create entity…',
-  topFolder: 'the top folder',
-  fromFolderTo: (from: string, to: string) => `${from} → ${to}`,
+  inTwoFolders: (one: string, other: string) => `in ${one} and in ${other}`,
   mergeIntoFolder: (name: string, folder: string) => `Merge into ${name} in ${folder}`,
   contradictions: 'Contradictions',
   newNames: 'New names',

@@ -55,7 +55,6 @@ export const worldStrings = {
   askAbout: (name: string | number) => `Ask about ${name}`,
   ask: 'Ask',
   about: (name: string | number) => ` about ${name}`,
-  noNote: 'no note',
   alsoKnownAs: 'Also known as',
   aliases: 'Aliases',
   removed: '(removed)',

@@ -122,6 +122,14 @@ describe('GraphScreen', () => {
     expect(asked[0]).toBe(60);
   });
 
+  it('counts as many entities as the status bar does, also those that are drawn only by their type', async () => {
+    const edge = { source: ilse, target: bram, kind: 'sibling of', origin: 'stated', strength: 1, directed: false } as const;
+    const drawn = nodes.filter(({ id }) => id === ilse || id === bram);
+    show({}, { handlers: { 'graph.get': () => ({ nodes: drawn, edges: [edge], hidden: nodes.length - 3 }) } });
+    const note = within(await screen.findByRole('complementary', { name: 'Map filters' })).getByRole('status');
+    await waitFor(() => expect(note.textContent).toBe(`2 of ${nodes.length} entities\u00a0· 1 connection`));
+  });
+
   it('counts and unfolds nothing in a layout that has nothing to arrange by, and leads back to the web', async () => {
     const user = userEvent.setup();
     show({}, { handlers: { 'graph.get': () => ({ nodes: [...nodes], edges: [edge], hidden: 0 }) } });

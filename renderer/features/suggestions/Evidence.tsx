@@ -1,11 +1,19 @@
-import { ChapterBars } from '../../common/chapters/ChapterBars.tsx';
 import { useChapterNames } from '../../common/chapters/chapterNames.ts';
-import { type CSSProperties, type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { distinctAliases } from '#shared/model/aliasGroups.ts';
 import type { Decision } from '#shared/model/decision.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Kbd } from '../../ui/tips/Kbd.tsx';
-import { type TriageAnswer, answersOf, mergedHeading, shortTitleOf, suggestionTitle, decideTogether, type Waiting } from './triage.ts';
+import {
+  alwaysLabel,
+  type TriageAnswer,
+  answersOf,
+  mergedHeading,
+  shortTitleOf,
+  suggestionTitle,
+  decideTogether,
+  type Waiting,
+} from './triage.ts';
 import { passageReference } from '#shared/model/constants.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import { excerpt } from '../../common/passages/excerpt.ts';
@@ -17,15 +25,15 @@ import { entityQuery, passagesQuery } from '../../engine/queries.ts';
 import { useNavigate } from '../../common/navigation/route.tsx';
 import { type Edit, EditDialog, relationshipEdit } from '../../common/decisions/EditDialog.tsx';
 import { useDecide } from '../../common/decisions/useDecide.ts';
-import { plainMarkdown } from '../../common/plainMarkdown.ts';
-import { TypeLabel, typeToken } from '../../common/entityTypes/EntityType.tsx';
-import { markNames, cardOf } from '../../common/hoverCard/namesWithCards.tsx';
-import { Portrait } from '../../common/portraits/Portrait.tsx';
-import { clamp } from '../../ui/layout/clamp.ts';
+import { namesakeDetails } from '../../common/entities/namesakes.ts';
+import { TypeLabel } from '../../common/entityTypes/EntityType.tsx';
+import { markNames } from '../../common/hoverCard/namesWithCards.tsx';
+import { AppearancesOf, Choice, Introduction, Part } from './EvidenceParts.tsx';
 import { LinkedNames } from './Names.tsx';
 import { Passages, Together } from './Passages.tsx';
 import { wholeNameFirst } from './together.ts';
 import './evidence.css';
+import { commonStrings } from '../../strings/common.ts';
 import { suggestionsStrings } from '../../strings/suggestions.ts';
 
 interface EvidenceProps {
@@ -49,41 +57,6 @@ function Body({ waiting, swapped, onOne }: BodyProps): ReactNode {
   if (waiting.list === 'shared') return <SharedEvidence shared={waiting.of} onOne={onOne} />;
   if (waiting.list === 'duplicates') return <DuplicateEvidence duplicate={waiting.of} swapped={swapped} />;
   return <LinkEvidence link={waiting.of} />;
-}
-
-interface PartProps {
-  readonly label: string;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-/** A part of the evidence, below its label. */
-function Part({ label, className, children }: PartProps): ReactNode {
-  return (
-    <section className={className} aria-label={label}>
-      <h3 className="evidence-label label-text">{label}</h3>
-      {children}
-    </section>
-  );
-}
-
-/** An entity to choose or to open. */
-function Choice({
-  entity,
-  children,
-}: {
-  readonly entity: Pick<EntitySummary, 'id' | 'name' | 'type'>;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <li>
-      <Portrait id={entity.id} name={entity.name} type={entity.type} />
-      <span className="evidence-choice-name grow" dir="auto" {...cardOf(entity.id)}>
-        {entity.name}
-      </span>
-      {children}
-    </li>
-  );
 }
 
 /** What is suggested, and about which entity. */
@@ -201,18 +174,6 @@ export function Evidence({ waiting, meant, onAnswer, onOne, onOpen }: EvidencePr
   );
 }
 
-/** The definition of an entity, in brief. */
-function Introduction({ id }: { readonly id: string }): ReactNode {
-  const { data: page } = useVaultQuery(entityQuery, id);
-  return (
-    page?.definition && (
-      <p ref={clamp} className="clamp evidence-definition" dir="auto">
-        {plainMarkdown(page.definition.text)}
-      </p>
-    )
-  );
-}
-
 function Side({ entity, label }: { readonly entity: EntitySummary; readonly label: string }): ReactNode {
   const { data: page } = useVaultQuery(entityQuery, entity.id);
   const { data: mentions } = useVaultQuery(passagesQuery, entity.id, 3);
@@ -226,7 +187,7 @@ function Side({ entity, label }: { readonly entity: EntitySummary; readonly labe
       <p className="evidence-facts wrapped">
         <TypeLabel type={entity.type} />
         <span>{suggestionsStrings.countMention(entity.mentions)}</span>
-        {entity.status === 'suggested' && <span>{suggestionsStrings.noNote}</span>}
+        {entity.status === 'suggested' && <span>{commonStrings.noNote}</span>}
       </p>
       {page && page.path !== null && <p className="soft-text">{page.path}</p>}
       {otherNames.length > 0 && <p className="soft-text">{suggestionsStrings.alsoKnownAsNames(otherNames.join(', '))}</p>}
@@ -290,37 +251,6 @@ function LinkEvidence({ link }: { readonly link: BrokenLink }): ReactNode {
         )}
       </Part>
     </>
-  );
-}
-
-/** Where in the story an entity is mentioned; a chapter opens its mentions there. */
-function Appearances({ entity }: { readonly entity: EntitySummary }): ReactNode {
-  const navigate = useNavigate();
-  const { data: page } = useVaultQuery(entityQuery, entity.id);
-  return (
-    page && (
-      <div style={{ '--type': `var(${typeToken(entity.type)})` } as CSSProperties}>
-        <ChapterBars
-          title={entity.name}
-          chapters={page.chapters}
-          chosen={null}
-          onChoose={(chapter) => navigate({ screen: 'entities', entity: entity.id, chapter })}
-        />
-      </div>
-    )
-  );
-}
-
-/** The same of several, one next to the other. */
-function AppearancesOf({ entities }: { readonly entities: readonly EntitySummary[] }): ReactNode {
-  return (
-    <Part className="evidence-appearances" label={suggestionsStrings.whenTheyAppear(entities.length)}>
-      <div className="evidence-chapters">
-        {entities.map((each) => (
-          <Appearances key={each.id} entity={each} />
-        ))}
-      </div>
-    </Part>
   );
 }
 
@@ -433,16 +363,17 @@ function NameEvidence({ name }: { readonly name: SuggestedName }): ReactNode {
 
 /** A name that several carry: who they are, the passages that do not say which, and where in the story each appears. */
 function SharedEvidence({ shared, onOne }: { readonly shared: SharedName; readonly onOne: (answer: TriageAnswer) => void }): ReactNode {
+  const details = namesakeDetails(shared.entities);
   return (
     <>
       <section className="evidence-aside evidence-candidates" aria-label={suggestionsStrings.candidates}>
         <h3 className="evidence-label label-text">{suggestionsStrings.whoIsMeant}</h3>
         <ul className="evidence-choices line-above">
           {shared.entities.map((entity) => (
-            <Choice key={entity.id} entity={entity}>
+            <Choice key={entity.id} entity={entity} detail={details.get(entity.id)}>
               <span className="soft-text">{suggestionsStrings.countMention(entity.mentions)}</span>
               <Button
-                aria-label={suggestionsStrings.alwaysNamed(entity.name)}
+                aria-label={alwaysLabel(entity, shared.entities)}
                 onClick={() =>
                   onOne({
                     label: entity.name,

@@ -45,10 +45,16 @@ describe('answers to what waits', () => {
   it('distinguishes two notes of the same name by their folders', () => {
     const [keep, other] = ['Cast/Tilda', 'Tilda'].map((id) => entity('Tilda', { id }));
     const same: Waiting = { list: 'duplicates', id: 'd2', of: { id: 'd2', keep: keep!, other: other!, similarity: 1, reason: 'One name' } };
-    expect(shortTitleOf(same)).toEqual({ name: 'Tilda', detail: 'in the top folder → Cast' });
+    expect(shortTitleOf(same)).toEqual({ name: 'Tilda', detail: 'in the project folder and in Cast' });
     expect(answersOf(same).accept?.label).toBe('Merge into Tilda in Cast');
-    expect(answersOf(same).swap?.label).toBe('Merge into Tilda in the top folder');
+    expect(answersOf(same).swap?.label).toBe('Merge into Tilda in the project folder');
     expect(mergedHeading(other!, keep!)).toBe('Merged into Tilda in Cast');
+  });
+
+  it('says which of two notes of one name a shared name always means', () => {
+    const entities = ['Cast/Tilda', 'Drafts/Tilda'].map((id) => entity('Tilda', { id }));
+    const same: Waiting = { ...shared, of: { ...shared.of, name: 'Tilda', entities } };
+    expect(answersOf(same).accept?.label).toBe('Always Tilda (in Cast)');
   });
 
   it('leaves out the folders that two notes of one name share', () => {
@@ -57,10 +63,11 @@ describe('answers to what waits', () => {
       return { list: 'duplicates', id: 'd3', of: { id: 'd3', keep: keep!, other: other!, similarity: 1, reason: 'One name' } };
     };
     const apart = of('World/Cast/North/Tilda', 'World/Cast/South/Old/Tilda');
-    expect(shortTitleOf(apart).detail).toBe('in South/Old → North');
+    expect(shortTitleOf(apart).detail).toBe('in South/Old and in North');
     expect(answersOf(apart).accept?.label).toBe('Merge into Tilda in North');
+    expect(shortTitleOf(of('World/Cast/Tilda', 'World/Cast/Tilda.txt'))).toEqual({ name: 'Tilda', detail: null });
     const nested = of('World/Cast/Tilda', 'World/Cast/Old/Tilda');
-    expect(shortTitleOf(nested).detail).toBe('in Old → Cast');
+    expect(shortTitleOf(nested).detail).toBe('in Old and in Cast');
   });
 
   it('gives a shared name to one, and a broken link to an entity or to a new one', () => {

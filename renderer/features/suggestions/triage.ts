@@ -1,6 +1,8 @@
 import type { Decision } from '#shared/model/decision.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
 import type { BrokenLink, Contradiction, PossibleDuplicate, SharedName, SuggestedName, Suggestions } from '#shared/model/suggestions.ts';
+import { folderOf, namesakeDetails, neighbouringFolder } from '../../common/entities/namesakes.ts';
+import { commonStrings } from '../../strings/common.ts';
 import { formatList } from '../../strings/intl.ts';
 import { suggestionsStrings } from '../../strings/suggestions.ts';
 
@@ -63,6 +65,12 @@ function disambiguation(name: string, entity: string | null): Decision {
   return { kind: 'disambiguate', name, entity, passage: null };
 }
 
+/** That a name always means one of several, which may have one name themselves. */
+export function alwaysLabel(entity: EntitySummary, entities: readonly EntitySummary[]): string {
+  const detail = namesakeDetails(entities).get(entity.id);
+  return suggestionsStrings.alwaysNamed(detail === undefined ? entity.name : commonStrings.withDetail(entity.name, detail));
+}
+
 export function answersOf(waiting: Waiting): Answers {
   switch (waiting.list) {
     case 'contradictions':
@@ -88,7 +96,7 @@ export function answersOf(waiting: Waiting): Answers {
       const first = entities[0];
       return {
         ...none,
-        accept: first ? { label: suggestionsStrings.alwaysNamed(first.name), decisions: [disambiguation(name, first.id)] } : null,
+        accept: first ? { label: alwaysLabel(first, entities), decisions: [disambiguation(name, first.id)] } : null,
         ignore: dismiss(suggestionsStrings.skip, waiting.id),
         merge: {
           label: suggestionsStrings.someoneElse,
@@ -136,38 +144,24 @@ export function suggestionTitle(waiting: Waiting): string {
   return waiting.list === 'links' ? waiting.of.target : `${waiting.of.other.name} → ${waiting.of.keep.name}`;
 }
 
-/** The folder of an entity's note, to tell apart two of one name; the top folder has no name. */
-function folderOf({ id }: Pick<EntitySummary, 'id'>): string {
-  const note = id.replace(/#.*$/s, '');
-  return note.includes('/') ? note.slice(0, note.lastIndexOf('/')) : suggestionsStrings.topFolder;
-}
-
-/** The folder of one of two notes as far as it tells the two apart: what both begin with is left out. */
-function neighbouringFolder(one: Pick<EntitySummary, 'id'>, other: Pick<EntitySummary, 'id'>): string {
-  const [own, others] = [folderOf(one).split('/'), folderOf(other).split('/')];
-  const shared = own.findIndex((part, index) => part !== others[index]);
-  // The other one is in a subfolder of this one's.
-  return shared === -1 ? own.at(-1)! : own.slice(shared).join('/');
-}
-
 const hasOneName = ({ keep, other }: Pick<PossibleDuplicate, 'keep' | 'other'>): boolean =>
   keep.name.toLowerCase() === other.name.toLowerCase();
+
+/** Whether two have one name and are told apart by their folders. */
+const areInFolders = (pair: Pick<PossibleDuplicate, 'keep' | 'other'>): boolean =>
+  hasOneName(pair) && folderOf(pair.keep) !== folderOf(pair.other);
 
 /** A short title for a narrow list, and apart from it the detail that many share, such as folders. */
 export function shortTitleOf(waiting: Waiting): { readonly name: string; readonly detail: string | null } {
   if (waiting.list === 'contradictions') return { name: namesIn(waiting.of), detail: waiting.of.matter };
   if (waiting.list === 'duplicates' && hasOneName(waiting.of)) {
     const { keep, other } = waiting.of;
-    return {
-      name: other.name,
-      detail: suggestionsStrings.inFolder(
-        suggestionsStrings.fromFolderTo(neighbouringFolder(other, keep), neighbouringFolder(keep, other)),
-      ),
-    };
+    const folders = [neighbouringFolder(other, keep), neighbouringFolder(keep, other)] as const;
+    return { name: other.name, detail: areInFolders(waiting.of) ? suggestionsStrings.inTwoFolders(...folders) : null };
   }
   const title = suggestionTitle(waiting);
   const [, folder, name] = (waiting.list === 'links' && /^(.+)\/([^/]+)$/.exec(title)) || [];
-  return name === undefined || folder === undefined ? { name: title, detail: null } : { name, detail: suggestionsStrings.inFolder(folder) };
+  return name === undefined || folder === undefined ? { name: title, detail: null } : { name, detail: commonStrings.inFolder(folder) };
 }
 
 /** The entities that its short title names, in this order; none where it names another thing. */
@@ -198,7 +192,7 @@ export function entitiesIn(waiting: Waiting): readonly string[] {
 /** One of two duplicates goes into the other; where both have one name, its folder tells which stays. */
 function mergeOf(entity: EntitySummary, into: EntitySummary): TriageAnswer {
   return {
-    label: hasOneName({ keep: into, other: entity })
+    label: areInFolders({ keep: into, other: entity })
       ? suggestionsStrings.mergeIntoFolder(into.name, neighbouringFolder(into, entity))
       : suggestionsStrings.mergeIntoNamed(into.name),
     decisions: [{ kind: 'merge', entity: entity.id, into: into.id }],
@@ -207,7 +201,7 @@ function mergeOf(entity: EntitySummary, into: EntitySummary): TriageAnswer {
 
 /** The heading of the duplicate that goes into the other, in the words of the button that does it. */
 export function mergedHeading(entity: EntitySummary, into: EntitySummary): string {
-  return hasOneName({ keep: into, other: entity })
+  return areInFolders({ keep: into, other: entity })
     ? suggestionsStrings.mergedIntoFolder(into.name, neighbouringFolder(into, entity))
     : suggestionsStrings.mergedIntoNamed(into.name);
 }

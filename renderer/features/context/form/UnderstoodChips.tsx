@@ -9,6 +9,7 @@ import { positionLabel, type ChapterRange, readChapterRange } from '#shared/mode
 import { type Family, familyOf } from '#shared/model/relationshipFamilies.ts';
 import { FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
 import { EntitySearch } from '../../../common/entities/EntitySearch.tsx';
+import { namesakeDetails } from '../../../common/entities/namesakes.ts';
 import { TypeIcon, typeName, typesOf } from '../../../common/entityTypes/EntityType.tsx';
 import { cardOf } from '../../../common/hoverCard/namesWithCards.tsx';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
@@ -56,6 +57,7 @@ export function UnderstoodChips({ reading, settings, onChange }: ReadingProps): 
   const mean = (surface: string, id: string | null): void => onChange({ disambiguations: { ...disambiguations, [surface]: id } });
   const ignore = (what: string): void => onChange({ ignored: [...new Set([...ignored, what])] });
   const facts = useFacts({ reading, settings, onChange }, ranges, ignore);
+  const details = namesakeDetails(reading.named.map(({ entity }) => entity));
   const isCorrected = Object.keys(disambiguations).length > 0 || settings.chapters !== null || ignored.length > 0;
   return (
     <>
@@ -79,6 +81,7 @@ export function UnderstoodChips({ reading, settings, onChange }: ReadingProps): 
             >
               <Portrait id={entity.id} name={entity.name} type={entity.type} size={18} />
               <bdi>{entity.name}</bdi>
+              {details.has(entity.id) && <span className="secondary-text">{details.get(entity.id)}</span>}
             </button>
             <RemoveChip name={entity.name} onRemove={() => mean(surface, null)} />
           </li>

@@ -1,5 +1,5 @@
 import { useChapterNames } from '../../../common/chapters/chapterNames.ts';
-import { type KeyboardEvent, memo, type ReactNode, useCallback, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { EntitySort } from '#shared/contract/rows/entities.ts';
 import type { NameChapter } from '#shared/model/chapterNames.ts';
 import type { EntitySummary } from '#shared/model/entity.ts';
@@ -7,9 +7,11 @@ import { useVault } from '../../../engine/engine.tsx';
 import { useScreenStart } from '../../../common/navigation/screenFocus.ts';
 import { VirtualList } from '../../../ui/layout/VirtualList.tsx';
 import { Check, Pin } from 'lucide-react';
+import { namesakeDetails } from '../../../common/entities/namesakes.ts';
 import { matchingAlias } from '../../../common/entities/findEntities.ts';
 import { cardOf } from '../../../common/hoverCard/namesWithCards.tsx';
 import { Portrait } from '../../../common/portraits/Portrait.tsx';
+import { commonStrings } from '../../../strings/common.ts';
 import { worldStrings } from '../../../strings/world.ts';
 import { sortedBy } from './sortedBy.ts';
 
@@ -60,6 +62,7 @@ export const EntityRows = memo(function EntityRows({
   const { short } = useChapterNames();
   const rows = useRef<HTMLDivElement>(null);
   useScreenStart(rows);
+  const details = useMemo(() => namesakeDetails(entities), [entities]);
   const renderRow = useCallback(
     (entity: EntitySummary, index: number) => (
       <EntityRow
@@ -69,14 +72,14 @@ export const EntityRows = memo(function EntityRows({
         position={index + 1}
         of={entities.length}
         selected={index === activeIndex}
-        marksSuggested={marksSuggested}
+        detail={details.get(entity.id) ?? (marksSuggested && entity.status === 'suggested' ? commonStrings.noNote : null)}
         sort={sort}
         short={short}
         picked={picked.has(entity.id)}
         onChoose={onChoose}
       />
     ),
-    [id, entities, activeIndex, query, marksSuggested, sort, short, picked, onChoose],
+    [id, entities, activeIndex, query, details, marksSuggested, sort, short, picked, onChoose],
   );
   return (
     <VirtualList
@@ -108,8 +111,8 @@ interface EntityRowProps {
   readonly position: number;
   readonly of: number;
   readonly selected: boolean;
-  /** Says of those without a note that they were found in the text: only where others have one. */
-  readonly marksSuggested: boolean;
+  /** What tells it apart from others: the folder of its note, or that it has none where others have one. */
+  readonly detail: string | null;
   readonly sort: EntitySort;
   /** Names chapters, asked for once by the list. */
   readonly short: NameChapter;
@@ -119,7 +122,7 @@ interface EntityRowProps {
 
 /** One entity in the list: portrait, name, and what the list is sorted by. */
 const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
-  const { id, entity, query, position, of, selected, marksSuggested, sort, short, picked, onChoose } = props;
+  const { id, entity, query, position, of, selected, detail, sort, short, picked, onChoose } = props;
   const sorted = sortedBy(entity, sort, short);
   const alias = matchingAlias(entity, query);
   return (
@@ -147,7 +150,7 @@ const EntityRow = memo(function EntityRow(props: EntityRowProps): ReactNode {
         {entity.name}
         {alias !== null && <span className="entity-row-alias secondary-text">{alias}</span>}
         {entity.pinned && <Pin className="entity-row-pin" size={12} strokeWidth={1.5} aria-label={worldStrings.pinned} />}
-        {marksSuggested && entity.status === 'suggested' && <span className="entity-row-alias secondary-text">{worldStrings.noNote}</span>}
+        {detail !== null && <span className="entity-row-alias secondary-text">{detail}</span>}
       </span>
       <span className="only-read"> {entity.type}, </span>
       {sorted && (

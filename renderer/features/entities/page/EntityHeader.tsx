@@ -21,6 +21,7 @@ import { DecisionHistoryDialog } from '../../../common/decisions/DecisionHistory
 import { iconTrigger, Menu } from '../../../ui/overlays/Menu.tsx';
 import './entity-header.css';
 import './aliases.css';
+import { commonStrings } from '../../../strings/common.ts';
 import { worldStrings } from '../../../strings/world.ts';
 import { showBridgeError } from '../../../common/errorToast.ts';
 
@@ -77,7 +78,7 @@ export function EntityHeader({ page, onEdit, onDecide }: EntityHeaderProps): Rea
           <p className="entity-facts soft-text wrapped">
             <EntityTypeMenu entity={entity} onEdit={onEdit} onDecide={onDecide} />
             <span>{appearance(entity, page.chapters)}</span>
-            {entity.status === 'suggested' && <span>{worldStrings.noNote}</span>}
+            {entity.status === 'suggested' && <span>{commonStrings.noNote}</span>}
           </p>
         </div>
         <div className="entity-header-actions row at-end gap-4">

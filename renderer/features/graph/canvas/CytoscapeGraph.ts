@@ -39,26 +39,12 @@ import { GraphLayers, withLayers } from './layers.ts';
 import { ringCorners } from '../layout/placedLayouts.ts';
 import { NodeCard } from './NodeCard.ts';
 import { lineScale, styleSheet, themeTokens } from './styleSheet.ts';
-import {
-  centreView,
-  controlsOver,
-  fitGraph,
-  fitView,
-  frameOf,
-  frameView,
-  isSameView,
-  minZoomFor,
-  revealView,
-  zoomBounds,
-} from './viewport.ts';
+import { GraphView } from './GraphView.ts';
+import { controlsOver, fitView, zoomBounds } from './viewport.ts';
 import type { Point, View, ViewRectangle } from './viewport.ts';
 
 /** The mark in the page's record of times when the whole graph has been drawn for the first time. */
 const drawnMark = 'graph-drawn';
-/** Milliseconds that the view takes from one place to another. */
-const animationMs = 180;
-/** Elements up to which the view moves in steps. */
-const maxAnimated = 900;
 /** Milliseconds that the pointer rests on an edge before its card opens: lines that are only crossed are not. */
 const edgeRestMs = 140;
 /** Milliseconds without movement after which names are placed again. */
@@ -74,6 +60,7 @@ const maxPictureSide = 4_000;
 export class CytoscapeGraph {
   readonly #cy: Core;
   readonly #container: HTMLElement;
+  readonly #view: GraphView;
   readonly #measured: MeasuredChanges;
   readonly #layers: GraphLayers;
   readonly #card: NodeCard;
@@ -82,8 +69,6 @@ export class CytoscapeGraph {
   #props: GraphProps;
   #tokens = themeTokens();
   #hovered: string | null = null;
-  /** The view that fits the whole graph; while it is active, the graph is refitted when the size changes. */
-  #fitted: View | null = null;
   #scale = 1;
   #textScale = 1;
   /** Of the container, in pixels. */
@@ -105,9 +90,6 @@ export class CytoscapeGraph {
   /** What calls for elements left to do when another came: to show everything, and to draw it in short tasks. */
   #isFitDue = false;
   #isDrawingDue = false;
-  /** The nodes last fitted to the view, and that view: they stay visible when the size changes. */
-  #framed: { readonly ids: readonly string[]; readonly view: View } | null = null;
-
   constructor(container: HTMLElement, props: GraphProps) {
     forbidStyleElement();
     this.#container = container;
@@ -128,6 +110,11 @@ export class CytoscapeGraph {
     copyPictures(this.#cy);
     this.#size = { width: container.clientWidth, height: container.clientHeight };
     this.#handle = compact ? null : new ConnectHandle(this.#cy, container, (from, to) => this.#props.onRelate(from, to));
+    this.#view = new GraphView(this.#cy, container, () => ({
+      props: this.#props,
+      points: this.#points(),
+      pointOf: (id) => this.#node(id)?.position() ?? this.#pointOf(id),
+    }));
     this.#measured = new MeasuredChanges(this.#cy);
     this.#layers = new GraphLayers(this.#cy, container, () => this.#tokens);
     this.#layers.set(props);
@@ -163,7 +150,7 @@ export class CytoscapeGraph {
   update(props: GraphProps): void {
     const before = this.#props;
     this.#props = props;
-    const wasFitted = this.#isFitted();
+    const wasFitted = this.#view.isFitted();
     if (
       props.nodes !== before.nodes ||
       props.edges !== before.edges ||
@@ -174,6 +161,8 @@ export class CytoscapeGraph {
       // What everything was seen of is seen whole in its new arrangement too.
       void this.#setElements(props.compact || (props.arrangement !== before.arrangement && wasFitted));
     }
+    // What everything was seen of takes the room of a card that closes; one that opens moves nothing from under the pointer.
+    if (wasFitted && props.covered < before.covered) this.#view.refit();
     if (props.emphasis !== before.emphasis) showEmphasis(this.#cy, props.emphasis);
     if (props.groups !== before.groups || props.rings !== before.rings || props.portraits !== before.portraits) this.#layers.set(props);
     if (
@@ -191,16 +180,12 @@ export class CytoscapeGraph {
 
   /** Shows everything. */
   fit(): void {
-    if (this.#cy.width() === 0) return;
-    this.#fitted = fitGraph([...this.#points()], this.#frame(), this.#props.compact);
-    this.#cy.minZoom(minZoomFor(this.#fitted));
-    this.#show(this.#fitted);
+    this.#view.fit();
   }
 
   /** Zooms about the middle. */
   zoomBy(factor: number): void {
-    const level = Math.min(zoomBounds.maxZoom, Math.max(this.#cy.minZoom(), this.#cy.zoom() * factor));
-    this.#cy.stop().zoom({ level, renderedPosition: { x: this.#cy.width() / 2, y: this.#cy.height() / 2 } });
+    this.#view.zoomBy(factor);
   }
 
   panBy(x: number, y: number): void {
@@ -209,22 +194,17 @@ export class CytoscapeGraph {
 
   /** Brings a node to the middle, beside the card that opens for it. */
   centre(id: string): void {
-    const node = this.#node(id);
-    if (node) this.#animate(centreView(this.#view(), this.#frame(this.#props.cardWidth), node.position()));
+    this.#view.centre(id);
   }
 
   /** Scrolls as far as needed to show a node. */
   reveal(id: string): void {
-    const at = this.#node(id)?.position() ?? this.#pointOf(id);
-    if (at) this.#animate(revealView(this.#view(), this.#frame(), at));
+    this.#view.reveal(id);
   }
 
   /** Shows all of the given nodes. */
   frame(ids: readonly string[]): void {
-    const points = ids.flatMap((id) => this.#node(id)?.position() ?? []);
-    const view = frameView(this.#view(), this.#frame(), points);
-    this.#framed = ids.length > 0 ? { ids, view } : null;
-    this.#animate(view);
+    this.#view.frame(ids);
   }
 
   /** The id of the node in a direction from another, or where to begin from none; null when there is none. */
@@ -233,7 +213,7 @@ export class CytoscapeGraph {
     const { covered } = this.#props;
     const next = node
       ? nodeToward(this.#cy, node, direction)
-      : firstNode(this.#cy, this.#view(), this.#cy.width() - covered, this.#cy.height());
+      : firstNode(this.#cy, this.#view.current, this.#cy.width() - covered, this.#cy.height());
     return next?.id() ?? null;
   }
 
@@ -359,40 +339,12 @@ export class CytoscapeGraph {
     return [...nodes.map(({ id }) => positions.get(id) ?? [0, 0]), ...ringCorners(rings)].map(([x, y]) => ({ x, y }));
   }
 
-  #view(): View {
-    return { zoom: this.#cy.zoom(), ...this.#cy.pan() };
-  }
-
-  #frame(covered: number = this.#props.covered): ViewRectangle {
-    return frameOf(this.#cy.width(), this.#cy.height(), covered, this.#props.compact);
-  }
-
-  #isFitted(): boolean {
-    return this.#fitted !== null && isSameView(this.#fitted, this.#view());
-  }
-
-  #show({ zoom, x, y }: View): void {
-    this.#cy.stop().viewport({ zoom, pan: { x, y } });
-  }
-
-  #animate(to: View): void {
-    const { zoom, x, y } = to;
-    if (isSameView(to, this.#view())) return;
-    // Each frame of a zoom redraws all elements.
-    const isHeavy = this.#cy.elements().length > maxAnimated;
-    if (isHeavy || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return this.#show(to);
-    this.#cy.stop().animate({ zoom, pan: { x, y } }, { duration: animationMs, easing: 'ease-out-cubic' });
-  }
-
   #resize(): void {
     const { clientWidth: width, clientHeight: height } = this.#container;
     // The observer also tells of the size that it finds at first, and would disturb the first drawing.
     if (width === this.#size.width && height === this.#size.height) return;
     this.#size = { width, height };
-    const wasFitted = this.#fitted === null || this.#isFitted();
-    this.#cy.resize();
-    if (this.#props.compact || wasFitted) this.fit();
-    else if (this.#framed !== null && isSameView(this.#framed.view, this.#view())) this.frame(this.#framed.ids);
+    this.#view.resize();
     this.#refreshDebounced();
   }
 
@@ -434,7 +386,7 @@ export class CytoscapeGraph {
     renderer.notifications(false);
     // Not in a batch, because its end redraws everything.
     gone.remove();
-    if (this.#fitted === null || this.#isFitDue) this.fit();
+    if (this.#view.isNew || this.#isFitDue) this.fit();
     this.#isFitDue = false;
     // They are made as the view calls for, which may have been fitted while this waited: nothing is restyled after.
     const isRescaled = isLarge && this.#scale !== lineScale(cy.zoom());
@@ -506,7 +458,11 @@ export class CytoscapeGraph {
     this.#setBusy('highlight', true);
     const isDone = await this.#measured.run(() => {
       const covers = this.#props.compact ? [] : controlsOver(this.#container);
-      this.#draw({ ...this.#props, hovered: this.#hovered }, this.#view(), { width: this.#cy.width(), height: this.#cy.height(), covers });
+      this.#draw({ ...this.#props, hovered: this.#hovered }, this.#view.current, {
+        width: this.#cy.width(),
+        height: this.#cy.height(),
+        covers,
+      });
       const scale = lineScale(this.#cy.zoom());
       if (scale === this.#scale) return;
       this.#scale = scale;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import cytoscape from 'cytoscape';
 import {
   centreView,
+  fitAround,
   fitGraph,
   fitView,
   frameOf,
@@ -33,6 +34,22 @@ describe('frameOf', () => {
     const { margins } = frameOf(556, 328, 0, false);
     expect(margins.top + margins.bottom).toBeLessThan(328 / 3);
     expect(frameOf(556, 328, 100, false).margins.right).toBe(margins.right + 100);
+  });
+});
+
+describe('fitAround', () => {
+  const room = { width: 556, height: 328, covered: 0 };
+  const buttons = { left: 12, right: 300, top: 208, bottom: 236 };
+  const top = { x: 200, y: 0 };
+
+  it('ends above the buttons only if a node would be under them', () => {
+    const whole = fitGraph([top, { x: 0, y: 200 }], frameOf(556, 328, 0, false), false);
+    expect(at(fitAround(null, [top, { x: 0, y: 200 }], room), a)).toEqual(at(whole, a));
+    const under = { x: 0, y: 400 };
+    expect(at(fitAround(null, [top, under], room), under)[1]).toBeGreaterThan(buttons.top);
+    expect(at(fitAround(buttons, [top, under], room), under)[1]).toBeLessThanOrEqual(buttons.top);
+    const beside = { x: 400, y: 200 };
+    expect(fitAround({ ...buttons, right: 100 }, [top, beside], room)).toEqual(fitAround(null, [top, beside], room));
   });
 });
 

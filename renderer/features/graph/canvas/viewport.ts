@@ -28,6 +28,13 @@ export interface ViewRectangle {
   readonly margins: Margins;
 }
 
+/** A canvas of which `covered` pixels at the right have something over them. */
+interface Room {
+  readonly width: number;
+  readonly height: number;
+  readonly covered: number;
+}
+
 /** Whether two views are equal within rounding errors. */
 export function isSameView(one: View, other: View): boolean {
   return Math.abs(one.zoom - other.zoom) < 1e-6 && Math.abs(one.x - other.x) < 0.01 && Math.abs(one.y - other.y) < 0.01;
@@ -47,25 +54,33 @@ export const lowHeight = 420;
 /** Height of the buttons that show more, which stand over the map's tools. */
 const moreHeight = 36;
 
-/** A canvas with its margins; `covered` pixels at the right have something over them. */
-export function frameOf(width: number, height: number, covered: number, compact: boolean): ViewRectangle {
+/** Pixels around the middle of a node that is not to be under a button. */
+const nodeRoom = 16;
+
+/** A canvas with its margins; `covered` pixels at the right have something over them. `isAboveMore`: it ends above the buttons that show more. */
+export function frameOf(width: number, height: number, covered: number, compact: boolean, isAboveMore = false): ViewRectangle {
   const side = height < lowHeight ? 36 : 64;
-  const hasMore = document.body.hasAttribute('data-graph-unfold');
   const margins = compact
     ? { left: 52, right: 52, top: 34, bottom: 34 }
     : // Below are the tools and the chapters; names stand below their nodes.
       {
         left: side,
         right: side + covered,
-        ...(height < lowHeight ? { top: 20, bottom: 84 } : { top: 44, bottom: 112 + (hasMore ? moreHeight : 0) }),
+        ...(height < lowHeight ? { top: 20, bottom: 84 } : { top: 44, bottom: 112 }),
       };
+  if (isAboveMore) margins.bottom += moreHeight;
   return { width, height, margins };
 }
 
 /** The controls and cards that float over the map's canvas, in its pixels: no name is placed under them. */
-export function controlsOver(canvas: Element): readonly Box[] {
+export const controlsOver = (canvas: Element): readonly Box[] => boxesOver(canvas, '.graph-foot > *, .graph-card, .picked-bar');
+
+/** The buttons over the map that show more; null without any. */
+export const moreButtons = (canvas: Element): Box | null => boxesOver(canvas, '.graph-unfold')[0] ?? null;
+
+function boxesOver(canvas: Element, selector: string): readonly Box[] {
   const { left, top } = canvas.getBoundingClientRect();
-  const floating = canvas.closest('.graph-screen')?.querySelectorAll('.graph-foot > *, .graph-card, .picked-bar') ?? [];
+  const floating = canvas.closest('.graph-screen')?.querySelectorAll(selector) ?? [];
   return [...floating].map((element) => {
     const box = element.getBoundingClientRect();
     return { left: box.left - left, right: box.right - left, top: box.top - top, bottom: box.bottom - top };
@@ -95,6 +110,17 @@ export function fitView(points: readonly Point[], { width, height, margins }: Vi
 /** The view that shows the whole graph; few nodes are not blown up. */
 export function fitGraph(points: readonly Point[], frame: ViewRectangle, compact: boolean): View {
   return fitView(points, frame, compact ? maxCompactZoom : maxFitZoom);
+}
+
+/** The view that shows the whole graph with no node under `buttons`, which stand at a lower corner of it: above them only if a node would be. */
+export function fitAround(buttons: Box | null, points: readonly Point[], { width, height, covered }: Room): View {
+  const view = fitGraph(points, frameOf(width, height, covered, false), false);
+  const isUnder = ({ x, y }: Point): boolean =>
+    buttons !== null &&
+    x * view.zoom + view.x < buttons.right + nodeRoom &&
+    x * view.zoom + view.x > buttons.left - nodeRoom &&
+    y * view.zoom + view.y > buttons.top - nodeRoom;
+  return points.some(isUnder) ? fitGraph(points, frameOf(width, height, covered, false, true), false) : view;
 }
 
 /** The smallest zoom with which a view is allowed that shows the whole graph: Cytoscape ignores a view outside of its bounds. */

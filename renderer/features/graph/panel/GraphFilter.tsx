@@ -66,20 +66,22 @@ function ViewsPopover({ current }: { readonly current: Omit<SavedViewOf<'map'>, 
 const layouts = mapLayouts.map((value) => ({ value, label: mapStrings.layouts[value] }));
 const depths = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
 
-/** What the picture shows and leaves out, in a sentence. */
+/** What the picture shows and leaves out, in a sentence. `all`: the number of entities in the vault, where the map could show any of them; else null. */
 function summary(data: GraphData, layout: GraphView['layout'], all: number | null): string {
   const { graph, nodes, edges } = data;
   if (!graph || lacksGroups(data, layout)) return '';
-  const entities = mapStrings.countEntity(nodes.length);
+  const isPart = layout === 'family' || layout === 'rings';
   // A graph of families has nobody else: who is outside is known only of the whole vault.
   const outside = layout === 'family' ? (all ?? 0) - graph.hidden - nodes.length : graph.nodes.length - nodes.length;
-  const connections =
-    graph.edges.length > edges.length ? mapStrings.ofShown(edges.length, graph.edges.length) : mapStrings.countConnection(edges.length);
+  // Where any could be shown, they are as many as the status bar says, also those that are drawn only by their type.
+  const drawable = isPart ? nodes.length : (all ?? graph.nodes.length + graph.hidden);
   return [
-    ...[entities, connections],
-    // Elsewhere the button that shows them says how many are hidden.
-    ...((layout === 'family' || layout === 'rings') && outside > 0 ? [mapStrings.outside[layout](outside)] : []),
-    ...(graph.hidden > 0 ? [mapStrings[layout === 'family' ? 'hiddenRelatives' : 'hidden'](graph.hidden)] : []),
+    drawable > nodes.length ? mapStrings.entitiesOf(nodes.length, drawable) : mapStrings.countEntity(nodes.length),
+    graph.edges.length > edges.length
+      ? mapStrings.connectionsOf(edges.length, graph.edges.length)
+      : mapStrings.countConnection(edges.length),
+    ...(isPart && outside > 0 ? [mapStrings.outside[layout](outside)] : []),
+    ...(isPart && graph.hidden > 0 ? [mapStrings[layout === 'family' ? 'hiddenRelatives' : 'hidden'](graph.hidden)] : []),
     // A point stays with the words before it.
   ].join('\u00a0· ');
 }
