@@ -24,6 +24,17 @@ describe('CompanionApp', () => {
     expect(show).toHaveBeenCalledWith(null, {});
   });
 
+  it('says that the story is being opened until it is', async () => {
+    const opened = Promise.withResolvers<typeof vault>();
+    const recent = { ...vault, openedAt: '2026-01-01T00:00:00Z', available: true };
+    const engine = engineWith({ 'vault.open': () => opened.promise, 'vault.recent': () => ({ recent: [recent], sample: null }) });
+    render(<CompanionApp engine={engine} bridge={bridgeWith({ role: 'companion' })} />);
+    await screen.findByText('Opening your story…');
+    opened.resolve(vault);
+    await screen.findByText(/Lorelens reads everything in/);
+    expect(screen.queryByText('Opening your story…')).toBeNull();
+  });
+
   it('shows the vault that the main window has in front, and changes with it', async () => {
     const show = showInMain();
     const open = vi.fn(({ path }: { path: string }) => ({ ...vault, path, name: path.slice(1), id: path }));

@@ -3,7 +3,7 @@ import { nothingOpen, RouteProvider, type Navigate, type Route } from '../common
 import { PortraitsProvider } from '../common/portraits/Portrait.tsx';
 import { sharedPreferences, useVaultInFront } from '../common/preferences.ts';
 import { useBridge, useVaultControl } from '../engine/engine.tsx';
-import { Companion } from '../features/companion/Companion.tsx';
+import { Companion, CompanionWait } from '../features/companion/Companion.tsx';
 import { companionStrings } from '../strings/companion.ts';
 import { EmptyState, ErrorState } from '../ui/layout/States.tsx';
 import { followOtherWindows } from '../ui/store.ts';
@@ -77,13 +77,15 @@ function CompanionShell(): ReactNode {
           <Companion key={vault.id} />
         </PortraitsProvider>
       ) : (
-        state === 'none' && (
-          <main className="companion stack">
+        <main className="companion stack">
+          {state === 'none' ? (
             <EmptyState title={companionStrings.noStoryOpen} action={{ label: companionStrings.openLorelens, run: () => show({}) }}>
               {companionStrings.openAStoryFirst}
             </EmptyState>
-          </main>
-        )
+          ) : (
+            <CompanionWait>{companionStrings.openingYourStory}</CompanionWait>
+          )}
+        </main>
       )}
       <EngineStoppedBanner />
     </RouteProvider>

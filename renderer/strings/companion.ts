@@ -29,6 +29,7 @@ export const companionStrings = {
   noChapters: 'No chapters found',
   sayWhichFilesAreChapters: (vault: string) => `Lorelens reads everything in ${vault} as notes. Tell it which files are your story.`,
   openSettings: 'Open settings',
+  openingYourStory: 'Opening your story…',
   readingYourStory: 'Reading your story…',
   couldNotBeShown: 'This chapter couldn’t be shown',
   copyContext: 'Copy context',

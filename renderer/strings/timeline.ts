@@ -63,6 +63,7 @@ export const timelineStrings = {
   dates: 'Dates',
   storyDates: 'Dates of the story',
   chaptersLane: 'Chapters',
+  chapterMark: (chapter: string, title: string) => (title === '' ? chapter : `${chapter} · ${title}`),
   events: 'Events',
   lives: 'Lives',
   eventOf: (name: string, field: string) => `${name}: ${field}`,

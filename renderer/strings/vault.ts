@@ -97,7 +97,7 @@ export const vaultStrings = {
 
   // Arrival
   readingNamed: (name: string) => `Reading ${name}`,
-  namesAppear: 'People and places appear once everything is read. Your files are never changed.',
+  namesAppear: 'These are your files as they are read. The people and places in them come at the end. Your files are never changed.',
   yourFirstQuestion: 'Ask a first question',
   lookAround: 'Look around first',
   savePoster: 'Export poster…',

@@ -62,7 +62,7 @@ export function ChapterBars(props: ChapterBarsProps): ReactNode {
 
   return (
     // As wide as its bars, so that each number is below its bar.
-    <figure className="chapter-bars stack" style={{ maxWidth: chapters.length * widest }}>
+    <figure className="chapter-bars stack" style={{ '--bars': `${chapters.length * widest}px` } as CSSProperties}>
       <figcaption className="chapter-bars-title spread gap-12">
         {title}
         {!showsCounts && <span className="secondary-text">{worldStrings.peakMentions(peak)}</span>}

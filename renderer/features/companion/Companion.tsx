@@ -55,10 +55,7 @@ export function Companion(): ReactNode {
   return (
     <main className="companion stack">
       {isReading ? (
-        <div className="companion-reading soft-text">
-          <p role="status">{companionStrings.readingYourStory}</p>
-          <Skeleton look="rows" lines={[70, 90, 60, 80]} />
-        </div>
+        <CompanionWait>{companionStrings.readingYourStory}</CompanionWait>
       ) : error ? (
         <ErrorState title={companionStrings.couldNotBeShown} message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (
@@ -70,6 +67,16 @@ export function Companion(): ReactNode {
         </EmptyState>
       )}
     </main>
+  );
+}
+
+/** In place of a chapter until there is one: what is waited for. */
+export function CompanionWait({ children }: { readonly children: string }): ReactNode {
+  return (
+    <div className="companion-reading soft-text">
+      <p role="status">{children}</p>
+      <Skeleton look="rows" lines={[70, 90, 60, 80]} />
+    </div>
   );
 }
 

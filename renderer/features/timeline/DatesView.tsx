@@ -2,13 +2,15 @@ import { type ReactNode, type KeyboardEvent, useMemo, useRef, useState } from 'r
 import { screenIcons } from '../../common/navigation/screenIcons.ts';
 import { errorMessage } from '../../common/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/layout/States.tsx';
-import { countDates, type DatedMark, type PlacedMark, positionMarks, timesOf, yearScale, axisTicks } from './layout/dateLanes.ts';
+import { countDates, type DatedMark, type PlacedMark, positionLongMarks, timesOf, yearScale, axisTicks } from './layout/dateLanes.ts';
 import { ZoomSlider } from './ZoomSlider.tsx';
 import './range-bar.css';
-import { shortChapterName } from '#shared/model/chapterNames.ts';
+import { chapterNumber, shortChapterName } from '#shared/model/chapterNames.ts';
 import { ageAt, type StoryDates, type StoryTime } from '#shared/model/timeline.ts';
 import { TypeIcon } from '../../common/entityTypes/EntityType.tsx';
 import { typeToken } from '../../common/entityTypes/typeLooks.ts';
+import { plainMarkdown } from '../../common/plainMarkdown.ts';
+import { titleWithoutNumber } from '../../common/passages/titleWithoutNumber.ts';
 import { cardOf } from '../../common/hoverCard/namesWithCards.tsx';
 import { useScreenStart } from '../../common/navigation/screenFocus.ts';
 import { Portrait } from '../../common/portraits/Portrait.tsx';
@@ -65,6 +67,8 @@ const beforeChange = 10;
 interface MarkLook {
   /** Said after the label: a chapter's title, and the date. */
   readonly facts: string;
+  /** Shown instead of the label where there is room: a chapter with its title. */
+  readonly longLabel?: string;
   readonly entity: StoryDates['events'][number]['entity'] | null;
   readonly open: () => void;
 }
@@ -94,6 +98,10 @@ function lanesOf(
     ...{ key: `chapter:${chapter.sequence}`, kind: 'chapter', from: date.at, to: date.at, isSpan: false },
     ...{
       label: shortChapterName(chapter),
+      longLabel: timelineStrings.chapterMark(
+        shortChapterName(chapter),
+        plainMarkdown(titleWithoutNumber(chapter.title, chapterNumber(chapter))),
+      ),
       facts: `${chapter.title}, ${date.text}`,
       entity: null,
       open: () => readChapter(chapter.path),
@@ -145,7 +153,10 @@ function DateAxis({ dates }: { readonly dates: StoryDates }): ReactNode {
   );
   const ticks = useMemo(() => axisTicks(scale, dates.calendar), [scale, dates.calendar]);
   const lanes = useMemo(() => lanesOf(dates, now, open, readChapter), [dates, now, open, readChapter]);
-  const placed = useMemo(() => lanes.map((lane) => ({ ...lane, ...positionMarks(lane.marks, scale), looks: lane.marks })), [lanes, scale]);
+  const placed = useMemo(
+    () => lanes.map((lane) => ({ ...lane, ...positionLongMarks(lane.marks, scale), looks: lane.marks })),
+    [lanes, scale],
+  );
   const count = lanes.reduce((sum, { marks }) => sum + marks.length, 0);
 
   const press = (event: KeyboardEvent): void => {
@@ -214,7 +225,7 @@ function DateAxis({ dates }: { readonly dates: StoryDates }): ReactNode {
 
 interface DateMarkProps {
   readonly mark: PlacedMark;
-  readonly look: MarkLook;
+  readonly look: Drawn;
   /** Of the whole axis, in pixels. */
   readonly axisWidth: number;
   /** Whether it is the chosen chapter; undefined for other marks. */
@@ -226,7 +237,7 @@ interface DateMarkProps {
 
 /** A mark of a lane: a dot with its label, or a bar for a span of time. A double click opens a chapter. */
 function DateMark({ mark, look, axisWidth, isPressed, isInTabOrder, onFocus, onClick }: DateMarkProps): ReactNode {
-  const { facts, entity, open } = look;
+  const { label, facts, entity, open } = look;
   return (
     <li
       style={{
@@ -245,7 +256,7 @@ function DateMark({ mark, look, axisWidth, isPressed, isInTabOrder, onFocus, onC
         className="date-mark row"
         tabIndex={isInTabOrder ? 0 : -1}
         aria-pressed={isPressed}
-        aria-label={`${mark.label}, ${facts}`}
+        aria-label={`${label}, ${facts}`}
         {...(entity && cardOf(entity.id))}
         onFocus={onFocus}
         onDoubleClick={mark.kind === 'chapter' ? open : undefined}

@@ -118,6 +118,7 @@ describe('the timeline', () => {
     });
     await userEvent.setup().click(await screen.findByRole('radio', { name: 'Dates' }));
     expect(await screen.findByText(hint)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'ch. 1, Water 1, 440' }).textContent).toBe('ch. 1 · Water 1');
   });
 
   it('shows storylines: a name opens its page, and the view is remembered', async () => {

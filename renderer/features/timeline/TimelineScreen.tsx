@@ -116,7 +116,9 @@ function TimelineTools(): ReactNode {
           {!isDates && !isStory && timeline.hidden > 0 && timelineStrings.notShown(timeline.hidden)}
         </p>
       </div>
-      <TypeFilter counts={timeline.counts} total={timeline.total} chosen={isOfPeople ? ['character'] : view.types} onChoose={setTypes} />
+      {(timeline.total > 0 || view.types.length > 0) && (
+        <TypeFilter counts={timeline.counts} total={timeline.total} chosen={isOfPeople ? ['character'] : view.types} onChoose={setTypes} />
+      )}
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { FolderOpen } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBridge, useVaultControl } from '../../engine/engine.tsx';
 import './drop-target.css';
@@ -66,6 +67,7 @@ export function DropTarget({ onOwnFile }: DropTargetProps): ReactNode {
   if (!over) return null;
   return (
     <div className="drop-target" aria-hidden>
+      <FolderOpen className="drop-target-icon" size={40} strokeWidth={1.25} />
       <p className="drop-target-text">{vault ? vaultStrings.dropAFolderOrOwnNote : vaultStrings.dropAFolderToOpenIt}</p>
     </div>
   );

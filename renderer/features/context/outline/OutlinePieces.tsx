@@ -48,7 +48,10 @@ export const OutlinePieces = memo(function OutlinePieces(props: OutlinePiecesPro
 
   useEffect(() => {
     const row = shown && scroll.current?.querySelector(`[data-reference="${CSS.escape(shown.reference)}"]`);
-    if (scroll.current && row) scrollWithin(scroll.current, row, 'nearest');
+    if (!scroll.current || !row) return;
+    // In a low window the rows are scrolled with all that is above them.
+    const { scrollHeight, clientHeight, parentElement } = scroll.current;
+    scrollWithin(scrollHeight > clientHeight ? scroll.current : parentElement!, row, 'nearest');
   }, [shown]);
 
   const actions = useMemo(

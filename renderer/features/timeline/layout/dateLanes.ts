@@ -197,6 +197,21 @@ export function positionMarks(
   return { marks: placed, rows: ends.length };
 }
 
+/** Rows up to which marks have their long labels. */
+const maxLongRows = 4;
+
+/** The same with their long labels, where these need few rows. */
+export function positionLongMarks(
+  marks: readonly (DatedMark & { readonly longLabel?: string })[],
+  scale: YearScale,
+): ReturnType<typeof positionMarks> {
+  const long = positionMarks(
+    marks.map((mark) => ({ ...mark, label: mark.longLabel ?? mark.label })),
+    scale,
+  );
+  return long.rows <= maxLongRows ? long : positionMarks(marks, scale);
+}
+
 export function timesOf({ chapters, events, lives }: StoryDates): readonly StoryTime[] {
   return [
     ...chapters.map(({ date }) => date),
