@@ -34,6 +34,13 @@ describe('buildLinkResolver', () => {
     expect(site('/reach/other/', 'index.html')).toBeNull();
   });
 
+  it('finds by a path from the folder above the vault, unless the vault has a folder of that name', () => {
+    expect(resolve('world/Places/Candle Row.md', 'x.md')).toBe(3);
+    expect(resolve('../world/Places/Candle Row.md', 'x.md')).toBe(3);
+    expect(resolve('Old/Places/Candle Row.md', 'x.md')).toBeNull();
+    expect(resolve('world/Places/Weir.md', 'x.md')).toBeNull();
+  });
+
   it('prefers the nearest of several notes with one name', () => {
     expect(resolve('Mara Venn', 'Old/Other.md')).toBe(2);
     expect(resolve('Mara Venn', 'x.md')).toBe(2);

@@ -37,18 +37,20 @@ function resolvePath(folder: string, relative: string): string | null {
 /**
  * Creates a resolver over all documents; those of one file must be in order. A target is tried, in this order, as: a path from the vault's root, a
  * path from the linking note, the end of a path, the name of a note (if several match, the nearest: same folder first, then the shortest path), an
- * alias.
+ * alias, an address of a website, a path from the folder above the vault.
  */
 export function buildLinkResolver(documents: readonly LinkTarget[]): LinkResolver {
   const byPath = new Map<string, LinkTarget>();
   const byName = new Map<string, LinkTarget[]>();
   const byAlias = new Map<string, LinkTarget>();
   const paths = new Set<string>();
+  const topFolders = new Set<string>();
   for (const document of documents) {
     // A link to a file with several documents leads to the first of them.
     if (paths.has(document.path)) continue;
     paths.add(document.path);
     byPath.set(pathKey(document.path), document);
+    if (document.path.includes('/')) topFolders.add(pathKey(document.path.slice(0, document.path.indexOf('/'))));
     addToList(byName, pathKey(document.name), document);
     for (const alias of document.aliases) {
       const key = plainWord(alias).trim();
@@ -82,7 +84,16 @@ export function buildLinkResolver(documents: readonly LinkTarget[]): LinkResolve
       return matching.toSorted((a, b) => isElsewhere(a) - isElsewhere(b) || a.path.length - b.path.length || (a.path < b.path ? -1 : 1))[0]!
         .id;
     }
-    return byAlias.get(plainWord(target))?.id ?? pageOf(target, folder);
+    return byAlias.get(plainWord(target))?.id ?? pageOf(target, folder) ?? fromAbove(key);
+  }
+
+  /**
+   * The document of a path that begins with the vault's own folder, as in links written while the folder above it was open: "world/towns/orrin.md" for
+   * "towns/orrin.md". The vault's name is not compared, since the folder may have been copied under another one.
+   */
+  function fromAbove(key: string): number | null {
+    const [, above, path] = /^(?:\.{0,2}\/)*([^/]+)\/(.+)$/u.exec(key) ?? [];
+    return above === undefined || topFolders.has(above) ? null : (byPath.get(path!)?.id ?? null);
   }
 
   /**
