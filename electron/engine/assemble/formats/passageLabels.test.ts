@@ -24,6 +24,14 @@ it('locationLabel gives what counts itself by another word than "chapter" its ow
   expect(locationLabel(source('The Weir', 9))).toBe('ch. 9');
 });
 
+it('documentTitle writes a file name in words where it is the title', () => {
+  const titleOf = (name: string, sequence: number | null = null): string => documentTitle(source(name, sequence, `Logs/${name}.md`));
+  expect(titleOf('session_09', 9)).toBe('Session 09');
+  expect(titleOf('the-salt-road')).toBe('The salt road');
+  expect(titleOf('Jean-Luc')).toBe('Jean-Luc');
+  expect(documentTitle(source('salt_road', null, 'Logs/other.md'))).toBe('salt_road');
+});
+
 describe('documentTitle and sourceLabel', () => {
   it.each([
     ['Chapter 10: The Lamp', 10, 'Chapter 10: The Lamp', 'novel.txt (Chapter 10: The Lamp)'],

@@ -1,4 +1,6 @@
 import { chapterName, shortChapterName } from '#shared/model/chapterNames.ts';
+import { upperFirst } from 'es-toolkit/string';
+import { noteNameOf } from '#lib/fileNames.ts';
 import { oneLine } from '#lib/text.ts';
 import type { Confidence } from '#shared/model/context/context.ts';
 import type { Source } from '#shared/model/source.ts';
@@ -25,7 +27,7 @@ export function locationLabel(source: Source): string {
   // Fields are meaningless without the name of their entity.
   const above = source.role === 'fields' ? source.heading.at(-1) : undefined;
   const owner = above === undefined || above === source.title ? '' : ` › ${asLabel(above)}`;
-  return source.sequence === null || countsItself(source.title)
+  return source.sequence === null || countsItself(shownTitle(source))
     ? `${asLabel(shownTitle(source))}${owner}${roleLabel(source)}`
     : shortChapterName({ sequence: source.sequence, inBook: labelled(source) });
 }
@@ -64,18 +66,23 @@ export function underBullet(label: string, text: string): string {
 
 /**
  * The title of a document. The title of a page that opens a folder ("index", "notes") says nothing, so it is replaced by the folder's name or the
- * first heading.
+ * first heading. A file name in place of a title is written in words: "Session 09" for "session_09.md".
  */
-function shownTitle({ title, path, sequence, heading }: Source): string {
-  if (sequence !== null || !isOpeningPage(title)) return title;
-  return path.split('/').at(-2) ?? heading[0] ?? title;
+function shownTitle({ title, path, sequence, heading }: Pick<Source, 'title' | 'path' | 'sequence' | 'heading'>): string {
+  if (sequence === null && isOpeningPage(title)) return path.split('/').at(-2) ?? heading[0] ?? title;
+  return title === noteNameOf(path) && isJoined.test(title)
+    ? upperFirst(title.replaceAll(/(?<=[\p{L}\p{N}])[_-]+(?=[\p{L}\p{N}])/gu, ' '))
+    : title;
 }
+
+/** File names whose words are joined: with "_", or in lower case with several hyphens or with a number ("the-salt-road", "session-9"). */
+const isJoined = /^(?!.*\s)(?:.*[\p{L}\p{N}]_+[\p{L}\p{N}].*|(?=.*(?:-.*-|-\p{N}))[\p{Ll}\p{N}]+(?:-[\p{Ll}\p{N}]+)+)$/u;
 
 /** The headings of a passage without its document's title. */
 export function headingPath(source: Source): string {
   const title = shownTitle(source);
   return source.heading
-    .filter((part) => part !== title)
+    .filter((part) => part !== title && part !== source.title)
     .map(asLabel)
     .join(' › ');
 }
@@ -106,7 +113,7 @@ function labelled({ inBook }: Pick<Source, 'inBook'>): Source['inBook'] {
 /** A document's label: its title and, in the story, its chapter. */
 export function documentTitle(source: Source): string {
   const title = asLabel(shownTitle(source));
-  if (source.sequence === null || countsItself(source.title)) return `${title}${roleLabel(source)}`;
+  if (source.sequence === null || countsItself(shownTitle(source))) return `${title}${roleLabel(source)}`;
   if (source.inBook)
     return saysChapter(source) ? `${asLabel(source.inBook.book)}, ${title}` : `${chapterLabel(source, source.sequence)}: ${title}`;
   return saysChapter(source) ? title : `${title}, ${chapterLabel(source, source.sequence)}`;
