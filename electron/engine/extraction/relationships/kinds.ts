@@ -1,5 +1,5 @@
 import { isPluralLabel } from '../../parse/kinds/subjectLabels.ts';
-import { isTechnicalKey } from '../../parse/kinds/technicalFields.ts';
+import { isTechnicalKey, partedKey } from '../../parse/kinds/technicalFields.ts';
 import { plainWord } from '../words.ts';
 import { isPeopleNoun } from '../suggestions/common/definingWords.ts';
 import { nouns } from './relationWords.ts';
@@ -299,11 +299,14 @@ export function kindOfRelation(relation: string): string {
   return kindOfKey.get(key) ?? typed;
 }
 
+/** A user's own key as the label of a relationship: in lower case, its words with blanks between them ("homePort" and "home_port" are "home port"). */
 function label(key: string): string {
-  return key
+  const words = key
     .trim()
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ')
     .toLowerCase()
     .replace(/[\s_]+/g, ' ');
+  return partedKey(words);
 }
 
 /**

@@ -443,6 +443,35 @@ describe('lists under a label', () => {
     expect(extracted('- Mara', 'Low Harbour', ['Low Harbour', 'Residents'])).toEqual(['Mara located in Low Harbour']);
   });
 
+  it('may have an adjective in their label, in several languages, and an article before the names', () => {
+    expect(extracted('- Mara', 'Tidewrights', ['Tidewrights', 'Notable Members'])).toEqual(['Mara member of Tidewrights']);
+    expect(extracted('- Mara, capitana', 'Tidewrights', ['Tidewrights', 'Miembros destacados'])).toEqual(['Mara member of Tidewrights']);
+    expect(extracted('- Die Silver Chain', 'Tidewrights', ['Tidewrights', 'Bekannte Feinde'])).toEqual([
+      'Tidewrights enemy of Silver Chain',
+    ]);
+    expect(extracted('- The Silver Chain', 'Tidewrights', ['Tidewrights', 'Known allies'])).toEqual(['Tidewrights ally of Silver Chain']);
+    expect(extracted('- Mara', 'Tidewrights', ['Tidewrights', 'Members only'])).toEqual([]);
+  });
+
+  it('on relationships say after each name what it is', () => {
+    const of = (text: string, label: string): string[] => extracted(text, 'Finn', ['Finn', label]);
+    expect(of('- **Mara**: his younger sister\n- Oren (rival)\n- Hester – mother', 'Relationships')).toEqual([
+      'Finn child of Hester',
+      'Finn rival of Oren',
+      'Finn sibling of Mara',
+    ]);
+    expect(of('- Mara：妻子\n- Oren：堂弟', '关系')).toEqual(['Finn related to Oren', 'Finn spouse of Mara']);
+    expect(of('- Mara: Schwester', 'Beziehungen')).toEqual(['Finn sibling of Mara']);
+    expect(of('- Mara: pays for the oil\n- Oren', 'Relationships')).toEqual([]);
+  });
+
+  it("may give a possessive pronoun for the note's own entity in Chinese, Japanese and Korean", () => {
+    expect(extracted('他的堂弟Oren。', 'Mara')).toEqual(['Oren related to Mara']);
+    expect(extracted('彼の妹Mara。', 'Finn')).toEqual(['Mara sibling of Finn']);
+    expect(extracted('그의 아내 Mara', 'Finn')).toEqual(['Mara spouse of Finn']);
+    expect(extracted('他的堂弟Oren。')).toEqual([]);
+  });
+
   it('state nothing under other labels, from items that begin differently, or after the list', () => {
     expect(extracted('- Mara\n- Oren', 'Tidewrights', ['Tidewrights', 'Rumours'])).toEqual([]);
     expect(extracted('- Nobody trusts Mara.', 'Tidewrights', ['Tidewrights', 'Members'])).toEqual([]);

@@ -10,6 +10,7 @@ import { fittingKind, kinshipKinds } from './relationWords.ts';
 import { isSpokenAt } from '../suggestions/common/definingWords.ts';
 import { genderOfGivenName, type Gender } from '../names/givenNames.ts';
 import { genderOfTitle, isTitle } from '../suggestions/vocabulary.ts';
+import { isOfRelationships, kindAfterName, plainLabel } from './headingRelations.ts';
 import { inverseKind, isKnownKind, kindFromKey, namesRelationship } from './kinds.ts';
 
 /** Headings under which a note describes its entity. */
@@ -342,7 +343,7 @@ function relationsOfNouns(
       known,
       types,
       start,
-      relation.source === ownSign ? `[${own!.name}] ${quote}` : quote,
+      [relation.source, relation.target].includes(ownSign ?? '') ? `[${own!.name}] ${quote}` : quote,
     );
   });
 }
@@ -447,12 +448,16 @@ function note(genders: Map<EntityRowId, Gender>, entityId: EntityRowId, gender: 
 /** A label line that introduces a list: "**Members**", "Allies:". */
 const labelLine = /^\s*(\*\*|__)?\s*([^*_\n.!?]{2,40}?)\s*[:：]?\s*(?:\*\*|__)?\s*[:：]?\s*$/u;
 const item = /^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+/u;
-/** Characters between a list marker and the name. */
-const beforeName = /^[^\p{L}\p{N}]{0,4}$/u;
+/** Signs and an article between a list marker and the name: "- **The** Grey Guild", "- La Hermandad". */
+const beforeName =
+  /^[^\p{L}\p{N}]{0,4}(?:(?:the|der|die|das|le|la|les|el|los|las|il|lo|gli|o|os|a|as|de|het)\s+|l['’])?[^\p{L}\p{N}]{0,4}$/iu;
 /** Kinds whose labels stand above lists of possessions or surroundings as often as of relationships. */
 const tooWide: ReadonlySet<string> = new Set(['related to', 'located in', 'knows', 'known by']);
 
-/** Relations from lists in an entity's note: the heading or label above ("## Members", "**Allies**") states how the items are related to it. */
+/**
+ * Relations from lists in an entity's note: the heading or label above ("## Members", "**Allies**") states how the items are related to it, or below
+ * "## Relationships" each item does ("- Ada Finch: sister").
+ */
 function listedRelations(
   text: string,
   heading: string | null,
@@ -479,13 +484,15 @@ function listedRelations(
       continue;
     }
     const word = label === null ? '' : plainLabel(label);
-    if (mark[1] !== '' || !namesRelationship(word)) continue;
+    const isOfRoles = isOfRelationships(word);
+    if (mark[1] !== '' || !(isOfRoles || namesRelationship(word))) continue;
     const from = start + mark[0].length;
     const name = names.find((span) => span.start >= from && span.start < start + line.length);
     if (!name || name.entityId === own.id || !beforeName.test(text.slice(from, name.start))) continue;
-    const kind = kindFromKey(word, type, types.get(name.entityId) ?? '');
-    if (!isKnownKind(kind) || tooWide.has(kind)) continue;
     const targetType = types.get(name.entityId) ?? '';
+    const role = isOfRoles ? kindAfterName(text.slice(name.end, start + line.length)) : null;
+    const kind = isOfRoles ? role && inverseKind(role) : kindFromKey(word, type, targetType);
+    if (kind === null || !isKnownKind(kind) || (!isOfRoles && tooWide.has(kind))) continue;
     const [sourceId, targetId, fitting] =
       fittingKind(kind, type, targetType) === null
         ? [name.entityId, own.id, fittingKind(inverseKind(kind), targetType, type)]
@@ -499,8 +506,3 @@ function listedRelations(
 
 /** The same confidence as for an explicit sentence. */
 const strength = 0.9;
-
-/** A label without symbols and counts: "🤝 Allies (2)" becomes "Allies". */
-function plainLabel(label: string): string {
-  return label.replace(/\s*\([^()]*\)\s*$/u, '').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-}

@@ -23,6 +23,8 @@ interface Language {
   readonly copulas: string;
   /** Whether the subject may follow the phrase: "ミラの娘ハナ". */
   readonly hasApposition: boolean;
+  /** A possessive pronoun before the noun, which in a note means the note's own entity: "他的堂弟林川". */
+  readonly possessive?: string;
   /** The nouns for each kind, separated by spaces. */
   readonly nouns: Readonly<Record<string, string>>;
 }
@@ -35,6 +37,7 @@ const languages: readonly Language[] = [
     link: '(?:は|が|こそ|、)',
     genitive: 'の',
     qualifiers: '(?:実の|一人|長|次|末の|双子の|義理の)',
+    possessive: '(?:彼の|彼女の)',
     copulas: '(?:である|であった|であり|だった|だ|です|でした|で|にあたる)',
     hasApposition: true,
     nouns: {
@@ -64,6 +67,7 @@ const languages: readonly Language[] = [
     link: '(?:，?(?:就?是|乃|乃是|为|為)|，)',
     genitive: '(?:的|之)',
     qualifiers: '(?:长|長|次|小|大|独生|獨生|养|養|亲|親|孪生|孿生)',
+    possessive: '(?:他的?|她的?|其)',
     copulas: '(?:也)',
     hasApposition: true,
     nouns: {
@@ -72,7 +76,7 @@ const languages: readonly Language[] = [
       'sibling of': '哥哥|弟弟|姐姐|妹妹|兄长|兄長|兄|弟|姊姊|姊|妹',
       'spouse of': '妻子|丈夫|妻|夫|夫人|遗孀|遺孀',
       'related to':
-        '叔叔|伯父|舅舅|姑姑|姨母|侄子|姪子|侄女|姪女|外甥|外甥女|表哥|表弟|表姐|表妹|堂兄|堂弟|祖父|祖母|爷爷|爺爺|奶奶|孙子|孫子|孙女|孫女|后代|後代',
+        '叔叔|叔父|伯父|伯母|婶婶|舅舅|舅父|姑姑|姑母|姨妈|姨母|姨父|侄子|姪子|侄女|姪女|外甥|外甥女|表哥|表兄|表弟|表姐|表妹|堂哥|堂兄|堂弟|堂姐|堂妹|祖父|祖母|爷爷|爺爺|奶奶|外公|外婆|孙子|孫子|孙女|孫女|后代|後代',
       'friend of': '朋友|好友|挚友|摯友',
       'enemy of': '敌人|敵人|仇人|宿敌|宿敵',
       'rival of': '对手|對手|劲敌|勁敵',
@@ -94,6 +98,7 @@ const languages: readonly Language[] = [
     link: '(?:은|는|이|가)?,?\\s',
     genitive: '의?\\s',
     qualifiers: '(?:첫째|둘째|막내|외동|친|큰|작은|쌍둥이)\\s?',
+    possessive: '(?:그의|그녀의)\\s',
     copulas: '(?:이다|다|이며|이고|이자|였다|이었다|입니다|이에요|예요)',
     hasApposition: true,
     nouns: {
@@ -260,12 +265,14 @@ interface Patterns {
   readonly kindOf: ReadonlyMap<string, string>;
   readonly all: readonly RegExp[];
   readonly withoutSubject: RegExp;
+  /** With a pronoun for the owner; null if the language states it otherwise. */
+  readonly ofPronoun: RegExp | null;
 }
 
 /** End of a word and clause in any script. */
 const end = String.raw`(?=\s*(?:[,.;:!)\]、。，；：！）」』،؛]|[—–]|$))`;
 
-function patternsOf({ order, link, genitive, qualifiers, copulas, hasApposition, nouns }: Language): Patterns {
+function patternsOf({ order, link, genitive, qualifiers, possessive, copulas, hasApposition, nouns }: Language): Patterns {
   const kindOf = kindsOfNouns(nouns);
   const noun = `(?:${qualifiers})?(?<word>${anyOf(kindOf.keys())})`;
   const subject = `(?<subject>${sign})`;
@@ -279,6 +286,7 @@ function patternsOf({ order, link, genitive, qualifiers, copulas, hasApposition,
       ...(hasApposition ? [new RegExp(`(?<!${sign}${link})${phrase}(?:[、,，]?\\s?)${subject}`, 'gu')] : []),
     ],
     withoutSubject: new RegExp(`^${statement}`, 'u'),
+    ofPronoun: possessive === undefined ? null : new RegExp(`(?<!\\p{Co}.*)${possessive}${noun}(?:[是叫]|、)?\\s?${subject}`, 'gu'),
   };
 }
 
@@ -310,7 +318,7 @@ export function relationsByGenitives(masked: string, own: string | null): Masked
   const found: MaskedRelation[] = [];
   for (const [language, cue] of cues) {
     if (!language.letters.test(masked) || !cue.test(masked)) continue;
-    const { kindOf, all, withoutSubject } = patternsFor(language);
+    const { kindOf, all, withoutSubject, ofPronoun } = patternsFor(language);
     const add = (source: string, { word, object }: Readonly<Record<string, string>>): void => {
       const kinds = kindOf.get(word!);
       if (kinds !== undefined && source !== object) found.push({ source, target: object!, kinds, strength });
@@ -318,6 +326,15 @@ export function relationsByGenitives(masked: string, own: string | null): Masked
     for (const pattern of all) for (const { groups } of masked.matchAll(pattern)) add(groups!['subject']!, groups!);
     const alone = own === null ? null : withoutSubject.exec(opening);
     if (own !== null && alone !== null) add(own, alone.groups!);
+    if (own !== null && ofPronoun !== null)
+      for (const { groups } of masked.matchAll(ofPronoun)) add(groups!['subject']!, { word: groups!['word']!, object: own });
   }
   return found;
+}
+
+const kindsOfAllNouns: ReadonlyMap<string, string> = new Map(languages.flatMap(({ nouns }) => [...kindsOfNouns(nouns)]));
+
+/** The kind that such a noun states in any of these languages; null for other words. */
+export function kindOfNoun(noun: string): string | null {
+  return kindsOfAllNouns.get(noun) ?? null;
 }

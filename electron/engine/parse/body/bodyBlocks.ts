@@ -16,7 +16,7 @@ import {
 } from '../markup/linedText.ts';
 import { fenceLanguage, markdownBlocks, type MarkdownBlockNode } from '../markup/markdown.ts';
 import { isGroupLabel } from '../kinds/subjectLabels.ts';
-import { type Fact, factsIn, keyedParagraph, isNotice, isNoticeCallout, wrappedLines } from '../kinds/facts.ts';
+import { type Fact, factsIn, fieldsInRow, keyedParagraph, isNotice, isNoticeCallout, wrappedLines } from '../kinds/facts.ts';
 import { isEmptyFact } from '../markup/infoboxes.ts';
 import {
   restorePlaceholders,
@@ -160,9 +160,10 @@ function factPieces(node: MarkdownBlockNode, raw: LinedText, context: BlockConte
 /** The same for some lines, given as Markdown and as text. Null if they state no facts. */
 function factBlocks(source: string, raw: LinedText, context: BlockContext, isInSheet = false): Block[] | null {
   if (!/[:：]/.test(source)) return null;
-  const shownLines = splitLined(exchangeLined(raw, HARD_BREAK, '\n'), '\n');
-  const sourceLines = source.split('\n');
-  if (shownLines.length !== sourceLines.length) return null;
+  const written = splitLined(exchangeLined(raw, HARD_BREAK, '\n'), '\n');
+  if (written.length !== source.split('\n').length) return null;
+  const rows = source.split('\n').map((line, index) => fieldsInRow(line, written[index]!));
+  const [sourceLines, shownLines] = [rows.flatMap(({ sources }) => sources), rows.flatMap(({ shown }) => shown)];
   const wrapped = wrappedLines(sourceLines);
   const lines = joinWrapped(shownLines, wrapped).map((own) => joinLined(own, '\n'));
   const sources = joinWrapped(sourceLines, wrapped).map((own) => own.join(' '));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { factsIn, isNotice, isNoticeCallout, keyedParagraph } from './facts.ts';
+import { fieldsInRow, factsIn, isNotice, isNoticeCallout, keyedParagraph } from './facts.ts';
+import { onLine } from '../markup/linedText.ts';
 
 describe('isNoticeCallout', () => {
   it.each([
@@ -59,6 +60,14 @@ describe('factsIn, by the form of the lines', () => {
       keys('Name: Mara', 'Race: Elf', 'Age: 30', 'Description: Mara is a keeper of lamps who left the town of her birth long ago.'),
     ).toEqual(['Name', 'Race', 'Age', null]);
   });
+});
+
+it('fieldsInRow reads the parts of a line as fields if all of them are', () => {
+  const parts = (source: string): readonly string[] =>
+    fieldsInRow(source, onLine(source.replaceAll('*', ''), 1)).shown.map(({ text }) => text);
+  expect(parts('Type: port | **Ruler:** Ada Finch | Founded: 412')).toEqual(['Type: port', 'Ruler: Ada Finch', 'Founded: 412']);
+  expect(parts('Type: port | Ruler: Ada Finch')).toHaveLength(1);
+  expect(parts('Name | Type: port | Ruler: Ada')).toHaveLength(1);
 });
 
 describe('isNotice', () => {

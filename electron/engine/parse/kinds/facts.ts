@@ -1,3 +1,5 @@
+import { type LinedText, splitLined, trimLined } from '../markup/linedText.ts';
+
 /** A line `Key: value` in a list, paragraph or quote. */
 export interface Fact {
   readonly key: string;
@@ -26,6 +28,25 @@ const describingKey =
 /** Keys of a line that lists tags: "Tags: city, port". */
 const tagsKey =
   /^(?:tags?|schlag(?:worte|wörter)|mots[- ]clés|étiquettes?|etiquetas?|etichette|tagi|labels|trefwoorden|taggar|etiketler|теги|тэги|метки|标签|標籤|タグ|태그)$/iu;
+
+/** A key at the beginning of a part of a line. */
+const keyOfPart = new RegExp(String.raw`^(?:\*\*|__)?${pictograph}\p{L}[^:：.!?;|\n]{0,30}[:：](?:\*\*|__)?\s+\S`, 'u');
+/** Minimum fields that share a line. */
+const minInRow = 3;
+
+/**
+ * The fields that share a line, given as Markdown and as text ("Type: port | Ruler: Ada | Founded: 412"); the line itself if not all parts between the
+ * bars are fields.
+ */
+export function fieldsInRow(
+  source: string,
+  line: LinedText,
+): { readonly sources: readonly string[]; readonly shown: readonly LinedText[] } {
+  const sources = source.split('|').map((part) => part.trim());
+  const shown = splitLined(line, '|').map(trimLined);
+  const areFields = sources.length >= minInRow && shown.length === sources.length && sources.every((part) => keyOfPart.test(part));
+  return areFields ? { sources, shown } : { sources: [source], shown: [line] };
+}
 
 /** Whether the values of a key are tags. */
 export function isTagsKey(key: string): boolean {

@@ -49,4 +49,10 @@ it('partedKey parts keys that are two words, and no other words', () => {
     'Candidate',
     'Prototype',
   ]);
+  expect(['yearofopening', 'Placeofdeath', 'proofread', 'Partof'].map(partedKey)).toEqual([
+    'year of opening',
+    'Place of death',
+    'proofread',
+    'Partof',
+  ]);
 });

@@ -34,7 +34,11 @@ export function isFlag(value: string): boolean {
 const gluedKey =
   /^(?:which|parent|owned|start|end|level|event|tavern|lodging|shop|poi)(?=(?:date|day|place|year|type|category|party|region|subregion|continent|settlement|district|planet|location|general)$)/iu;
 
-/** Inserts a space into such a key: "parent region". */
+/** Nouns before "of" in keys that are written together: "yearofevent", "placeofdeath". */
+const gluedOf =
+  /^(year|date|day|time|place|cause|country|city|town|state|land|point|head|seat|name|number|kind|type|source|area|period|member|leader|owner|king|queen|capital|home)of(?=\p{Ll}{4,}$)/iu;
+
+/** Inserts spaces into such a key: "parent region", "year of event". */
 export function partedKey(key: string): string {
-  return key.replace(gluedKey, '$& ');
+  return key.replace(gluedKey, '$& ').replace(gluedOf, '$1 of ');
 }
