@@ -184,6 +184,9 @@ function membersOnLines({ chunk: { text }, mentions }: ScoredChunk, members: Rea
   return lines.length > 1 && new Set(lines.map(({ said }) => said.trim())).size === 1 ? [] : lines;
 }
 
+/** The beginning of a code block. */
+const fence = /^(?:`{3}|~{3})/mu;
+
 /**
  * Passages of notes that list or tabulate members, with the members on their lines. Notes with the noun in their title come first, then those with an
  * entry for each, which need not match the question, before those with sentences; passages that add hardly any member to those are left out.
@@ -199,7 +202,8 @@ export function passagesOfList({ read, scored }: Pick<CandidateInput, 'read' | '
   const listing = [...scored.values()]
     .filter(({ chunk, mentions }) => {
       const { kind, role } = chunk.source;
-      return kind === 'note' && role !== 'scrap' && mentions.length >= ofListing.minMembers && !isPlan(chunk);
+      // In a code block, lines with names are a diagram ("Ada → leads → the Guild") rather than entries.
+      return kind === 'note' && role !== 'scrap' && mentions.length >= ofListing.minMembers && !isPlan(chunk) && !fence.test(chunk.text);
     })
     .map((each) => {
       const lines = membersOnLines(each, members);

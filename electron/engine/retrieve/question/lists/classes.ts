@@ -19,6 +19,7 @@ import { mentionsInChunks } from '../../../db/entities/mentions.ts';
 import { withoutDefinitionLabel } from '../../../extraction/definitionLabel.ts';
 import { kindSeenFrom } from '../../../extraction/relationships/relationships.ts';
 import { namesGroup } from '../../../extraction/relationships/kinds.ts';
+import { kindsOfMembers, mayListMembers } from '../../../extraction/relationships/headingRelations.ts';
 import { beforeRemark } from '../../../extraction/relationships/relationFields.ts';
 import { definingPhrases, typeOfDefinition } from '../../../extraction/entityTypes.ts';
 import { plainKey, nameKey, plainWord, wordsOf } from '../../../extraction/words.ts';
@@ -325,9 +326,6 @@ function playersOf(db: ReadableDB, { entities }: IndexSnapshot): Set<EntityRowId
   return found;
 }
 
-/** Kinds of relationship from a group to its members. */
-const kindsOfMembers: ReadonlySet<string> = new Set(['has member', 'led by']);
-
 /** Whether a key states a group, as one of its words: "former crew". */
 const isGroupKey = (key: string): boolean => namesGroup(key) || wordsOf(key).some(({ plain }) => namesGroup(plain));
 
@@ -385,13 +383,17 @@ export function membersOfGroup(
 
 /** Entities at the beginning of lines below a heading that passes the test. */
 function listedUnder(db: ReadableDB, pattern: string, isGroup: (label: string) => boolean): Set<EntityRowId> {
-  const listing = passagesUnder(db, pattern).filter(({ heading }) => heading.slice(-2).some(isGroup));
+  const listing = passagesUnder(db, pattern).filter(
+    ({ heading }) => isGroup(heading.at(-1) ?? '') || (isGroup(heading.at(-2) ?? '') && mayListMembers(heading.at(-1)!)),
+  );
   const texts = new Map(listing.map(({ chunkId, text }) => [chunkId, text]));
   const listed = new Set<EntityRowId>();
   for (const { chunkId, entityId, start } of mentionsInChunks(db, [...texts.keys()])) {
     const text = texts.get(chunkId)!;
     const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-    if (lineStart.test(line)) listed.add(entityId);
+    // Sections of a short note are one passage, with their headings in bold.
+    const heading = [...text.slice(0, start).matchAll(/^\*\*([^*\n]{1,60})\*\*$/gmu)].at(-1)?.[1];
+    if (lineStart.test(line) && (heading === undefined || mayListMembers(heading))) listed.add(entityId);
   }
   return listed;
 }

@@ -327,11 +327,21 @@ function contentsOf(question: string): string {
   );
 }
 
+/** A question for the people of a place: "Who lives in Orrin?" */
+const whoLives = /^\s*who (?:all )?(?:lives?|lived|dwells?|resides?) (?=(?:in|at|on) )/iu;
+
 /**
  * The list that a question asks for, if it asks for nothing else: all entities of a kind, or those connected with a named entity. Null if it asks for
  * no list or the vault has nothing of that kind.
  */
 export function readList(db: ReadableDB, snapshot: IndexSnapshot, input: ListInput): ReadList {
+  const ofPeople = input.question.replace(whoLives, 'Which people live ');
+  const { list } = ofPeople === input.question ? { list: null } : listIn(db, snapshot, { ...input, question: ofPeople });
+  // Where no notes place anybody there, passages may tell who lives there.
+  return list === null ? listIn(db, snapshot, input) : { list, empty: null };
+}
+
+function listIn(db: ReadableDB, snapshot: IndexSnapshot, input: ListInput): ReadList {
   const { named, ignored, hasField } = input;
   const question = withoutManner(contentsOf(importanceFirst(input.question)));
   const tail = input.question.startsWith(question) ? input.question.slice(question.length) : '';

@@ -44,3 +44,25 @@ it('counts whoever leads a group among its members', async () => {
   expect(asked.relationships).toContain('has member');
   expect(asked.relationships).toContain('led by');
 });
+
+it('counts nobody as a member who stands below another heading of the group, and lists who lives in a place', async () => {
+  const home = temporaryFolder();
+  const person = (name: string, more = ''): string => `---\ntype: character\n${more}---\n${name} knows the weirs.\n`;
+  writeFiles(join(home, 'world'), {
+    'Factions/The Weirwards.md':
+      '---\ntype: organization\n---\nA guild.\n\n## Members\n\n- Hanno Reed\n- Tilda Marsh\n\n## Enemies\n\n- Edda Thorn\n\n## Known allies\n\n- Ruben Osk\n',
+    ...Object.fromEntries(['Hanno Reed', 'Tilda Marsh', 'Edda Thorn'].map((name) => [`People/${name}.md`, person(name)])),
+    'People/Ruben Osk.md': person('Ruben Osk', 'location: "[[Orrin]]"\n'),
+    'People/Bea Holt.md': person('Bea Holt', 'location: "[[Orrin]]"\n'),
+    'Places/Orrin.md': '---\ntype: location\n---\nOrrin is a port.\n',
+  });
+  const { db } = openWritableIndex(join(home, 'world.db'));
+  await indexTestVault(db, join(home, 'world'));
+  const snapshot = readSnapshot(db, 1);
+  const listed = (question: string): string[] | undefined =>
+    readSubQuestion(db, snapshot, question, null)
+      .list?.members.map((id) => snapshot.entities.get(id)!.name)
+      .toSorted();
+  expect(listed('Who are the members of The Weirwards?')).toEqual(['Hanno Reed', 'Tilda Marsh']);
+  expect(listed('Who lives in Orrin?')).toEqual(['Bea Holt', 'Ruben Osk']);
+});
