@@ -96,10 +96,11 @@ export function asksWhoKnows(question: string): boolean {
 }
 
 /**
- * Phrases with words for relationships that do not ask for one: "in what order", "who made Mara leave", "lead the horse away". `§` stands for a name.
+ * Phrases with words for relationships that do not ask for one: "in what order", "who made Mara leave", "lead the horse away", "and the house?", but
+ * "the house of Mara" and "the house that she belongs to" do. `§` stands for a name.
  */
 const noRelationship = new RegExp(
-  String.raw`${knowledge}|\bin (?:(?:what|which|the) )?(?:\p{L}+ )?order\b|\bin order to\b|\bma(?:de|ke|kes|king)\s+(?:§|him|her|them|it|me|us|you|the \p{L}+)\s+\p{Ll}+|\b(?:lead|leads|led)\s+(?:the|an?|his|her|their)\s+\p{L}+\s+(?:away|off|out|in|into|to|through|along|back|down|up)\b`,
+  String.raw`${knowledge}|\bin (?:(?:what|which|the) )?(?:\p{L}+ )?order\b|\bin order to\b|\bma(?:de|ke|kes|king)\s+(?:§|him|her|them|it|me|us|you|the \p{L}+)\s+\p{Ll}+|\b(?:lead|leads|led)\s+(?:the|an?|his|her|their)\s+\p{L}+\s+(?:away|off|out|in|into|to|through|along|back|down|up)\b|\bthe house\b(?!\s+(?:of\b|§|(?:that|which|to which|he|she|they)\b))`,
   'giu',
 );
 
