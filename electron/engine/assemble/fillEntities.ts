@@ -3,7 +3,7 @@ import { passagesForExtracts } from './answeringExtracts.ts';
 import { isBrief } from './formats/text.ts';
 import { bestScore } from './relevance.ts';
 import { labelTokens } from './contentTokens.ts';
-import { isUninformative } from './uninformative.ts';
+import { isInventory, isUninformative } from './uninformative.ts';
 import type { Selection, Extent } from './selection.ts';
 import { namingOthers, type PartName, type Prepared } from './prepareCandidates.ts';
 import { EntityRoom, isNamed } from './entityRoom.ts';
@@ -24,6 +24,8 @@ const minForBeginning = 60;
 const definitionAsideShare = 0.05;
 /** This many tokens of prose from a note describe an entity well enough without the note's form. */
 const enoughTokens = 100;
+/** This many tokens of prose say who an entity is, so that an inventory is left out. */
+const minTold = 30;
 /** Maximum number of items: sections that define one entity, and its properties. */
 const maxDefinitions = 2;
 const maxProperties = 100;
@@ -462,12 +464,21 @@ export class EntityFill {
     return shown.reduce((sum, { tokens }) => sum + tokens, 0);
   }
 
-  /** Whether a form in a note does not answer: the requested rows are already above, or the text is brief and the note has sentences. */
-  #isNeedlessForm(entity: EntityCandidate, { isOwnNote, source, requiredFor }: Candidate): boolean {
-    if (!isOwnNote || source.role !== 'fields' || requiredFor !== undefined) return false;
+  /**
+   * Whether a form in a note does not answer: the requested rows are already above, or the text is brief and the note has sentences. In a brief text
+   * about who somebody is, nor does an inventory.
+   */
+  #isNeedlessForm(entity: EntityCandidate, candidate: Candidate): boolean {
+    const { isOwnNote, source, requiredFor, passage, text } = candidate;
+    if (!isOwnNote || requiredFor !== undefined) return false;
+    if (source.role !== 'fields')
+      return isBrief(this.#input) && this.#input.askedWords === '' && isInventory(passage ?? text) && this.#tokensShown(entity) >= minTold;
     // What a question asks of a note without sentences is in its form; else the form adds measures and dates.
     if (isBrief(this.#input) && this.#tokensShown(entity) >= (this.#input.askedWords !== '' ? 1 : enoughTokens)) return true;
-    const rows = [...(entity.fields ?? []), ...entity.relationships.filter((each) => each.requiredFor === 'relationship')];
+    const rows = [
+      ...(entity.fields ?? []).filter((each) => each.requiredFor === 'field'),
+      ...entity.relationships.filter((each) => each.requiredFor === 'relationship'),
+    ];
     return rows.some((row) => this.#selection.isTaken(row));
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCheckList, isRosterOrSecrets, isUninformative } from './uninformative.ts';
+import { isInventory, isCheckList, isRosterOrSecrets, isUninformative } from './uninformative.ts';
 
 describe('isUninformative', () => {
   it.each([
@@ -59,4 +59,17 @@ describe('a list of names or of secrets', () => {
     expect(is('Ives Marr keeps the secrets of the quay.', ['Secrets'])).toBe(false);
     expect(is('- Ives Marr\n- Tilda Brae')).toBe(false);
   });
+});
+
+it('isUninformative holds of rows of a table of files', () => {
+  expect(isUninformative('Orrin — Path: towns/orrin.md; Status: done; Tags: port')).toBe(true);
+  expect(isUninformative('Orrin — Type: port; Ruler: Ada Finch; Notes: walled')).toBe(false);
+});
+
+it('isInventory is true for bare lists of things, and false for lists of names or of sentences', () => {
+  expect(isInventory('**Back room**\n- three workbenches\n- a ladder\n- forty clocks')).toBe(true);
+  expect(isInventory('- Hall: coat pegs, umbrella stand\n- Kitchen: a stove')).toBe(true);
+  expect(isInventory('- Ada Finch\n- Tom Reed')).toBe(false);
+  expect(isInventory('- She counts the lamps.\n- She trusts nobody.')).toBe(false);
+  expect(isInventory('A room with clocks.\n- a ladder\n- forty clocks')).toBe(false);
 });

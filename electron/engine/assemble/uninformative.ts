@@ -9,6 +9,8 @@ const maxPathShare = 0.5;
 
 /** A path with folders, or a file name. */
 const pathLine = /^\s*(?:[-*+]\s+)?(?:\S*[\\/]\S.*|\S+)\.(?:md|txt|png|jpe?g|webp|pdf|docx?|canvas)\s*$|^\s*(?:[-*+]\s+)?\.{1,2}[\\/]/iu;
+/** A row of a table of files: "Orrin — Path: towns/orrin.md; Status: done". */
+const fileRow = /^[^\n]{1,80} — (?:[^;\n]*;\s)*[^:;\n]{1,20}:\s(?:\S*\/)?\S+\.(?:md|txt)(?:;|\s*$)/iu;
 /** Navigation links: "← The Long Ebb | Back to Index | Next →". */
 const navigation =
   /^\s*(?:[*_]*(?:[←⇐◀→⇒▶]|back to |previous:|next:|zurück zu|retour )\s*\S[^.!?]{0,120}|[^.!?]{0,120}\S\s*[→⇒▶][*_]*)\s*$/iu;
@@ -57,6 +59,7 @@ export const isUninformative = cachedByText((text) => {
     isOnly(checkBox, lines) ||
     isOnly(headingLine, lines) ||
     isOnly(changeLine, lines) ||
+    isOnly(fileRow, lines) ||
     isOnlyPlaceholders(lines)
   )
     return true;
@@ -106,3 +109,23 @@ export function isRosterOrSecrets({
   const isName = (line: string): boolean => (line.match(/(?<!\p{L})\p{Ll}[\p{L}\p{M}’']+/gu)?.length ?? 0) < minPlainWords;
   return items.every(isName) || ofSecrets.test(heading.at(-1) ?? '') || ofSecrets.test(lines.find((line) => !listItem.test(line)) ?? '');
 }
+
+/** The beginning of a sentence within an item, or a name: a capital letter that does not begin the item or follow its label. */
+const capitalWithin = /(?<=\p{L}[,;]?\s(?:[*_“"]*))\p{Lu}/u;
+const maxItemWords = 10;
+
+/**
+ * Whether a passage is a bare list of things without names or sentences, such as what lies in a room: "- three workbenches", "- Hall: coat pegs,
+ * umbrella stand". In scripts without capitals nothing shows that an item is no name, so it never is.
+ */
+export const isInventory = cachedByText((text) => {
+  const lines = writtenLines(text).filter((line) => !headingLine.test(line));
+  const items = lines.filter((line) => listItem.test(line));
+  if (items.length < minItems - 1 || items.length < lines.length) return false;
+  const isThing = (line: string): boolean =>
+    wordsIn(line) <= maxItemWords &&
+    /\p{Ll}/u.test(line) &&
+    !capitalWithin.test(line.replace(listItem, '')) &&
+    !/[.!?…]["”’)]*\s*$/u.test(line);
+  return items.every(isThing);
+});

@@ -319,6 +319,30 @@ describe('what a question requires', () => {
     expect(await ask('What does Ives Marr wear?', 1_500, sheet(''))).not.toContain('Occupation');
   });
 
+  it('says to which group somebody belongs in a small budget, also where only a field states it', async () => {
+    const prose = 'She mends clocks above the quay and speaks to nobody before noon. '.repeat(12);
+    const files = (field: string): Readonly<Record<string, string>> => ({
+      'People/Ada Finch.md': `---\ntype: character\nage: 40\n${field}---\nAda Finch is a clock mender.\n\n## Days\n\n${prose}\n\n## Nights\n\n${prose}\n`,
+      'Factions/Lamp Guild.md': '---\ntype: organization\n---\nThe Lamp Guild trims the lamps.\n',
+    });
+    expect(await ask('Who is Ada Finch?', 400, files('faction: "[[Lamp Guild]]"\n'))).toContain('- Member of Lamp Guild');
+    expect(await ask('Who is Ada Finch?', 400, files('faction: Rope Guild\n'))).toContain('- Faction: Rope Guild');
+    expect(await ask('How old is Ada Finch?', 400, files('faction: Rope Guild\n'))).not.toContain('Rope Guild');
+  });
+
+  it('tells what becomes of somebody from a note on something else before the rest of their own note', async () => {
+    const prose = 'Ben Marsh trims the lamps of the quay and argues about the price of oil. '.repeat(8);
+    const files: Readonly<Record<string, string>> = {
+      'People/Ben Marsh.md': `---\ntype: character\n---\nBen Marsh is the master of the lamps.\n\n## Days\n\n${prose}\n\n## Habits\n\n${prose}\n`,
+      'Events/The Dark Night.md':
+        '---\ntype: event\n---\nThe ropers rose.\n\n## Course\n\nThe doors broke. Ben Marsh stood on the stairs. A roper stabbed him, and he died before dawn.\n',
+      'Places/The Stairs.md': '---\ntype: location\n---\nThe Stairs are steep. Ben Marsh sits there at noon.\n',
+    };
+    for (const question of ['How does Ben Marsh die?', 'What happens to Ben Marsh?', 'Wie stirbt Ben Marsh?'])
+      expect(await ask(question, 400, files)).toContain('A roper stabbed him');
+    expect(await ask('What does Ben Marsh argue about?', 400, files)).not.toContain('A roper stabbed him');
+  });
+
   it('includes no entity that merely matches when the question asks for what is undecided', async () => {
     const files = {
       'People/Ives Marr.md': '---\ntype: character\n---\nIves Marr is a pilot with open questions about the rope.\n',

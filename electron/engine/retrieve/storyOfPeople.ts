@@ -1,4 +1,5 @@
 import type { ReadableDB } from '../db/connection/connection.ts';
+import { fateInNotes } from './people/fateInNotes.ts';
 import { priority, type RequiredPassages } from './people/figures.ts';
 import { judgingPassages, type Judging } from './people/opinions.ts';
 import { passagesOfPeople, type PassagesOfPeople } from './people/passagesOfPeople.ts';
@@ -35,12 +36,13 @@ export function storyOfPeople(
   const required = found.required.size > 0 ? found.required : passagesShowing(db, snapshot, read, words);
   const judging = runStage('Opinions could not be read', () => (isPart ? [] : judgingPassages(db, snapshot, read)), []);
   const ofTime = passagesOfTime(db, read);
+  const ofNotes = runStage('The fate of people could not be read in notes', () => fateInNotes(db, snapshot, read), new Map());
   return {
     ...found,
     judging,
     isAnswered: found.isAnswered || ofTime.isAnswered,
     // If passages express the opinion of one person about another, other passages with both only support them.
-    required: new Map([...ofTime.required, ...(judging.length === 0 ? required : asSupport(required))]),
+    required: new Map([...ofTime.required, ...ofNotes, ...(judging.length === 0 ? required : asSupport(required))]),
   };
 }
 

@@ -124,9 +124,10 @@ export function isForm({ candidate: { source, isProperties }, state }: Item): bo
   return source.role === 'fields' && !isProperties && state === 'full';
 }
 
-/** Whether a relationship is only a field in one of these forms, which already show it. */
-export function isStatedInForm({ section, text, requiredFor, source }: Candidate, forms: Iterable<Item>): boolean {
-  if (section !== 'relationships' || text !== '' || requiredFor !== undefined) return false;
+/** Whether a relationship or a field that says who somebody is stands in one of these forms, so that it need not be given by itself. */
+export function isStatedInForm({ section, text, requiredFor, source, isProperties }: Candidate, forms: Iterable<Item>): boolean {
+  const isField = section === 'relationships' ? text === '' : isProperties === true && requiredFor === 'definition';
+  if (!isField || (requiredFor !== undefined && requiredFor !== 'definition')) return false;
   for (const { candidate } of forms) {
     const { path, lines } = candidate.source;
     if (path === source.path && lines[0] <= source.lines[0] && source.lines[0] <= lines[1]) return true;

@@ -4,11 +4,13 @@ import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { PathStep } from '#shared/model/context/context.ts';
 import { noSignals, type Signals } from '#shared/model/signals.ts';
 import { partialMatch, passageReference } from '#shared/model/constants.ts';
-import { isRosterOrSecrets, isUninformative } from '../../assemble/uninformative.ts';
+import { isRosterOrSecrets } from '../../assemble/uninformative.ts';
 import type { Candidate, EntityCandidate, WeightedSpan } from '../../assemble/pack/types.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { withoutDefinitionLabel } from '../../extraction/definitionLabel.ts';
-import { wordsOf } from '../../extraction/words.ts';
+import { namesGroup } from '../../extraction/relationships/kinds.ts';
+import { beforeRemark } from '../../extraction/relationships/relationFields.ts';
+import { nameKey, wordsOf } from '../../extraction/words.ts';
 import {
   sectionElsewhere,
   isScrapTitledAsAsked,
@@ -219,15 +221,24 @@ const identityKey =
 const maxIdentity = 60;
 
 /** Returns a test for fields that say what an entity is, if the question asks for nothing else and no passage of the entity's note says the same. */
-function identifies({ isOnlyAboutNamed, chunks, scored }: CandidateInput, entity: EntityRow): (field: FieldValues) => boolean {
+function identifies(input: CandidateInput, entity: EntityRow): (field: FieldValues) => boolean {
+  const { isOnlyAboutNamed, chunks, scored } = input;
   if (!isOnlyAboutNamed) return () => false;
-  // A form of only a word or two does not count as a passage.
+  // The form itself has no room in a small context.
   const own = (chunks.get(entity.id) ?? [])
     .flatMap((id) => scored.get(id)?.chunk ?? [])
-    .filter((chunk) => isAbout(chunk, entity) && !(chunk.source.role === 'fields' && isUninformative(chunk.text)));
+    .filter((chunk) => isAbout(chunk, entity) && chunk.source.role !== 'fields');
   const isInText = (value: string): boolean => own.some(({ text }) => text.toLowerCase().includes(value.toLowerCase()));
+  const ends = new Set(input.snapshot.graph.edgesOf(entity.id).map(({ entityId }) => nameKey(input.snapshot.entities.get(entityId)!.name)));
+  // The group that somebody belongs to, unless a relationship states it.
+  const isOfGroup = ({ key, values }: Pick<FieldValues, 'key' | 'values'>): boolean =>
+    entity.type === 'character' &&
+    namesGroup(key) &&
+    values.every((value) => /\p{L}{2}/u.test(value) && !ends.has(nameKey(beforeRemark(valueInOneLine(value)))));
   return ({ key, values }) =>
-    identityKey.test(key.trim()) && values.every((value) => value.trim() !== '' && value.length <= maxIdentity) && !values.every(isInText);
+    (identityKey.test(key.trim()) || isOfGroup({ key, values })) &&
+    values.every((value) => value.trim() !== '' && value.length <= maxIdentity) &&
+    !values.every(isInText);
 }
 
 /** Fields of an entity's note that the question asks for, each with all its values. */
@@ -240,9 +251,9 @@ function fieldCandidates(input: CandidateInput, entity: EntityRow, path: readonl
     ends.size > 0 && contentValues(values, input.read.fields.isAsked(key)).every((value) => ends.has(valueInOneLine(value)));
   return input.fieldsOf(entity.id).flatMap((field): Candidate[] => {
     if (isNamed && isOfEnds(field)) return [];
-    const is = ofMember?.includes(field) ?? (isFieldAsked(input, field) || isIdentity(field));
-    const candidate = is ? fieldCandidate(input, entity, field, path) : null;
-    return candidate ? [{ ...candidate, isProperties: true, requiredFor: 'field' }] : [];
+    const isRequested = ofMember?.includes(field) ?? isFieldAsked(input, field);
+    const candidate = isRequested || (ofMember === null && isIdentity(field)) ? fieldCandidate(input, entity, field, path) : null;
+    return candidate ? [{ ...candidate, isProperties: true, requiredFor: isRequested ? 'field' : 'definition' }] : [];
   });
 }
 

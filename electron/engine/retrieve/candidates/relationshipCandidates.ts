@@ -215,6 +215,14 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
       : input.sceneGroups.size > 0 && isAsked(keyEntity) && otherEnds.get(entityId) === otherEndRank.named;
   const isOfScene = ({ entityId, edges }: EdgeGroup): boolean =>
     isAmongAsked(entityId) && edges.some(({ relationship: { origin } }) => origin === 'stated' || origin === 'extracted');
+  // Whom somebody belongs to or serves is part of who they are, as their occupation is, and may be stated by a field alone.
+  const statesGroup = ({ edges: [edge] }: EdgeGroup): boolean => {
+    const { kind, origin, sourceId, line } = edge!.relationship;
+    const seen = kindSeenFrom(kind, sourceId === keyEntity.entityId);
+    return (
+      input.isOnlyAboutNamed && isAsked(keyEntity) && origin === 'stated' && line !== null && (seen === 'member of' || seen === 'serves')
+    );
+  };
   const isFree = ({ entityId }: EdgeGroup): boolean => !isRequired.has(entityId);
   const better = [...inPack.filter((group) => !isInFieldOfOther(group, keyEntity.entityId, input.read)), ...rest].filter(isFree);
   // If no other relationship says how the entity is related to anything, those from custom fields of other notes are used.
@@ -223,7 +231,9 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
     .sort(compareEdgeGroups)
     .slice(0, limit)
     .flatMap((group) =>
-      relationshipCandidate(input, keyEntity, group, path).map((candidate) => requiredIf('relationship', isOfScene(group), candidate)),
+      relationshipCandidate(input, keyEntity, group, path).map((candidate) =>
+        requiredIf('definition', statesGroup(group), requiredIf('relationship', isOfScene(group), candidate)),
+      ),
     );
   return [...required, ...besides.slice(0, limit), ...others];
 }
