@@ -62,4 +62,16 @@ describe('OpenProblemNote', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Open elsewhere' }));
     expect(opened).toEqual(['/elsewhere']);
   });
+
+  it('says of an index by a newer version only what can be done in the window', () => {
+    const message =
+      'This project was opened with a newer version of Lorelens. Nothing was changed. Update Lorelens, or use another data folder.';
+    renderInVault(<OpenProblemNote />, { control: { problem: { path: '/Tideglass', error: new AppError('db-newer', message) } } });
+    const texts = [...screen.getByRole('alert').querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      'This project was opened with a newer version of Lorelens',
+      '/Tideglass',
+      'Nothing was changed. Install the latest version of Lorelens to open it here.',
+    ]);
+  });
 });

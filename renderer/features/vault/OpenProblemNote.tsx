@@ -28,8 +28,9 @@ export function OpenProblemNote(): ReactNode {
       : problem.error.message.replace(/(.)[.]?$/, '$1.').replace(`: ${problem.path}`, '');
   // The problem is above; the cause and what to do are below, without repetition.
   const [title = message] = /^.+?[.](?= |$)/.exec(message) ?? [];
-  const more = message.slice(title.length).trim();
-  const saysWhatToDo = folder !== null || (code === 'db-newer' && more !== '') || details['isMissing'] === false;
+  // Another data folder, which the message advises too, is for the command line.
+  const more = code === 'db-newer' ? '' : message.slice(title.length).trim();
+  const saysWhatToDo = folder !== null || details['isMissing'] === false;
   const todo = saysWhatToDo ? '' : (advice[code] ?? vaultStrings.tryAgainOrOpenAnotherFolder);
   return (
     <div className="open-problem" role="alert">
@@ -37,9 +38,7 @@ export function OpenProblemNote(): ReactNode {
         <p className="open-problem-title medium-text">{title.replace(/[.]$/, '')}</p>
         {!message.includes(problem.path) && <p className="open-problem-path breaks">{problem.path}</p>}
         <p>
-          {[more, message.includes('Nothing was changed') ? '' : vaultStrings.nothingWasChanged, todo]
-            .filter((part) => part !== '')
-            .join(' ')}
+          {[more, more.includes('Nothing was changed') ? '' : vaultStrings.nothingWasChanged, todo].filter((part) => part !== '').join(' ')}
         </p>
         <div className="open-problem-actions gap-4">
           {folder === null ? (
