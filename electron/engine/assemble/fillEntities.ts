@@ -242,6 +242,8 @@ export class EntityFill {
   belongsTo(reference: string): boolean {
     const passage = this.#notes.passage(reference);
     if (!passage || this.#selection.isTaken(passage.candidate)) return false;
+    // What is left out of an entity's own part says nothing elsewhere either.
+    if (this.#input.askedWords === '' && this.#isNeedlessForm(passage.entity, passage.candidate)) return true;
     if (passage.candidate.section === 'definition') return this.#input.shares.definition > 0;
     // A split set by the user is kept for the whole pack: note text goes to the side that is below its share.
     const { content } = this.#selection;

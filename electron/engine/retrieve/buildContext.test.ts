@@ -330,6 +330,19 @@ describe('what a question requires', () => {
     expect(await ask('How old is Ada Finch?', 400, files('faction: Rope Guild\n'))).not.toContain('Rope Guild');
   });
 
+  it('takes the section on the people of a group for its members, and says what a field of its own key says besides a name', async () => {
+    const prose = 'The guild keeps the lamps of the quay and sells the oil that is left. '.repeat(8);
+    const files: Readonly<Record<string, string>> = {
+      'Factions/Lamp Guild.md': `---\ntype: organization\n---\nThe Lamp Guild trims lamps.\n\n## Days\n\n${prose}\n\n## Related NPCs\n\nOda, who trims, and Bram the oil man, both old.\n\n## Nights\n\n${prose}\n`,
+      'Places/Salt Stairs.md': '---\ntype: location\n---\nThe Salt Stairs are steep.\n',
+      'People/Ada Finch.md': '---\ntype: character\nduty: sweeps the upper half of the [[Salt Stairs]]\n---\nAda Finch is a widow.\n',
+      'People/Tom Reed.md': '---\ntype: character\nduty: "[[Salt Stairs]]"\n---\nTom Reed is a widower.\n',
+    };
+    expect(await ask('Who are the members of the Lamp Guild?', 300, files)).toContain('Bram the oil man');
+    expect(await ask('Who is Ada Finch?', 900, files)).toContain('Duty: sweeps the upper half of the Salt Stairs');
+    expect(await ask('Who is Tom Reed?', 900, files)).toContain('Duty: Salt Stairs');
+  });
+
   it('tells what becomes of somebody from a note on something else before the rest of their own note', async () => {
     const prose = 'Ben Marsh trims the lamps of the quay and argues about the price of oil. '.repeat(8);
     const files: Readonly<Record<string, string>> = {

@@ -91,11 +91,13 @@ export function entityCandidates(input: CandidateInput, { definitionOnly = input
     const sections = isListed && !definitionOnly ? sectionOfMember(input, entity, path) : [];
     const statements =
       isListed && !definitionOnly && !onLines.has(entity.id) && sections.length === 0 ? statementsOfMember(input, entity, path) : sections;
-    // A statement of a list member's note is given as a field or as a relationship, not as both.
+    // A statement of a list member's note, or one that says who somebody is, is given as a field or as a relationship, not as both.
     const isInFields = ({ text, source: { path: file, lines } }: Candidate): boolean =>
-      isListed &&
       text === '' &&
-      fields.some(({ source }) => source.path === file && source.lines[0] <= lines[0] && lines[0] <= source.lines[1]);
+      fields.some(
+        ({ source, requiredFor }) =>
+          (isListed || requiredFor === 'definition') && source.path === file && source.lines[0] <= lines[0] && lines[0] <= source.lines[1],
+      );
     if (keyEntity.isEnd && !definitionOnly) return endCandidate(input, keyEntity, entity, path);
     const naming = isListed || isAsked(keyEntity) ? passagesOf(input, entity.id) : [];
     const isShownByPassage = !chunk && isListed && fields.length + statements.length === 0;

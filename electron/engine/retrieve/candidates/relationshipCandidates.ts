@@ -1,5 +1,7 @@
+import { oneLine } from '#lib/text.ts';
 import { partialMatch, passageReference } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
+import type { EntityRow } from '../../db/entities/entities.ts';
 import type { RelationshipRow } from '../../db/entities/relationships.ts';
 import type { PathStep } from '#shared/model/context/context.ts';
 import { noSignals } from '#shared/model/signals.ts';
@@ -253,6 +255,24 @@ function remarkInField({ snapshot, valuesAt }: CandidateInput, relationship: Rel
   return '';
 }
 
+/** Minimum words in lower case beside a name in a value that describes more than the name: "guard of the Mill" for "job: guard of [[the Mill]]". */
+const minWordsBeside = 2;
+
+/** The value of a custom field as the other end of its statement: all of it if it says more than the name, or just the name. */
+function endInField({ valuesAt }: CandidateInput, relationship: RelationshipRow, { name, aliases }: EntityRow): string {
+  const names = [name, ...aliases].map((each) => each.toLowerCase());
+  const values = relationship.label === null ? [] : valuesAt(relationship, plainKey(relationship.label));
+  for (const value of values) {
+    const plain = oneLine(value);
+    const own = names.find((each) => plain.toLowerCase().includes(each));
+    if (own === undefined || plain.length > quoteLimit) continue;
+    const at = plain.toLowerCase().indexOf(own);
+    const beside = `${plain.slice(0, at)} ${plain.slice(at + own.length)}`;
+    if ((beside.match(/(?<!\p{L})\p{Ll}{2,}/gu)?.length ?? 0) >= minWordsBeside) return plain;
+  }
+  return name;
+}
+
 function relationshipCandidate(
   input: CandidateInput,
   { entityId, match }: KeyEntity,
@@ -266,7 +286,12 @@ function relationshipCandidate(
   const { fromSequence: from, untilSequence: until } = relationship;
   const isSource = relationship.sourceId === entityId;
   const relationshipText = isOwnField(relationship)
-    ? fieldStatement(relationship.kind, other.name, { isSource, from, until }, snapshot.nameChapter)
+    ? fieldStatement(
+        relationship.kind,
+        isSource ? endInField(input, relationship, other) : other.name,
+        { isSource, from, until },
+        snapshot.nameChapter,
+      )
     : relationshipStatement(kind, other, { from, until }, snapshot.nameChapter);
   const path = [...pathToEntity, { from: snapshot.entities.get(entityId)!.name, kind, to: other.name }];
   const found = `${originLabels[relationship.origin]} with ${other.name}`;

@@ -6,6 +6,12 @@ const asks = (words: readonly string[], heading: string): boolean => {
   return [...groupsOfHeading(heading)].some((group) => asked.has(group));
 };
 
+it('groupsOfHeading reads headings on the people of a group as on its members, which a question for characters does not ask for', () => {
+  expect([...groupsOfHeading('🎭 Personagens Relacionados | Related NPCs')]).toEqual(['members']);
+  expect([...groupsAskedFor(['mitglieder'])]).toEqual(['members']);
+  expect([...groupsAskedFor(['characters', 'people'])]).toEqual([]);
+});
+
 describe('sections by another word than their heading', () => {
   it.each([
     ['origin', 'History'],

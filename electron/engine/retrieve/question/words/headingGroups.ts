@@ -29,7 +29,8 @@ export type HeadingGroup =
   | 'atmosphere'
   | 'ranks'
   | 'customs'
-  | 'rumours';
+  | 'rumours'
+  | 'members';
 
 const groups: Readonly<Record<HeadingGroup, string>> = {
   appearance: `
@@ -262,6 +263,18 @@ const groups: Readonly<Record<HeadingGroup, string>> = {
     plotki, pogłoski
     слухи
     传闻, 谣言, 噂, 소문`,
+  // Only headings may name the people without the word for members: "characters" in a question asks for anything.
+  members: `
+    members, membership, notable members, known members, related npcs, related characters, key figures, notable figures, notable people, important people, key people
+    mitglieder, bekannte mitglieder, wichtige personen, wichtige figuren, zugehörige figuren
+    membres, membres connus, membres notables, personnages liés, personnages importants, figures importantes
+    miembros, miembros conocidos, miembros destacados, personajes relacionados, figuras importantes, figuras clave
+    membri, membri noti, personaggi collegati, personaggi correlati, figure importanti
+    membros, membros conhecidos, membros notáveis, personagens relacionados, personagens relacionadas, figuras importantes
+    leden, bekende leden, belangrijke personen
+    członkowie, znani członkowie, ważne postacie
+    члены, участники, известные члены, связанные персонажи, важные персоны
+    成员, 成員, 相关人物, 主要成员, メンバー, 主要人物, 関連人物, 구성원, 주요 인물`,
 };
 
 const groupsOfPhrase = new Map<string, Set<HeadingGroup>>();
