@@ -343,6 +343,15 @@ describe('what a question requires', () => {
     expect(await ask('Who is Tom Reed?', 900, files)).toContain('Duty: Salt Stairs');
   });
 
+  it('says what two are to each other by the sentence that says it, not by a key that only relates them', async () => {
+    const files: Readonly<Record<string, string>> = {
+      'People/Tom Reed.md':
+        '---\ntype: character\nrelations: "[[Ada Finch]]"\n---\nTom Reed is a diver. Tom Reed is the brother of Ada Finch.\n',
+      'People/Ada Finch.md': '---\ntype: character\n---\nAda Finch mends clocks.\n',
+    };
+    expect(await ask('Who is Ada Finch?', 700, files)).toContain('Sibling of Tom Reed');
+  });
+
   it('tells what becomes of somebody from a note on something else before the rest of their own note', async () => {
     const prose = 'Ben Marsh trims the lamps of the quay and argues about the price of oil. '.repeat(8);
     const files: Readonly<Record<string, string>> = {

@@ -233,7 +233,7 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
     .sort(compareEdgeGroups)
     .slice(0, limit)
     .flatMap((group) =>
-      relationshipCandidate(input, keyEntity, group, path).map((candidate) =>
+      relationshipCandidate(input, keyEntity, specificFirst(group), path).map((candidate) =>
         requiredIf('definition', statesGroup(group), requiredIf('relationship', isOfScene(group), candidate)),
       ),
     );
@@ -253,6 +253,18 @@ function remarkInField({ snapshot, valuesAt }: CandidateInput, relationship: Rel
     return introductionAt(inBrackets ?? remark.trim(), 0, quoteLimit);
   }
   return '';
+}
+
+/**
+ * The edges of two entities, the first that says what they are to each other before one that only says that they have to do with each other: a key such
+ * as "Relations" states less than the sentence in its value ("son of Ada, twin of Tom").
+ */
+function specificFirst(group: EdgeGroup): EdgeGroup {
+  const { edges } = group;
+  const says = ({ relationship: { kind, origin } }: Edge): boolean => !isVague(kind) && (origin === 'stated' || origin === 'extracted');
+  const specific = edges.find((edge) => says(edge) && isKnownKind(edge.relationship.kind)) ?? edges.find(says);
+  if (specific === undefined || !isVague(edges[0]!.relationship.kind)) return group;
+  return { ...group, edges: [specific, ...edges.filter((edge) => edge !== specific)] };
 }
 
 /** Minimum words in lower case beside a name in a value that describes more than the name: "guard of the Mill" for "job: guard of [[the Mill]]". */
