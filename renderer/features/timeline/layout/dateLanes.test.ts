@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoryDates } from '#shared/model/timeline.ts';
 import { timelineStrings } from '../../../strings/timeline.ts';
-import { type DatedMark, positionMarks, axisTicks, yearScale } from './dateLanes.ts';
+import { type DatedMark, positionLongMarks, positionMarks, axisTicks, yearScale } from './dateLanes.ts';
 
 const mark = (key: string, from: number, to = from): DatedMark => ({ key, kind: 'event', from, to, isSpan: to !== from, label: key });
 
@@ -71,5 +71,19 @@ describe('placeMarks', () => {
     expect(life!.isFlipped).toBe(true);
     const [long] = positionMarks([{ ...mark('A long life', 10, Infinity), isSpan: true }], scale).marks;
     expect(long!.isFlipped).toBe(false);
+  });
+});
+
+describe('positionLongMarks', () => {
+  it('has long labels where these need hardly more rows', () => {
+    const long = (count: number): boolean => {
+      const marks = Array.from({ length: count }, (_, at) => ({
+        ...mark(`ch. ${at}`, 100 + at),
+        longLabel: `ch. ${at} · ${'A long night '.repeat(4)}`,
+      }));
+      return positionLongMarks(marks, yearScale([100, 100 + count], 1_400, 0)).marks[0]!.label.includes('night');
+    };
+    expect(long(5)).toBe(true);
+    expect(long(20)).toBe(false);
   });
 });

@@ -197,10 +197,11 @@ export function positionMarks(
   return { marks: placed, rows: ends.length };
 }
 
-/** Rows up to which marks have their long labels. */
+/** Rows up to which marks have their long labels, and those that these may take besides the rows of short ones. */
 const maxLongRows = 4;
+const maxExtraRows = 2;
 
-/** The same with their long labels, where these need few rows. */
+/** The same with their long labels, where these need hardly more rows. */
 export function positionLongMarks(
   marks: readonly (DatedMark & { readonly longLabel?: string })[],
   scale: YearScale,
@@ -209,7 +210,8 @@ export function positionLongMarks(
     marks.map((mark) => ({ ...mark, label: mark.longLabel ?? mark.label })),
     scale,
   );
-  return long.rows <= maxLongRows ? long : positionMarks(marks, scale);
+  const short = positionMarks(marks, scale);
+  return long.rows <= Math.max(maxLongRows, short.rows + maxExtraRows) ? long : short;
 }
 
 export function timesOf({ chapters, events, lives }: StoryDates): readonly StoryTime[] {
