@@ -115,6 +115,24 @@ describe('the sentences of passages that answer best', () => {
     expect(passagesForExtracts([passage(2, 0, [[told, 1]]), entering], true)).toEqual([entering]);
   });
 
+  it('are those that say who somebody is, also of other passages, rather than those that resemble the question', () => {
+    const told = 'She was the widow of a pilot of Karth, and had brought up nine children.';
+    const cry = 'Mara came back into the yard, and Mara Venn it was who shut the gate.';
+    const sentences = [
+      [cry, 0.9],
+      [told, 0.1],
+    ] as const;
+    const { sentences: [first, second] = [], ...plain } = passage(1, 0, sentences, { requiredFor: 'appearance', priority: 1 });
+    const telling = [
+      { ...first!, worth: 0 },
+      { ...second!, worth: 1 },
+    ];
+    const who = { ...nobody, isWho: true };
+    expect([...answeringExtracts([{ ...plain, telling }], 26, who, countTokens).values()]).toEqual([`[...] ${told}`]);
+    const other = { ...passage(2, 0, sentences), telling };
+    expect(passagesForExtracts([other, { ...plain, telling }, passage(3, 0, sentences)], true)).toEqual([other, { ...plain, telling }]);
+  });
+
   it('repeat nothing that the context has, and show where passages of a chapter do not touch', () => {
     const [one, other] = ['Mara Venn was the daughter of a ferryman of Karth.', 'She married the miller when the war was over.'];
     const known = passage(1, 0, [

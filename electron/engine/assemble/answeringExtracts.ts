@@ -5,7 +5,7 @@ import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { gapTokens, textsOf, type Sentence } from './chapterExtracts.ts';
 import { documentOf } from './pack/itemOrder.ts';
 import { byPlace } from './requiredPassages.ts';
-import type { Candidate, EntityCandidate } from './pack/types.ts';
+import type { Candidate, EntityCandidate, WeightedSpan } from './pack/types.ts';
 
 /*
  * If there is room for only one or two passages of a story, single sentences from several tell more: where a person enters, who they are, and what
@@ -20,9 +20,10 @@ import type { Candidate, EntityCandidate } from './pack/types.ts';
 const weights = { similarity: 1, passage: 3, priority: 0.2, focus: 0.4, name: 0.4, adjacent: 0.1 } as const;
 /**
  * The same for "Who is Mara?": any sentence with her name is similar to the question, most of all an exclamation, so the sentences for which passages
- * are required count most. Speech counts only where it is required.
+ * are required count more. `telling`: replaces `similarity` where it is known how well each sentence says who she is. Speech counts only where it does,
+ * or is required.
  */
-const weightsOfWho = { similarity: 0.2, passage: 1, priority: 0.2, focus: 0.6, name: 0.4, adjacent: 0.3 } as const;
+const weightsOfWho = { similarity: 0.2, telling: 2, passage: 1, priority: 0.2, focus: 0.6, name: 0.4, adjacent: 0.3 } as const;
 /** Estimated tokens of a chapter's title: a constant for its marks, and English characters per token for its text. */
 const title = { marks: 4, perToken: 4.5 } as const;
 /** Minimum score of a required passage relative to the best, multiplied by its priority: its own score says little about whether it answers. */
@@ -40,10 +41,12 @@ export function passagesForExtracts(available: readonly Candidate[], isWho = fal
   // For "What became of Mara?" the required passages at the end of her story answer, not those that match best; nor do those that match "Who is Mara?".
   const isRequired = available.some(({ requiredFor }) => requiredFor === 'fate' || (isWho && requiredFor === 'appearance'));
   const best = isRequired ? 0 : passagesOfBrief;
-  const passages = available.filter(({ requiredFor }, index) => requiredFor !== undefined || index < best);
+  const passages = available.filter(
+    ({ requiredFor, telling }, index) => requiredFor !== undefined || (isWho && telling !== undefined) || index < best,
+  );
   const isOfStory = passages.every(
-    ({ source, sentences, requiredFor, lists }) =>
-      source.kind === 'manuscript' && sentences && requiredFor !== 'chapter' && requiredFor !== 'story' && lists === undefined,
+    ({ source, sentences, telling, requiredFor, lists }) =>
+      source.kind === 'manuscript' && (sentences ?? telling) && requiredFor !== 'chapter' && requiredFor !== 'story' && lists === undefined,
   );
   return isOfStory ? passages : [];
 }
@@ -71,23 +74,26 @@ function scoredSentences(passages: readonly Candidate[], { entities, shown, isWh
   const weight = weightsIn(isWho);
   const named = entities.filter(({ match }) => match >= partialMatch).map((entity) => namesAny(namesOf(entity)));
   const best = Math.max(...passages.map(({ score }) => score), Number.EPSILON);
-  const similarities = passages.flatMap(({ sentences = [] }) => sentences.map(({ worth }) => worth));
+  // "What says who she is" and "what is similar to the question" are not comparable.
+  const isTold = isWho && passages.some(({ telling }) => telling !== undefined);
+  const sentencesOf = ({ sentences = [], telling = [] }: Candidate): readonly WeightedSpan[] => (isTold ? telling : sentences);
+  const similarities = passages.flatMap((candidate) => sentencesOf(candidate).map(({ worth }) => worth));
   const [lowest, highest] = [Math.min(...similarities), Math.max(...similarities)];
   return passages.flatMap((candidate) =>
-    (candidate.sentences ?? []).flatMap(({ start, end, worth }, at) => {
+    sentencesOf(candidate).flatMap(({ start, end, worth }, at) => {
       const text = candidate.text.slice(start, end);
-      const isShown = shown.some((each) => each.length > maxShown * text.length && text.includes(each));
+      const isShown = shown.some((each) => each.includes(text.trim()) || (each.length > maxShown * text.length && text.includes(each)));
       const { focus, priority = 0, score, requiredFor } = candidate;
       const isFocus = focus !== undefined && start <= focus.start && focus.start < end;
       const similarity = highest > lowest ? (worth - lowest) / (highest - lowest) : 1;
       const share = named.filter((is) => is(text)).length / Math.max(1, named.length);
       const total =
-        weight.similarity * similarity +
+        (isTold ? weightsOfWho.telling : weight.similarity) * similarity +
         weight.passage * Math.max(isWho ? 0 : score / best, requiredFor === undefined ? 0 : requiredShare * priority) +
         (requiredFor === undefined ? 0 : priority * (weight.priority + (isFocus ? weight.focus : 0))) +
         weight.name * share;
       const tokens = (candidate.tokens * (end - start)) / Math.max(1, candidate.text.length);
-      const isTalk = isWho && !isFocus && isSpeech.test(text);
+      const isTalk = isWho && !isFocus && !(isTold && worth > 0) && isSpeech.test(text);
       return isShown || isTalk ? [] : [{ candidate, start, end, worth: total, tokens, at }];
     }),
   );

@@ -48,6 +48,8 @@ export interface Candidate {
   readonly answers?: boolean;
   /** Groups of its sentences with the similarity of each to the question in meaning; undefined if unknown. */
   readonly sentences?: readonly WeightedSpan[];
+  /** If the question only asks who somebody is: its sentences with how well each says that, 0 to 1; undefined if none does. */
+  readonly telling?: readonly WeightedSpan[];
   /** Range in `text` of the sentence for which it is required; undefined if there is no single one. */
   readonly focus?: TextRange | undefined;
   /** The whole passage, if `text` is an excerpt of it. */

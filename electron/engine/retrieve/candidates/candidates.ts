@@ -22,6 +22,7 @@ import { isNoteOnCraft } from '../question/words/craft.ts';
 import { groupsOfHeading, type HeadingGroup } from '../question/words/headingGroups.ts';
 import { excerptFor } from '../passages/excerpt.ts';
 import { priority } from '../people/figures.ts';
+import { tellingSentencesOf } from '../people/tellingSentences.ts';
 import { pathTo, type ReachedEntity } from '../ranking/graphWalk.ts';
 import { isAbout } from '../ranking/annotatedChunks.ts';
 import { confidenceInEntity, type ScoredChunk } from '../ranking/score.ts';
@@ -413,6 +414,7 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
   const paths = new Map<EntityRowId, PathStep[]>();
   const isOfOthers = isAside(input);
   const requirementOf = requirementIn(input, general, isOfOthers);
+  const telling = tellingSentencesOf(input.appearances, (id) => scored.get(id)?.chunk.text);
   return [...scored.values()]
     .filter(isGeneral(input, general))
     .map((chunk) => {
@@ -437,12 +439,14 @@ export function generalCandidates(input: CandidateInput): Candidate[] {
       const why = input.asked.has(chunk.chunk.id) ? ofWhole : (appearance?.reason ?? found);
       const similarities = input.similarities.get(chunk.chunk.id);
       const turningPoints = input.turningPoints.get(chunk.chunk.id);
+      const tells = telling.get(chunk.chunk.id);
       const { text } = chunk.chunk;
       return {
         ...chunkCandidate(chunk, 'general', input.confidenceOf(chunk.signals), openingText(chunk.chunk), path, why),
         ...(isOfOthers(chunk) && { isAside: true }),
         ...(turningPoints && { turningPoints }),
         ...(similarities && { sentences: weightedSentences(text, similarities) }),
+        ...(tells && { telling: tells }),
         ...(typeof appearance?.at === 'number' && { focus: sentenceAt(text, appearance.at) }),
         ...requirementOf(chunk),
       };

@@ -122,6 +122,8 @@ export interface RequiredPassage {
   readonly at: number | null;
   /** Priority if not all required passages fit: higher ones come first, regardless of score. */
   readonly priority: number;
+  /** The person, if it is required because the question only asks who they are. */
+  readonly who?: Figure;
 }
 
 /** Priority of required passages: they answer the question, are close to the answer, or support it. */

@@ -60,7 +60,7 @@ const turnsTo =
 const maxBeforeSubject = 24;
 
 /** The sentences that have somebody as their subject and, to the end of the paragraph or the next person it turns to, those with their pronoun: a life has other names, too. */
-function sentencesOfLife(text: string, spans: NamingPassage['spans'], pronoun: Pronoun | null): readonly TextRange[] {
+export function sentencesOfLife(text: string, spans: NamingPassage['spans'], pronoun: Pronoun | null): readonly TextRange[] {
   let last: number | null = null;
   return cachedSentences(text).filter(({ start, end }) => {
     const sentence = text.slice(start, end);
@@ -76,4 +76,13 @@ function sentencesOfLife(text: string, spans: NamingPassage['spans'], pronoun: P
 /** The passages that tell most of a person's life, most first. */
 export function passagesOfLife(figure: Figure, passages: readonly NamingPassage[], count: number): NamingPassage[] {
   return highestRanked(passages, count, ({ text, spans }) => stationsIn(text, sentencesOfLife(text, spans, figure.pronoun())));
+}
+
+/** Offset of the sentence of a passage that tells most of a person's life. */
+export function mostOfLifeAt(figure: Figure, { text, spans }: NamingPassage): number {
+  const [first, ...others] = sentencesOfLife(text, spans, figure.pronoun()).map((sentence) => ({
+    at: sentence.start,
+    told: stationsIn(text, [sentence], { stations: 0, share: 0 }),
+  }));
+  return others.reduce((best, one) => (one.told > best.told ? one : best), first!).at;
 }

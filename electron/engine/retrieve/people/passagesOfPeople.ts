@@ -18,7 +18,7 @@ import { maxOfFamily, passagesOfFamily } from './passagesOfFamily.ts';
 import { lastOfThing, lastPassagesOf, thingsAskedFor } from './fateOfThings.ts';
 import { fateAt, isDeath } from './fate.ts';
 import { descriptionIn } from './descriptions.ts';
-import { passagesOfLife } from './passagesOfLife.ts';
+import { mostOfLifeAt, passagesOfLife } from './passagesOfLife.ts';
 import { asksForLooks, passagesBeforeNamed, passagesOfLooks, withPortrait } from './portraits.ts';
 import { passagesLocating } from './whereabouts.ts';
 import { unnamedFigure } from './passagesOfUnnamed.ts';
@@ -207,6 +207,10 @@ const few = { passages: 8, between: 2 } as const;
 
 /** The passages that show who a person is. */
 function passagesOfWho(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): RequiredPassages {
+  return new Map([...passagesOfPerson(db, sub, figure)].map(([id, passage]) => [id, { ...passage, who: figure }]));
+}
+
+function passagesOfPerson(db: ReadableDB, sub: ReadSubQuestion, figure: Figure): RequiredPassages {
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
   const found = withPortrait(db, sub, figure, passagesOf(sub, figure, 'who'));
   const opening = passages.length > 0 && isNarrator(passages) ? openingBy(db, passages[0]!) : null;
@@ -493,7 +497,7 @@ function passagesOf(sub: ReadSubQuestion, figure: Figure, asked: keyof typeof re
   const portraits = highestRanked([...descriptions.keys()], required.portraits, (passage) => descriptions.get(passage)!.score);
   add(portraits, { reason: `Describes ${figure.name}`, at: (passage) => descriptions.get(passage)!.at, priority: priority.answers });
   const life = passagesOfLife(figure, known, required.life);
-  const ofLife = { reason: `Tells the life of ${figure.name}`, at: firstIndex };
+  const ofLife = { reason: `Tells the life of ${figure.name}`, at: (passage: NamingPassage) => mostOfLifeAt(figure, passage) };
   add(life.slice(0, 1), { ...ofLife, priority: priority.answers });
   add(life.slice(1), { ...ofLife, priority: priority.near });
   add(fate, {
