@@ -15,6 +15,21 @@ async function openMap(window: Page): Promise<Locator> {
   return canvas;
 }
 
+/** Frames that the page requests in a fifth of a second. */
+function requestedFrames(window: Page): Promise<number> {
+  return window.evaluate(async () => {
+    const request = globalThis.requestAnimationFrame;
+    let count = 0;
+    globalThis.requestAnimationFrame = (callback) => {
+      count++;
+      return request(callback);
+    };
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    globalThis.requestAnimationFrame = request;
+    return count;
+  });
+}
+
 /** Moves the pointer over the map, row by row, until something is so. */
 async function sweep(window: Page, canvas: Locator, isThere: () => Promise<boolean>): Promise<void> {
   const { x, y, width, height } = (await canvas.boundingBox())!;
@@ -56,9 +71,10 @@ test('a line drawn from one entity to another adds a relationship, which can be 
   await expect(window.getByText(/^Undone|undone/i).first()).toBeVisible();
 });
 
-test('R adds a relationship between the focused and the selected entity', async ({ launchSample }) => {
+test('a map at rest requests no frames; R adds a relationship between the focused and the selected entity', async ({ launchSample }) => {
   const { window } = await launchSample();
   const canvas = await openMap(window);
+  await expect.poll(() => requestedFrames(window)).toBe(0);
   await canvas.focus();
   await window.keyboard.press('Home');
   await window.keyboard.press('x');

@@ -38,6 +38,7 @@ import { type Attention, type Direction, firstNode, highlightOf, type Neighbour,
 import { GraphLayers, withLayers } from './layers.ts';
 import { ringCorners } from '../layout/placedLayouts.ts';
 import { NodeCard } from './NodeCard.ts';
+import { restWhenIdle } from './restingLoop.ts';
 import { lineScale, styleSheet, themeTokens } from './styleSheet.ts';
 import { GraphView } from './GraphView.ts';
 import { controlsOver, fitView, zoomBounds } from './viewport.ts';
@@ -108,6 +109,7 @@ export class CytoscapeGraph {
       textureOnViewport: true,
     });
     copyPictures(this.#cy);
+    restWhenIdle(this.#cy);
     this.#size = { width: container.clientWidth, height: container.clientHeight };
     this.#handle = compact ? null : new ConnectHandle(this.#cy, container, (from, to) => this.#props.onRelate(from, to));
     this.#view = new GraphView(this.#cy, container, () => ({

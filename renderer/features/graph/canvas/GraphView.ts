@@ -142,5 +142,7 @@ export class GraphView {
     const isHeavy = this.#cy.elements().length > maxAnimated;
     if (isHeavy || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return this.#show(to);
     this.#cy.stop().animate({ zoom, pan: { x, y } }, { duration: animationMs, easing: 'ease-out-cubic' });
+    // Its first frame: a graph at rest has none.
+    this.#cy.forceRender();
   }
 }
