@@ -393,59 +393,62 @@ const folderWords: Readonly<Record<string, { readonly manuscript: string; readon
     manuscript:
       '(?:the )?(?:manuscripts?|chapters?|scenes?|drafts?|(?:first|second|third|final|rough|\\d+(?:st|nd|rd|th)) draft|story|stories|novels?|novella|prose|session ?(?:notes|logs|recaps?|journals?)|sessions|episodes?)(?: ?(?:\\d+|[ivxlc]+|[a-z]))?',
     notes:
-      'characters?|people|persons|npcs?|pcs|players|cast|places?|locations?|settings?|world|worldbuilding|world building|lore|factions?|organi[sz]ations?|groups|items?|objects|artifacts|events?|timelines?|concepts?|magic|religions?|cultures?|species|creatures?|bestiary|notes?|research|outlines?|(?:chapter |scene |story )?(?:summar(?:y|ies)|synops[ie]s)|recaps?|planning|plans?|plot(?:s|ting)?|ideas?|reference|references|wiki|codex|encyclopedia|glossary|archive|meta|assets|attachments|images|inbox|todo|journal|songs?|song lyrics|lyrics|ballads|hymns',
+      '(?:story |series |show |world |setting )?bibles?|characters?|people|persons|npcs?|pcs|players|cast|places?|locations?|settings?|world|worldbuilding|world building|lore|factions?|organi[sz]ations?|groups|items?|objects|artifacts|events?|timelines?|concepts?|magic|religions?|cultures?|species|creatures?|bestiary|notes?|research|outlines?|(?:chapter |scene |story )?(?:summar(?:y|ies)|synops[ie]s)|recaps?|planning|plans?|plot(?:s|ting)?|ideas?|reference|references|wiki|codex|encyclopedia|glossary|archive|meta|assets|attachments|images|inbox|todo|journal|songs?|song lyrics|lyrics|ballads|hymns',
   },
   de: {
     manuscript: 'manuskripte?|kapitel|szenen|entwurf|entwürfe|roman|romane|geschichten?|rohfassung|text|fassung',
     notes:
-      'figuren|charaktere|personen|orte|schauplätze|welt|weltenbau|notizen|recherche|ideen|handlung|gegenstände|fraktionen|organisationen|ereignisse|zeitleiste|völker|kulturen|religionen|planung|gliederung|zusammenfassung(?:en)?|inhaltsangaben?|archiv|bilder|anhang|lieder|liedtexte|balladen',
+      '(?:welt|serien|story)?bibel|figuren|charaktere|personen|orte|schauplätze|welt|weltenbau|notizen|recherche|ideen|handlung|gegenstände|fraktionen|organisationen|ereignisse|zeitleiste|völker|kulturen|religionen|planung|gliederung|zusammenfassung(?:en)?|inhaltsangaben?|archiv|bilder|anhang|lieder|liedtexte|balladen',
   },
   fr: {
     manuscript: 'manuscrits?|chapitres?|scènes?|brouillons?|romans?|récits?|histoires?|texte|premier jet',
     notes:
-      'personnages|lieux|monde|univers|notes|recherches?|idées|intrigues?|objets|factions|organisations|événements|chronologie|peuples|cultures|religions|plan|résumés?|archives|images|chansons|paroles de chansons',
+      'bible(?: de (?:la série|l’univers))?|personnages|lieux|monde|univers|notes|recherches?|idées|intrigues?|objets|factions|organisations|événements|chronologie|peuples|cultures|religions|plan|résumés?|archives|images|chansons|paroles de chansons',
   },
   es: {
     manuscript: 'manuscritos?|cap[ií]tulos?|escenas?|borradore?s?|novelas?|relatos?|historias?|texto',
     notes:
-      'personajes|lugares|mundo|notas|investigación|ideas|trama|objetos|facciones|organizaciones|eventos|acontecimientos|cronología|pueblos|culturas|religiones|planificación|res[uú]men(?:es)?|archivo|imágenes|canciones',
+      'biblia|personajes|lugares|mundo|notas|investigación|ideas|trama|objetos|facciones|organizaciones|eventos|acontecimientos|cronología|pueblos|culturas|religiones|planificación|res[uú]men(?:es)?|archivo|imágenes|canciones',
   },
   it: {
     manuscript: 'manoscritt[oi]|capitol[oi]|scen[ae]|bozz[ae]|romanz[oi]|raccont[oi]|storie?|testo|stesura',
     notes:
-      'personaggi|luoghi|mondo|note|appunti|ricerche?|idee|trama|oggetti|fazioni|organizzazioni|eventi|cronologia|popoli|culture|religioni|archivio|immagini|canzoni',
+      'bibbia|personaggi|luoghi|mondo|note|appunti|ricerche?|idee|trama|oggetti|fazioni|organizzazioni|eventi|cronologia|popoli|culture|religioni|archivio|immagini|canzoni',
   },
   pt: {
     manuscript: 'manuscritos?|cap[ií]tulos?|cenas?|rascunhos?|romances?|contos?|histórias?|texto',
     notes:
-      'personagens|lugares|locais|mundo|notas|pesquisa|ideias|enredo|objetos|facções|organizações|eventos|cronologia|povos|culturas|religiões|arquivo|imagens|canções|cancoes',
+      'b[ií]blia|personagens|lugares|locais|mundo|notas|pesquisa|ideias|enredo|objetos|facções|organizações|eventos|cronologia|povos|culturas|religiões|arquivo|imagens|canções|cancoes',
   },
   nl: {
     manuscript: 'manuscript(?:en)?|hoofdstukken|scènes|kladversie|romans?|verhaal|verhalen|tekst',
     notes:
-      'personages|plaatsen|locaties|wereld|notities|onderzoek|ideeën|voorwerpen|facties|organisaties|gebeurtenissen|tijdlijn|volken|archief|liederen|liedjes',
+      'bijbel|personages|plaatsen|locaties|wereld|notities|onderzoek|ideeën|voorwerpen|facties|organisaties|gebeurtenissen|tijdlijn|volken|archief|liederen|liedjes',
   },
   sv: {
     manuscript: 'manus|kapitler?|scener|utkast|romaner?|berättelser?|historier?|tekst',
     notes:
-      'karaktärer|personer|platser|steder|världen?|verden|anteckningar|notater|idéer|föremål|organisationer|händelser|tidslinje|arkiv|sånger|sanger|viser',
+      'bibel|karaktärer|personer|platser|steder|världen?|verden|anteckningar|notater|idéer|föremål|organisationer|händelser|tidslinje|arkiv|sånger|sanger|viser',
   },
   pl: {
     manuscript: 'rękopisy?|rozdziały|sceny|szkice|powieści?|opowiadania|tekst',
     notes:
-      'postacie|postaci|bohaterowie|miejsca|świat|notatki|pomysły|fabuła|przedmioty|frakcje|organizacje|wydarzenia|kultury|religie|archiwum|pieśni|piosenki',
+      'biblia|postacie|postaci|bohaterowie|miejsca|świat|notatki|pomysły|fabuła|przedmioty|frakcje|organizacje|wydarzenia|kultury|religie|archiwum|pieśni|piosenki',
   },
   ru: {
     manuscript: 'рукопис[ьи]|главы|сцены|черновик[и]?|романы?|повесть|повести|рассказы?|истори[яи]|текст|книги',
     notes:
-      'персонажи|герои|люди|места|локации|мир|заметки|записи|исследования|идеи|сюжет|предметы|фракции|организации|события|хронология|народы|культуры|религии|планы?|архив|песни|баллады',
+      'библия|персонажи|герои|люди|места|локации|мир|заметки|записи|исследования|идеи|сюжет|предметы|фракции|организации|события|хронология|народы|культуры|религии|планы?|архив|песни|баллады',
   },
   uk: {
     manuscript: 'рукопис|розділи|сцени|чернетки|роман|оповідання',
-    notes: 'персонажі|герої|місця|світ|нотатки|ідеї|предмети|події|архів|пісні|балади',
+    notes: 'біблія|персонажі|герої|місця|світ|нотатки|ідеї|предмети|події|архів|пісні|балади',
   },
   ar: { manuscript: 'المخطوطة|مخطوطة|الفصول|الرواية|رواية|المسودة|النص', notes: 'الشخصيات|شخصيات|الأماكن|أماكن|العالم|ملاحظات|أفكار|أحداث' },
-  cs: { manuscript: 'rukopisy?|kapitoly|scény|román|povídky', notes: 'postavy|místa|svět|poznámky|nápady|předměty|události|archiv|písně' },
+  cs: {
+    manuscript: 'rukopisy?|kapitoly|scény|román|povídky',
+    notes: 'bible|postavy|místa|svět|poznámky|nápady|předměty|události|archiv|písně',
+  },
   hu: {
     manuscript: 'kézirat|fejezetek|jelenetek|regény|novellák',
     notes: 'szereplők|helyek|helyszínek|világ|jegyzetek|ötletek|tárgyak|események',

@@ -63,6 +63,7 @@ export function isProgramNote(path: string): boolean {
 const sureWords = phraseSet(
   'readme, read me, about, about us, about this site, contributing, contribution guide, contributors, code of conduct, license, licence, copying, changelog, change log, release notes, todo, todos, to do list, todo list, ' +
     'task list, checklist, template, templates, index, table of contents, contents, toc, aufgabenliste, vorlage, vorlagen, inhaltsverzeichnis, gabarit, gabarits, sommaire, table des matières, ' +
+    'titlepage, half title, half titlepage, halftitle, halftitlepage, copyright, copyright page, uncopyright, colophon, imprint, impressum, colofón, colofão, ' +
     'plantilla, plantillas, índice, indice, sumário, sommario, szablon, szablony, spis treści, шаблон, шаблоны, оглавление, содержание, 模板, 目录, 目錄, テンプレート, 目次',
 );
 

@@ -28,14 +28,15 @@ const scrapWords = phraseSet(
     'index, home, moc, map of content, maps of content, table of contents, contents, toc, sitemap, navigation, sidebar, footer, header, dashboard, homepage, landing page, ' +
     'log, logs, work log, worklog, worklogs, journal log, commits, commit log, versioning, version history, file list, filelist, files, directory list, directorylist, cleanup, clean up, manual cleanup, manualcleanup, inbox, scratch, scratchpad, scraps, scrap, clippings, ' +
     'cut, cuts, cut lines, cut scenes, deleted, deleted scenes, discarded, discards, outtakes, trash, graveyard, darlings, old, old versions, old drafts, obsolete, deprecated, ' +
+    'titlepage, half title, half titlepage, halftitle, halftitlepage, copyright, copyrights, copyright page, uncopyright, colophon, imprint, ' +
     'archive, archived, abandoned, unused, credits, acknowledgements, acknowledgments, special thanks, external links, see also, gallery, ' +
     'word count, word counts, progress, stats, backlinks, list of pages, all pages, recent changes, how to use, how to use this book, how to use this vault, ' +
     // de
-    'aufgaben, aufgabenliste, vorlage, vorlagen, inhalt, inhaltsverzeichnis, verzeichnis, gestrichen, gestrichene szenen, verworfen, papierkorb, alt, archiv, danksagung, siehe auch, ' +
+    'impressum, schmutztitel, kolophon, aufgaben, aufgabenliste, vorlage, vorlagen, inhalt, inhaltsverzeichnis, verzeichnis, gestrichen, gestrichene szenen, verworfen, papierkorb, alt, archiv, danksagung, siehe auch, ' +
     // fr
-    'à faire, a faire, liste de tâches, tâches, modèle, modèles, gabarit, gabarits, sommaire, table des matières, coupé, coupés, scènes coupées, supprimé, corbeille, anciens, remerciements, voir aussi, ' +
+    'faux-titre, achevé d’imprimer, mentions légales, à faire, a faire, liste de tâches, tâches, modèle, modèles, gabarit, gabarits, sommaire, table des matières, coupé, coupés, scènes coupées, supprimé, corbeille, anciens, remerciements, voir aussi, ' +
     // es, pt, it
-    'pendientes, por hacer, tareas, plantilla, plantillas, índice, indice, borrado, descartes, descartado, descartados, papelera, agradecimientos, véase también, ' +
+    'colofón, portadilla, colofão, ficha catalográfica, colofone, frontespizio, pendientes, por hacer, tareas, plantilla, plantillas, índice, indice, borrado, descartes, descartado, descartados, papelera, agradecimientos, véase también, ' +
     'a fazer, tarefas, modelos, sumário, cortado, descartado, lixeira, arquivo morto, agradecimentos, ver também, ' +
     'da fare, modello, modelli, sommario, tagliato, scartato, scarti, cestino, archivio, ringraziamenti, vedi anche, ' +
     // pl, ru

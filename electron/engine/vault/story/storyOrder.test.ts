@@ -437,6 +437,21 @@ describe('orderDocuments: prose', () => {
 });
 
 describe('orderDocuments: working files in the folder of a story', () => {
+  it('reads the printed pages of a book around its chapters as notes', () => {
+    const chapters = ['chapter-1', 'chapter-2', 'chapter-3'].map((name) => `text/${name}.xhtml`);
+    const pages = ['titlepage', 'halftitlepage', 'imprint', 'colophon', 'uncopyright'].map((name) => `text/${name}.xhtml`);
+    expect(order([...chapters, ...pages].map((path) => document(path, { prose: path.includes('chapter') ? 0.8 : 0.1 })))).toEqual(chapters);
+  });
+
+  it('reads the parts of a bible of the world as notes, however much they narrate', () => {
+    const chapters = ['livro/capitulo-01.md', 'livro/capitulo-02.md', 'livro/capitulo-03.md'];
+    const parts = ['biblia/parte-01-mundo.md', 'biblia/parte-02-criaturas.md', 'biblia/parte-03-regras.md'];
+    for (const folder of ['biblia', 'bíblia', 'story bible', 'Weltbibel', 'библия'])
+      expect(
+        order([...chapters, ...parts.map((path) => path.replace('biblia', folder))].map((path) => document(path, { prose: 0.8 }))),
+      ).toEqual(chapters);
+  });
+
   it('reads forms, files for programs and files named as working files as notes', () => {
     const chapters = ['Draft/Chapter 1.md', 'Draft/Home.md'];
     const workingFiles = [
