@@ -4,6 +4,7 @@ import { isOpenAtEnd, splitSentences } from '../parse/text/sentences.ts';
 import { listLine, type ListLine } from './pack/listLine.ts';
 import { shownRelationships } from './pack/statements.ts';
 import { repairTruncation } from './trimming.ts';
+import { withoutFileLists } from './uninformative.ts';
 import type { CompiledTemplate, TemplateChoice } from './formats/templates.ts';
 import type { AssembleInput, Candidate, EntityCandidate, PackRequest } from './pack/types.ts';
 import { noSignals } from '#shared/model/signals.ts';
@@ -90,7 +91,8 @@ export function prepareCandidates(input: AssembleInput, templates: TemplateChoic
     // An excerpt has whole sentences already, and the ranges of turning points refer to the unchanged text.
     const isOfChapter = candidate.requiredFor === 'chapter' && candidate.turningPoints !== undefined;
     if (candidate.section === 'general' && (candidate.passage !== undefined || isOfChapter)) return candidate;
-    const text = repairTruncation(candidate, passageAt);
+    const repaired = repairTruncation(candidate, passageAt);
+    const text = candidate.source.kind === 'note' ? withoutFileLists(repaired) : repaired;
     if (text === candidate.text) return candidate;
     const { turningPoints: _, ...rest } = candidate;
     return { ...rest, text };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInventory, isCheckList, isRosterOrSecrets, isUninformative } from './uninformative.ts';
+import { isInventory, isCheckList, isRosterOrSecrets, isUninformative, withoutFileLists } from './uninformative.ts';
 
 describe('isUninformative', () => {
   it.each([
@@ -72,4 +72,21 @@ it('isInventory is true for bare lists of things, and false for lists of names o
   expect(isInventory('- Ada Finch\n- Tom Reed')).toBe(false);
   expect(isInventory('- She counts the lamps.\n- She trusts nobody.')).toBe(false);
   expect(isInventory('A room with clocks.\n- a ladder\n- forty clocks')).toBe(false);
+});
+
+describe('withoutFileLists', () => {
+  it('leaves out a list of files and its label, and keeps the rest', () => {
+    const list = '- chapters/03.md (as a child)\n- `chapters/09.md`\n- notes/mill.md: named once';
+    expect(withoutFileLists(`Oda keeps the mill.\n\n**Appears in:**\n\n${list}\n\nShe is deaf.`)).toBe(
+      'Oda keeps the mill.\n\nShe is deaf.',
+    );
+    expect(withoutFileLists(`${list}\n- the mill`)).toBe('- the mill');
+  });
+
+  it.each([
+    'Oda keeps the mill.\n- chapters/03.md',
+    '- chapters/03.md\n- chapters/09.md',
+    '- Oda keeps notes.md.\n- She reads chapters/03.md. Then she sleeps.',
+    'Oda keeps the mill: all of it.',
+  ])('keeps %j', (text) => expect(withoutFileLists(text)).toBe(text));
 });

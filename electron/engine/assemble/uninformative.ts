@@ -11,6 +11,10 @@ const maxPathShare = 0.5;
 const pathLine = /^\s*(?:[-*+]\s+)?(?:\S*[\\/]\S.*|\S+)\.(?:md|txt|png|jpe?g|webp|pdf|docx?|canvas)\s*$|^\s*(?:[-*+]\s+)?\.{1,2}[\\/]/iu;
 /** A row of a table of files: "Orrin — Path: towns/orrin.md; Status: done". */
 const fileRow = /^[^\n]{1,80} — (?:[^;\n]*;\s)*[^:;\n]{1,20}:\s(?:\S*\/)?\S+\.(?:md|txt)(?:;|\s*$)/iu;
+/** An entry for a file, possibly with a remark: "- chapters/03.md (as a child)". */
+const fileEntry = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+[`*_]*[^\s`]+\.(?:md|txt|docx?|canvas)[`*_]*(?:[\s,:–—-][^.!?\n]{0,100})?$/iu;
+/** A label above a list: "Appears in:". */
+const listLabel = /^[^\n.!?]{1,60}[:：][*_]*\s*$/u;
 /** Navigation links: "← The Long Ebb | Back to Index | Next →". */
 const navigation =
   /^\s*(?:[*_]*(?:[←⇐◀→⇒▶]|back to |previous:|next:|zurück zu|retour )\s*\S[^.!?]{0,120}|[^.!?]{0,120}\S\s*[→⇒▶][*_]*)\s*$/iu;
@@ -129,3 +133,30 @@ export const isInventory = cachedByText((text) => {
     !/[.!?…]["”’)]*\s*$/u.test(line);
   return items.every(isThing);
 });
+
+/** Minimum entries of a list of files. */
+const minFiles = 2;
+
+/** The text of a note without lists of files and their labels, such as where somebody appears; the same text if it has none or nothing else. */
+export function withoutFileLists(text: string): string {
+  const lines = text.split('\n');
+  const isEntry = lines.map((line) => fileEntry.test(line));
+  if (isEntry.filter(Boolean).length < minFiles) return text;
+  const kept: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    let end = at;
+    while (isEntry[end] || (lines[end] === '' && isEntry[end + 1] && end > at)) end++;
+    if (end - at < minFiles) kept.push(lines[at++]!);
+    else {
+      at = end;
+      const dropBlank = (): void => {
+        while (kept.at(-1)?.trim() === '') kept.pop();
+      };
+      dropBlank();
+      if (listLabel.test(kept.at(-1) ?? '')) kept.pop();
+      dropBlank();
+    }
+  }
+  const rest = kept.join('\n').trim();
+  return rest === '' ? text : rest;
+}
