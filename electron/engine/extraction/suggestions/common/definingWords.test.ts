@@ -16,6 +16,11 @@ describe('definingStrengthAt', () => {
     expect(strengthOf('They saw |Orrin|, the husband of Ada.')).toBe(definingStrength.stated);
   });
 
+  it('reads somebody’s standing, but not a manner', () => {
+    expect(strengthOf('|Tom| was a man of property, and knew it.')).toBe(definingStrength.described);
+    expect(strengthOf('Over a cup of tea |Tom| became the man of business.')).toBe(definingStrength.none);
+  });
+
   it('only hints where a noun of kinship does not say whose', () => {
     expect(strengthOf('They were a race of which |Ada| was a fair daughter.')).toBe(definingStrength.hinted);
     expect(strengthOf('|Ada| was a daughter of the miller.')).toBe(definingStrength.stated);

@@ -207,7 +207,9 @@ function strengthOfNoun(determined: string, modifiers: string, noun: string, fol
   if (!plainNouns.has(noun) || judgement.test(modifiers)) return definingStrength.none;
   const words = modifiers.trim().split(' ').filter(Boolean);
   const isDescribed = words.some((word) => !sayNothing.has(word)) || descriptionAfter.test(following);
-  return (words.length > 0 && isDescribed) || ofStanding.test(following) ? definingStrength.described : definingStrength.none;
+  // "Over a cup of tea Tom became the man of business" is a manner.
+  const hasStanding = determined !== 'the' && ofStanding.test(following);
+  return (words.length > 0 && isDescribed) || hasStanding ? definingStrength.described : definingStrength.none;
 }
 
 /** The singular of a plural noun for people: "one of the older women" is a woman. */
