@@ -16,29 +16,39 @@ import { partialMatch } from '#shared/model/constants.ts';
 
 const join = (words: string): string => words.trim().split(/\s+/u).join('|');
 
-/** Words for dying and killing, by language. A `~` stands for any ending. */
+/** Words for dying and killing, by language, without those that are common words of another (Swedish "dog"). A `~` stands for any ending. */
 const deaths = `
-  dies died dying death dead killed kills kill~ murder~ slain slew slays stabs stabbed executed execution behead~ hanged drowns drowned poisoned perish~ sacrificed
+  died dying death dead killed kills kill~ murder~ slain slew slays stabs stabbed executed execution behead~ hanged drowns drowned poisoned perish~ sacrificed
   starb stirbt gestorben tod getötet tötet~ ermordet~ hingerichtet ertrank ertrunken umgebracht
-  mort morte mourut meurt mourir tué tuée tua tue assassin~ péri périt exécuté~ noyé~
-  murió muere muerte muerto muerta mató mata asesin~ ejecutad~ pereció falleció
-  morreu morre morte morto morta matou mata assassin~ executad~ faleceu
+  mort morte mourut meurt mourir tué tuée assassin~ péri périt exécuté~ noyé~
+  murió muere muerte muerto muerta mató asesin~ ejecutad~ pereció falleció
+  morreu morre morte morto morta matou assassin~ executad~ faleceu
   morì muore morte morto morta uccise uccide ucciso uccisa assassin~ giustiziat~
   stierf sterft gestorven dood gedood vermoord~ omgekomen
   zmarł~ zginął zginęła ginie umiera śmierć śmierci zabił~ zabity zabita zamordowa~
   умер~ умирает погиб~ убил~ убит~ смерть смерти казн~ утонул~
   помер~ загинув загинула вбив вбит~
-  dog dör död döda~ dræbt drept dödad~ zemřel~ zabil~ öldü öldürül~`;
+  dör död döda~ dræbt drept zemřel~ zabil~ öldü öldürül~`;
 /** Words for other ends. */
 const otherEnds = `
   disappears disappeared vanish~ imprison~ banish~ exiled captured cursed petrified resurrect~ defeated destroyed betrayed retired deposed abdicat~
   verschwand verschwunden verbannt gefangen besiegt abgesetzt disparu~ exilé~ banni~ emprisonn~ vaincu~
-  desapareci~ desterrad~ exiliad~ encarcelad~ derrotad~ desaparec~ exilad~ preso presa scompar~ esiliat~ imprigionat~ sconfitt~
+  desapareci~ desterrad~ exiliad~ encarcelad~ derrotad~ desaparec~ exilad~ scompar~ esiliat~ imprigionat~ sconfitt~
   verdwen~ verbannen gevangen zniknął zniknęła wygnan~ uwięzion~ исчез~ изгнан~ пленён~ плен`;
 const pattern = (words: string, others: string): RegExp =>
   new RegExp(String.raw`(?<!\p{L})(?:${join(words).replaceAll('~', String.raw`\p{Ll}*`)})(?!\p{L})|${others}`, 'iu');
-const deathWords = pattern(deaths, '死|殺|杀|陣亡|阵亡|処刑|处死|죽었|죽는|죽음|사망|살해');
-const endWords = pattern(`${deaths} ${otherEnds}`, '死|殺|杀|陣亡|阵亡|失踪|処刑|处死|流放|囚|封印|죽었|죽는|죽음|사망|살해|실종|추방');
+/** "Dies" is "this" in German, and any word may follow that. */
+const dies = String.raw`(?<!\p{L})dies(?= (?:in|of|at|from|when|before|after|during|by|on|as|while|and|there|here|alone|with|without|for|to|fighting|defending)(?!\p{L})|[.,;:!?)])|`;
+const deathWords = pattern(deaths, `${dies}死|殺|杀|陣亡|阵亡|処刑|处死|죽었|죽는|죽음|사망|살해`);
+const endWords = pattern(
+  `${deaths} ${otherEnds}`,
+  `${dies}死|殺|杀|陣亡|阵亡|失踪|処刑|处死|流放|囚|封印|죽었|죽는|죽음|사망|살해|실종|추방`,
+);
+
+/** Whether a text has a word for dying or killing or, unless `isDeath`, for another end. */
+export function tellsEnd(text: string, isDeath: boolean): boolean {
+  return (isDeath ? deathWords : endWords).test(text);
+}
 
 /** Maximum number of passages required, and of passages read. */
 const maxRequired = 3;
@@ -51,7 +61,7 @@ export function fateInNotes(db: ReadableDB, { entities }: IndexSnapshot, sub: Re
   for (const { entityId } of fatesAskedFor(sub, named)) {
     const { name, type, documentId } = entities.get(entityId)!;
     if (type !== 'character' && type !== 'creature') continue;
-    const words = asksForDeath.test(inEnglish(sub.question)) ? deathWords : endWords;
+    const isDeath = asksForDeath.test(inEnglish(sub.question));
     const own = new Set(documentId === null ? [] : chunkIdsOfDocument(db, documentId));
     const ids = chunkIdsNaming(db, entityId).filter((id) => !own.has(id));
     const mentions = Map.groupBy(
@@ -59,12 +69,13 @@ export function fateInNotes(db: ReadableDB, { entities }: IndexSnapshot, sub: Re
       ({ chunkId }) => chunkId,
     );
     const found = chunksById(db, ids.slice(0, maxRead)).flatMap(({ id, text, source: { kind, role } }) => {
-      if (kind !== 'note' || role === 'scrap' || role === 'plan' || !words.test(text)) return [];
+      if (kind !== 'note' || role === 'scrap' || role === 'plan' || !tellsEnd(text, isDeath)) return [];
       const sentences = cachedSentences(text);
       const ends = (mentions.get(id) ?? []).flatMap(({ start }) => {
         const index = sentences.findIndex((sentence) => start < sentence.end);
         const [own, next] = [sentences[index], sentences[index + 1]];
-        const tells = (sentence: typeof own): boolean => sentence !== undefined && words.test(text.slice(sentence.start, sentence.end));
+        const tells = (sentence: typeof own): boolean =>
+          sentence !== undefined && tellsEnd(text.slice(sentence.start, sentence.end), isDeath);
         if (tells(own)) return [{ at: own!.start, worth: 2 }];
         return tells(next) ? [{ at: next!.start, worth: 1 }] : [];
       });
