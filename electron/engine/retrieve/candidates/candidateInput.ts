@@ -79,6 +79,11 @@ export function isAsked({ named, match }: KeyEntity): boolean {
   return named && match > partialMatch;
 }
 
+/** Whether the question only asks who the named entities are: not what they are to each other or know, and for no scene. */
+export function asksWho({ isOnlyAboutNamed, read: { form, names } }: Pick<CandidateInput, 'isOnlyAboutNamed' | 'read'>): boolean {
+  return isOnlyAboutNamed && names.pov === null && (form.kind === 'lookup' || form.kind === 'overview');
+}
+
 /** A candidate, marked as required for a reason if `is`. */
 export function requiredIf(reason: RequiredReason, is: boolean, candidate: Candidate): Candidate {
   return is ? { ...candidate, requiredFor: reason } : candidate;

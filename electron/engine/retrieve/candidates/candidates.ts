@@ -28,7 +28,7 @@ import { isAbout } from '../ranking/annotatedChunks.ts';
 import { confidenceInEntity, type ScoredChunk } from '../ranking/score.ts';
 import { isOfOpenQuestions, isToDoTitle } from '../question/words/openQuestions.ts';
 import { contentValues, isContentKey, labelOfKey, minStemOf, roughStem, type FieldValues } from '../question/words/questionFields.ts';
-import { chunkCandidate, headOf, isAsked, passagesOf, requiredIf, startsOf, type CandidateInput } from './candidateInput.ts';
+import { asksWho, chunkCandidate, headOf, isAsked, passagesOf, requiredIf, startsOf, type CandidateInput } from './candidateInput.ts';
 import { fieldsOfMember, sectionOfMember, sectionsOfEach, statementsOfMember, stemsOfEach } from './listMembers.ts';
 import {
   aboutHistory,
@@ -236,6 +236,7 @@ function identifies(input: CandidateInput, entity: EntityRow): (field: FieldValu
   // The group that somebody belongs to, unless a relationship states it.
   const isOfGroup = ({ key, values }: Pick<FieldValues, 'key' | 'values'>): boolean =>
     entity.type === 'character' &&
+    asksWho(input) &&
     namesGroup(key) &&
     values.every((value) => /\p{L}{2}/u.test(value) && !ends.has(nameKey(beforeRemark(valueInOneLine(value)))));
   return ({ key, values }) =>

@@ -19,7 +19,7 @@ import type { QuestionKind } from '#shared/model/context/question.ts';
 import { isKnownKind } from '../../extraction/relationships/kinds.ts';
 import { beforeRemark } from '../../extraction/relationships/relationFields.ts';
 import { nameKey, plainKey } from '../../extraction/words.ts';
-import { requiredIf, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
+import { asksWho, requiredIf, chunkCandidate, isAsked, startsOf, type CandidateInput } from './candidateInput.ts';
 
 /** The parts of a question that decide whether relationships answer it. */
 interface AskedOf {
@@ -221,9 +221,7 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
   const statesGroup = ({ edges: [edge] }: EdgeGroup): boolean => {
     const { kind, origin, sourceId, line } = edge!.relationship;
     const seen = kindSeenFrom(kind, sourceId === keyEntity.entityId);
-    return (
-      input.isOnlyAboutNamed && isAsked(keyEntity) && origin === 'stated' && line !== null && (seen === 'member of' || seen === 'serves')
-    );
+    return asksWho(input) && isAsked(keyEntity) && origin === 'stated' && line !== null && (seen === 'member of' || seen === 'serves');
   };
   const isFree = ({ entityId }: EdgeGroup): boolean => !isRequired.has(entityId);
   const better = [...inPack.filter((group) => !isInFieldOfOther(group, keyEntity.entityId, input.read)), ...rest].filter(isFree);

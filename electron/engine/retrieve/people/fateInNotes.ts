@@ -50,6 +50,10 @@ export function tellsEnd(text: string, isDeath: boolean): boolean {
   return (isDeath ? deathWords : endWords).test(text);
 }
 
+/** A pronoun for a person: the sentence after the one with the name may be about them. */
+const goesOn =
+  /(?<!\p{L})(?:s?he|him|her|his|they|them|er|ihn|ihm|sie|ihr|il|elle|lui|él|ella|le|lo|ele|ela|lei|gli|hij|hem|zij|haar|on|ona|jego|go|ją|jej|он|она|его|её|ему|ей|він|вона|його|її|han|hon|hun|ham|henne|hende|ho|ji)(?!\p{L})|[他她彼그]/iu;
+
 /** Maximum number of passages required, and of passages read. */
 const maxRequired = 3;
 const maxRead = 200;
@@ -77,7 +81,7 @@ export function fateInNotes(db: ReadableDB, { entities }: IndexSnapshot, sub: Re
         const tells = (sentence: typeof own): boolean =>
           sentence !== undefined && tellsEnd(text.slice(sentence.start, sentence.end), isDeath);
         if (tells(own)) return [{ at: own!.start, worth: 2 }];
-        return tells(next) ? [{ at: next!.start, worth: 1 }] : [];
+        return tells(next) && goesOn.test(text.slice(next!.start, next!.end)) ? [{ at: next!.start, worth: 1 }] : [];
       });
       const best = ends.toSorted((a, b) => b.worth - a.worth)[0];
       return best === undefined ? [] : [{ id, ...best }];
