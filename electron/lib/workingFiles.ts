@@ -18,7 +18,7 @@ export const plainFileName: (name: string) => string = memoised((name) =>
 );
 
 /** Last words of the names of working files: "Character Template", "AI Navigation Index", "00_NOVEL_WRITING_PROMPT". */
-export const workingFileEnding =
+const workingFileEnding =
   /^(?!the )(?=.*\s)(?:.* )?(?:templates?|index|prompts?|instructions|style guides?(?: \p{L}+)?|(?:setup|install(?:ation)?|plug-?ins?|usage|format(?:ting)?|markdown|workflow) guides?|guidelines|checklists?|changelog|table of contents|vorlage|plantilla|gabarit|шаблон)$|^licen[cs]e (?:a?gpl|lgpl|mit|bsd|apache|mpl|cc|ofl|art|code|content|assets|fonts?|media)(?!\p{L})|^third party (?:notices|licen[cs]es)$|(?:任务|任務|完成|验收|驗收|执行|執行|优化|優化).{0,8}(?:报告|報告|总结|總結|明细|明細)$/u;
 
 /** Of several words, plans for the story and remarks on it: "Act 1 Closing Chapters Outline", "audit_intrigues_ch1-10". */
@@ -63,12 +63,34 @@ export function isProgramNote(path: string): boolean {
 const sureWords = phraseSet(
   'readme, read me, about, about us, about this site, contributing, contribution guide, contributors, code of conduct, license, licence, copying, changelog, change log, release notes, todo, todos, to do list, todo list, ' +
     'task list, checklist, template, templates, index, table of contents, contents, toc, aufgabenliste, vorlage, vorlagen, inhaltsverzeichnis, gabarit, gabarits, sommaire, table des matières, ' +
-    'titlepage, half title, half titlepage, halftitle, halftitlepage, copyright, copyright page, uncopyright, colophon, imprint, impressum, colofón, colofão, ' +
     'plantilla, plantillas, índice, indice, sumário, sommario, szablon, szablony, spis treści, шаблон, шаблоны, оглавление, содержание, 模板, 目录, 目錄, テンプレート, 目次',
 );
+
+/**
+ * Names of the pages of a printed book that are about the book: title page, imprint, dedication, thanks, author. Prefaces are left out, as the story
+ * may begin in them.
+ */
+const bookPages = phraseSet(
+  'titlepage, title page, half title, half titlepage, half title page, halftitle, halftitlepage, copyright, copyrights, copyright page, uncopyright, colophon, imprint, dedication, dedications, ' +
+    'acknowledgement, acknowledgements, acknowledgment, acknowledgments, special thanks, about the author, about the authors, about the publisher, also by the author, also by this author, by the same author, ' +
+    'impressum, schmutztitel, kolophon, widmung, danksagung, danksagungen, über den autor, über die autorin, faux titre, achevé d’imprimer, mentions légales, dédicace, remerciements, à propos de lauteur, du même auteur, ' +
+    'colofón, portadilla, dedicatoria, agradecimientos, sobre el autor, sobre la autora, colofão, ficha catalográfica, dedicatória, agradecimentos, sobre o autor, sobre a autora, colofone, frontespizio, dedica, ringraziamenti, lautore, ' +
+    'colofon, dankwoord, over de auteur, författarens tack, om författaren, om forfatteren, podziękowania, dedykacja, o autorze, o autorce, poděkování, věnování, благодарности, посвящение, об авторе, подяки, присвята, про автора, ' +
+    'teşekkür, ithaf, yazar hakkında, köszönetnyilvánítás, ajánlás, mulțumiri, dedicație, ευχαριστίες, αφιέρωση, תודות, הקדשה, על המחבר, شكر وتقدير, إهداء, عن المؤلف, 致谢, 致謝, 献词, 版权页, 版權頁, 作者简介, 作者簡介, 奥付, 謝辞, 献辞, 著者について, 감사의 말, 헌사, 판권',
+);
+
+/** Whether a file's name or title is that of such a page. */
+export function isBookPage(name: string): boolean {
+  return bookPages.has(plainFileName(name));
+}
+
+/** Whether a plain name (`plainFileName`) is only that of a working file or of a page about a book. */
+export function isWorkingName(plain: string): boolean {
+  return sureWords.has(plain) || bookPages.has(plain) || workingFileEnding.test(plain);
+}
 
 /** Whether a file's name is only that of a working file, by its path. */
 export function isWorkingFileName(path: string): boolean {
   const plain = plainFileName(path.slice(path.lastIndexOf('/') + 1));
-  return sureWords.has(plain) || workingFileEnding.test(plain) || isPlanName(plain);
+  return isWorkingName(plain) || isPlanName(plain);
 }

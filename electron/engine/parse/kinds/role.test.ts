@@ -255,6 +255,7 @@ describe('roleOfDocument', () => {
 
   it('treats notes named after the tools that keep them as scraps, and not a folder of Markdown files', () => {
     expect(roleOfDocument(note({ path: 'Ideas/YAML for sheets.md', title: 'YAML for sheets' }))).toBe('scrap');
+    expect(roleOfDocument(note({ path: 'salt-workflow.md', title: 'Salt, workflow de criação' }))).toBe('scrap');
     expect(roleOfDocument(note({ path: 'Dataview queries.md', title: 'Dataview queries' }))).toBe('scrap');
     expect(roleOfDocument(note({ path: 'markdown/Orrin.md', title: 'Orrin' }))).toBe('canon');
     expect(roleOfDocument(note({ path: 'Yamlen.md', title: 'Yamlen' }))).toBe('canon');

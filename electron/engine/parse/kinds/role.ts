@@ -1,7 +1,7 @@
 import { lettersAndNumbers } from '#lib/text.ts';
 import type { DocumentRole } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
-import { isPlanName, isProgramNote, workingFileEnding, plainFileName, phraseSet } from '#lib/workingFiles.ts';
+import { isPlanName, isProgramNote, isWorkingName, plainFileName, phraseSet } from '#lib/workingFiles.ts';
 import { countWords } from '../text/countWords.ts';
 import { isWholeWorld } from './typeWords.ts';
 import { typeOfGroup } from './typeGroups.ts';
@@ -21,34 +21,33 @@ export interface RoleEvidence {
   readonly isOnlyText?: boolean;
 }
 
-/** Names of files, folders, types, tags and headings for working material without statements about the world, in several languages. */
+/** Further names of files, folders, types and tags for working material without statements about the world, some of which may be titles of chapters. */
 const scrapWords = phraseSet(
-  'readme, read me, about, about us, about this site, archetypes, guidelines, prompts, licences, licenses, contributing, contribution guide, contributors, code of conduct, usage guidelines, license, licence, copying, authors, changelog, change log, changes, release notes, ' +
-    'todo, todos, to do, to dos, to do list, todo list, task, tasks, task list, checklist, checklists, template, templates, boilerplate, ' +
-    'index, home, moc, map of content, maps of content, table of contents, contents, toc, sitemap, navigation, sidebar, footer, header, dashboard, homepage, landing page, ' +
+  'archetypes, guidelines, prompts, licences, licenses, usage guidelines, authors, changes, ' +
+    'to do, to dos, task, tasks, checklists, boilerplate, ' +
+    'home, moc, map of content, maps of content, sitemap, navigation, sidebar, footer, header, dashboard, homepage, landing page, ' +
     'log, logs, work log, worklog, worklogs, journal log, commits, commit log, versioning, version history, file list, filelist, files, directory list, directorylist, cleanup, clean up, manual cleanup, manualcleanup, inbox, scratch, scratchpad, scraps, scrap, clippings, ' +
     'cut, cuts, cut lines, cut scenes, deleted, deleted scenes, discarded, discards, outtakes, trash, graveyard, darlings, old, old versions, old drafts, obsolete, deprecated, ' +
-    'titlepage, half title, half titlepage, halftitle, halftitlepage, copyright, copyrights, copyright page, uncopyright, colophon, imprint, ' +
-    'archive, archived, abandoned, unused, credits, acknowledgements, acknowledgments, special thanks, external links, see also, gallery, ' +
+    'archive, archived, abandoned, unused, credits, external links, see also, gallery, ' +
     'word count, word counts, progress, stats, backlinks, list of pages, all pages, recent changes, how to use, how to use this book, how to use this vault, ' +
     // de
-    'impressum, schmutztitel, kolophon, aufgaben, aufgabenliste, vorlage, vorlagen, inhalt, inhaltsverzeichnis, verzeichnis, gestrichen, gestrichene szenen, verworfen, papierkorb, alt, archiv, danksagung, siehe auch, ' +
+    'aufgaben, inhalt, verzeichnis, gestrichen, gestrichene szenen, verworfen, papierkorb, alt, archiv, siehe auch, ' +
     // fr
-    'faux-titre, achevé d’imprimer, mentions légales, à faire, a faire, liste de tâches, tâches, modèle, modèles, gabarit, gabarits, sommaire, table des matières, coupé, coupés, scènes coupées, supprimé, corbeille, anciens, remerciements, voir aussi, ' +
+    'à faire, a faire, liste de tâches, tâches, modèle, modèles, coupé, coupés, scènes coupées, supprimé, corbeille, anciens, voir aussi, ' +
     // es, pt, it
-    'colofón, portadilla, colofão, ficha catalográfica, colofone, frontespizio, pendientes, por hacer, tareas, plantilla, plantillas, índice, indice, borrado, descartes, descartado, descartados, papelera, agradecimientos, véase también, ' +
-    'a fazer, tarefas, modelos, sumário, cortado, descartado, lixeira, arquivo morto, agradecimentos, ver também, ' +
-    'da fare, modello, modelli, sommario, tagliato, scartato, scarti, cestino, archivio, ringraziamenti, vedi anche, ' +
+    'pendientes, por hacer, tareas, borrado, descartes, descartado, descartados, papelera, véase también, ' +
+    'a fazer, tarefas, modelos, cortado, descartado, lixeira, arquivo morto, ver também, ' +
+    'da fare, modello, modelli, tagliato, scartato, scarti, cestino, archivio, vedi anche, ' +
     // pl, ru
-    'do zrobienia, zadania, szablon, szablony, spis treści, wycięte, kosz, archiwum, podziękowania, zobacz też, ' +
-    'задачи, список дел, сделать, шаблон, шаблоны, оглавление, содержание, вырезано, вырезанные сцены, удалено, корзина, архив, благодарности, см. также, ' +
+    'do zrobienia, zadania, wycięte, kosz, archiwum, zobacz też, ' +
+    'задачи, список дел, сделать, вырезано, вырезанные сцены, удалено, корзина, архив, см. также, ' +
     // nl, sv, da, no, cs, tr, hu, ro, el, uk, he, ar, th, ko
-    'takenlijst, sjabloon, sjablonen, inhoudsopgave, geschrapt, prullenbak, dankwoord, zie ook, att göra, mallar, innehållsförteckning, struket, strukna scener, papperskorg, se även, skabelon, skabeloner, indholdsfortegnelse, papirkurv, se også, innholdsfortegnelse, sjekkliste, tjekliste, checklista, ' +
-    'úkoly, šablona, šablony, obsah, koš, poděkování, viz také, yapılacaklar, yapılacaklar listesi, şablon, şablonlar, içindekiler, silinen sahneler, çöp kutusu, arşiv, kontrol listesi, teendők, sablon, sablonok, tartalomjegyzék, lásd még, de făcut, șablon, șabloane, cuprins, arhivă, vezi și, ' +
-    'πρότυπο, πρότυπα, περιεχόμενα, κάδος, δείτε επίσης, зміст, вирізано, видалено, кошик, архів, подяки, див. також, תבנית, תבניות, תוכן עניינים, אשפה, ארכיון, ראו גם, قائمة المهام, قالب, قوالب, الفهرس, المحتويات, المهملات, انظر أيضا, แม่แบบ, เทมเพลต, สารบัญ, ถังขยะ, ดูเพิ่ม, ' +
+    'takenlijst, sjabloon, sjablonen, inhoudsopgave, geschrapt, prullenbak, zie ook, att göra, mallar, innehållsförteckning, struket, strukna scener, papperskorg, se även, skabelon, skabeloner, indholdsfortegnelse, papirkurv, se også, innholdsfortegnelse, sjekkliste, tjekliste, checklista, ' +
+    'úkoly, šablona, šablony, obsah, koš, viz také, yapılacaklar, yapılacaklar listesi, şablon, şablonlar, içindekiler, silinen sahneler, çöp kutusu, arşiv, kontrol listesi, teendők, sablon, sablonok, tartalomjegyzék, lásd még, de făcut, șablon, șabloane, cuprins, arhivă, vezi și, ' +
+    'πρότυπο, πρότυπα, περιεχόμενα, κάδος, δείτε επίσης, зміст, вирізано, видалено, кошик, архів, див. також, תבנית, תבניות, תוכן עניינים, אשפה, ארכיון, ראו גם, قائمة المهام, قالب, قوالب, الفهرس, المحتويات, المهملات, انظر أيضا, แม่แบบ, เทมเพลต, สารบัญ, ถังขยะ, ดูเพิ่ม, ' +
     '할 일, 할일, 템플릿, 목차, 색인, 삭제된 장면, 휴지통, 체크리스트, 대시보드, 변경 이력, ' +
     // zh, ja
-    '待办, 待辦, 待办事项, 任务, 模板, 范本, 目录, 目錄, 索引, 废稿, 廢稿, 删减, 回收站, 归档, 歸檔, 致谢, 参见, やること, タスク, テンプレート, 雛形, 目次, 索引, 没, ボツ, ゴミ箱, 謝辞, 関連項目',
+    '待办, 待辦, 待办事项, 任务, 范本, 索引, 废稿, 廢稿, 删减, 回收站, 归档, 歸檔, 参见, やること, タスク, 雛形, 索引, 没, ボツ, ゴミ箱, 関連項目',
 );
 
 /** Names of planned, not yet canonical material. */
@@ -91,7 +90,7 @@ const templateFile = /^(?:templates?|vorlage|plantilla|gabarit|szablon|шабл�
 export const roleOfName: (name: string) => Exclude<DocumentRole, 'canon'> | null = memoised((name) => {
   if (name.length > 60) return null;
   const plain = plainFileName(name);
-  if (scrapWords.has(plain) || templateFile.test(name) || outdatedName.test(name) || putAside.test(plain) || workingFileEnding.test(plain))
+  if (isWorkingName(plain) || scrapWords.has(plain) || templateFile.test(name) || outdatedName.test(name) || putAside.test(plain))
     return 'scrap';
   return planWords.has(plain) || planOpening.test(name.trim()) || isPlanName(plain) ? 'plan' : null;
 });
@@ -175,10 +174,10 @@ const planStatus =
   /^(?:idea|planned|planning|proposed|proposal|brainstorm|concept only|tentative|maybe|geplant|idee|idée|prévue?|planead[oa]|planificad[oa]|planejad[oa]|ideia|previst[oa]|pianificat[oa]|planowan[eya]|pomysł|запланировано|идея|计划中|計劃中|予定|構想)$/iu;
 
 /**
- * Names of tools for keeping notes, in the name of a note ("YAML ideas", "Dataview queries"). In a folder for a kind of thing, such a word may be the
+ * Words for keeping notes and making books, in the name of a note ("YAML ideas", "Dataview queries", "Workflow"). In a folder for a kind of thing, such a word may be the
  * name of, for example, a ship; a folder of Markdown files may contain anything.
  */
-const toolName = /(?<!\p{L})(?:ya?ml|front ?matter|meta ?bind|data ?view(?:js)?|templater|markdown)(?!\p{L})/u;
+const toolName = /(?<!\p{L})(?:ya?ml|front ?matter|meta ?bind|data ?view(?:js)?|templater|markdown|workflows?)(?!\p{L})/u;
 
 /** The role of a note by type, status and tags, else name and title, else folders, else shape. Default: `canon`. */
 export function roleOfDocument({ path, title, type, tags, fields, lines, isOnlyText = false }: RoleEvidence): DocumentRole {

@@ -34,8 +34,7 @@ export function isNumberedUnit(name: string, units: readonly StoryUnit[]): boole
 
 export const frontNumber = -1;
 export const backNumber = 1_000_000;
-const frontName = /^(?:dedication|title page)\b/;
-const backName = /^(?:acknowledge?ments|appendix)\b/;
+const backName = /^appendix\b/;
 
 /** Whether a name is that of a prologue, an epilogue or the like. */
 export function isFrontOrBack(name: string): boolean {
@@ -59,7 +58,7 @@ export function numberInName(name: string): number | null {
   const low = text.toLowerCase();
   const heading = unitHeading(text);
   const first = unitHeading(/^[\p{L}\p{M}-]+/u.exec(text)?.[0] ?? '');
-  if (heading?.unit === 'front' || first?.unit === 'front' || frontName.test(low)) return frontNumber;
+  if (heading?.unit === 'front' || first?.unit === 'front') return frontNumber;
   if (heading?.unit === 'back' || first?.unit === 'back' || backName.test(low)) return backNumber;
   if (heading?.number !== undefined && heading.number !== null) return heading.number;
   const digits = /^(\p{Nd}{1,6}(?:\.\p{Nd}+)?)(?=$|[\s.:)\-–—、．])/u.exec(low);

@@ -443,6 +443,17 @@ describe('orderDocuments: working files in the folder of a story', () => {
     expect(order([...chapters, ...pages].map((path) => document(path, { prose: path.includes('chapter') ? 0.8 : 0.1 })))).toEqual(chapters);
   });
 
+  it('reads a dedication or thanks as notes even if they narrate, by file name or title', () => {
+    const chapters = ['text/chapter-1.md', 'text/chapter-2.md', 'text/prologue.md'];
+    const pages = ['dedication', 'Danksagung', 'about the author', '致谢'].map((name) => document(`text/${name}.md`, { prose: 0.8 }));
+    const titled = document('text/page-2.md', { prose: 0.8, title: 'Acknowledgements' });
+    expect(order([...chapters.map((path) => document(path, { prose: 0.8 })), ...pages, titled])).toEqual([
+      'text/prologue.md',
+      'text/chapter-1.md',
+      'text/chapter-2.md',
+    ]);
+  });
+
   it('reads the parts of a bible of the world as notes, however much they narrate', () => {
     const chapters = ['livro/capitulo-01.md', 'livro/capitulo-02.md', 'livro/capitulo-03.md'];
     const parts = ['biblia/parte-01-mundo.md', 'biblia/parte-02-criaturas.md', 'biblia/parte-03-regras.md'];

@@ -3,7 +3,7 @@ import { foldersOf, folderOf } from '#lib/fileNames.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 import { memoised } from '#lib/memoise.ts';
 import { formatOf } from '../../formats/registry.ts';
-import { isWorkingFileName, isPlanName, isProgramNote, isRecapName, plainFileName } from '#lib/workingFiles.ts';
+import { isBookPage, isWorkingFileName, isPlanName, isProgramNote, isRecapName, plainFileName } from '#lib/workingFiles.ts';
 import { leadingNumber } from '#lib/storyNumbers.ts';
 import { chapterAndScene, storyFolder, unitHeading } from '#lib/storyWords.ts';
 import { ignoredInLongform, longformPositions } from './longform.ts';
@@ -170,12 +170,16 @@ function manuscriptOf(all: readonly UnorderedDocument[], listed: ReadonlyMap<str
   return { manuscript, unsure };
 }
 
-/** Whether a document in a story folder is no part of the story: a filled-in form, a recap, or not narrative and named as a working file. */
-function isWorkingFile({ path, prose: score = 0, section, project }: UnorderedDocument): boolean {
+/**
+ * Whether a document in a story folder is no part of the story: a filled-in form, a recap, a page about the book, or not narrative and named as a working
+ * file.
+ */
+function isWorkingFile({ path, title = '', prose: score = 0, section, project }: UnorderedDocument): boolean {
   if (project) return false;
   // An outline split by chapters remains an outline.
   if (section) return isPlanName(plainFileName(nameOf(path)));
-  return score < 0 || isProgramNote(path) || isRecapName(nameOf(path)) || (score < prose.maybe && isWorkingFileName(path));
+  if (score < 0 || isProgramNote(path) || isRecapName(nameOf(path)) || isBookPage(nameOf(path)) || isBookPage(title)) return true;
+  return score < prose.maybe && isWorkingFileName(path);
 }
 
 /** Folders for drafts, which may contain anything. */
