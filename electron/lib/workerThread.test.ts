@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { releaseMemory, startWatchdog, youngGenerationFlag } from './workerThread.ts';
+import { expressionsFlag, releaseMemory, startWatchdog, youngGenerationFlag } from './workerThread.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -37,13 +37,14 @@ describe('releaseMemory', () => {
   });
 });
 
-describe('youngGenerationFlag', () => {
-  it('is one that this V8 supports', () => {
+describe('youngGenerationFlag and expressionsFlag', () => {
+  it('are among those that this V8 supports', () => {
     const { stdout } = spawnSync(process.execPath, ['--v8-options'], {
       env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
       encoding: 'utf8',
       maxBuffer: 4_000_000,
     });
     expect(stdout).toContain(`${youngGenerationFlag.split('=')[0]} `);
+    expect(stdout).toContain(`${expressionsFlag.replace('--no-', '--')} `);
   });
 });

@@ -16,6 +16,18 @@ export const workerResourceLimits = { maxYoungGenerationSizeMb: 12 } as const;
 export const youngGenerationFlag = '--max-semi-space-size=4';
 
 /**
+ * V8 compiles each regular expression into machine code at once, instead of into bytecode for its first run and into machine code for its second:
+ * hundreds of long ones, with the words of all languages, are used when a vault is read and a question is understood, and then over and over.
+ * For the start of a process; one that runs already calls {@link compileExpressionsOnce}.
+ */
+export const expressionsFlag = '--no-regexp-tier-up';
+
+/** Sets {@link expressionsFlag} for the whole process. Best before any module with expressions is loaded: code that Node cached is valid for its flags only. */
+export function compileExpressionsOnce(): void {
+  setFlagsFromString(expressionsFlag);
+}
+
+/**
  * Lowers the priority of the calling thread and of those that it starts: 0 is the default, higher values are lower priorities. A priority that is
  * already lower, because Lorelens was started with `nice`, stays: raising it is not allowed.
  * On Linux each thread has its own priority; on other systems the call would slow the whole engine, so it does nothing.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app } from 'electron';
 import { workersIn } from '#engine/workers.ts';
+import { compileExpressionsOnce } from '#lib/workerThread.ts';
 import { registerPageScheme } from './files/pageFiles.ts';
 import { printBook } from './files/printBook.ts';
 
@@ -29,6 +30,7 @@ export async function runAsCommandLine(args: readonly string[], pageAssets: stri
     event.preventDefault();
     process.emit('SIGINT');
   });
+  compileExpressionsOnce();
   const { runCommandLine } = await import('../cli/cli.ts');
   const code = await runCommandLine(args, workersIn(pathToFileURL(`${import.meta.dirname}/`)), async (html, signal) => {
     await app.whenReady();

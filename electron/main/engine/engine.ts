@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type BrowserWindow, MessageChannelMain, type MessagePortMain, utilityProcess } from 'electron';
-import { youngGenerationFlag } from '#lib/workerThread.ts';
+import { expressionsFlag, youngGenerationFlag } from '#lib/workerThread.ts';
 import { channels } from '../../preload/channels.ts';
 import { type EngineOrder, type EngineStart, type EngineChild, type Page, superviseEngine, type Supervisor } from './supervisor.ts';
 import type { LogLine } from '../common/log.ts';
@@ -14,7 +14,7 @@ function forkEngine(options: EngineStart, log: LogLine): EngineChild<MessagePort
     serviceName: 'Lorelens engine',
     stdio: ['ignore', 'pipe', 'pipe'],
     execArgv: [
-      `--js-flags=${youngGenerationFlag}`,
+      `--js-flags=${youngGenerationFlag} ${expressionsFlag}`,
       ...(import.meta.env.DEV && inspectPort !== undefined ? [`--inspect=${inspectPort}`] : []),
     ],
   });
