@@ -13,8 +13,18 @@ const common = {
   hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
   setupFiles: ['./scripts/unitDefaults.ts'],
+  // As the engine runs: `expressionsFlag`.
+  execArgv: ['--no-regexp-tier-up'],
+  // Of all styles only the tokens are read, by the test of their colours.
+  css: { include: /tokens\.css/ },
 };
-const nodeTests = ['electron/**/*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.{mjs,ts}', 'e2e/support/**/*.test.ts'];
+const nodeTests = [
+  'electron/**/*.test.ts',
+  'shared/**/*.test.ts',
+  'renderer/**/*.test.ts',
+  'scripts/**/*.test.{mjs,ts}',
+  'e2e/support/**/*.test.ts',
+];
 /** A module that a test replaces stays replaced in its worker, so such a test has a worker of its own. */
 const replacingModules = nodeTests
   .flatMap((pattern) => globSync(pattern))
@@ -22,8 +32,9 @@ const replacingModules = nodeTests
   .filter((path) => /\bvi\.(?:mock|doMock)\(/.test(readFileSync(path, 'utf8')));
 
 /**
- * `node`: what runs in main, engine and command line, on Electron's Node; its files share a worker, which saves starting and loading all of
- * the engine for each. `dom`: the window's components, on happy-dom.
+ * `node`: what runs in main, engine and command line, on Electron's Node, and what of the window needs no page; its files share a worker, which
+ * saves starting and loading all of the engine for each. `dom`: the window's components and whatever else needs a page, by the ending `.test.tsx`;
+ * on happy-dom, each file in a worker of its own.
  */
 export default defineConfig({
   test: {
@@ -50,10 +61,8 @@ export default defineConfig({
           environment: 'happy-dom',
           // Testing Library clears the page after each test only where it finds a global afterEach.
           globals: true,
-          include: ['renderer/**/*.test.{ts,tsx}'],
+          include: ['renderer/**/*.test.tsx'],
           setupFiles: [...common.setupFiles, 'renderer/testing/setup.ts'],
-          // Of all styles only the tokens are read, by the test of their colours.
-          css: { include: /tokens\.css/ },
         },
       },
     ],
