@@ -1,7 +1,7 @@
 import type { DocumentKind, DocumentRole } from '#shared/model/source.ts';
 import { isProgramNote } from '#lib/workingFiles.ts';
 import { unitHeading } from '#lib/storyWords.ts';
-import { lineBreaksOf, textOfBlock, type BodyPiece, plainTextPieces } from './markup/blocks.ts';
+import { lineBreaksOf, prose as proseBlock, textOfBlock, type BodyPiece, plainTextPieces } from './markup/blocks.ts';
 import { withoutIllustrations } from './markup/illustrations.ts';
 import { withoutLinks } from './markup/linedText.ts';
 import { readCanvas, type ParsedText } from './canvas.ts';
@@ -15,7 +15,7 @@ import { noFrontmatter, readFrontmatter, type Frontmatter } from './markup/front
 import { languageOf } from './text/language.ts';
 import { withEmphasisedTitles } from './chapters/emphasisedTitles.ts';
 import { maybeProse, proseScore, sureProse } from './kinds/narrative.ts';
-import { documentName, type DocumentProperties, propertiesText, readProperties, unique } from './properties.ts';
+import { documentName, type DocumentProperties, leadParagraph, propertiesText, readProperties, unique } from './properties.ts';
 import { tinySectionTokens } from './sections.ts';
 import { disclosuresOf, revealIn, signsIn, type Disclosures, type TextSigns } from './secrets/revealedAt.ts';
 import { chapterOfDocument, heldFields, heldOfLink, isHeldMore, isSecretSwitch, withChaptersOfLabels } from './heldParts.ts';
@@ -32,6 +32,7 @@ import { defaultTypes, plainGroupName, typeOfGroup } from './kinds/typeGroups.ts
 import { isWholeWorld } from './kinds/typeWords.ts';
 import { stripNonProse } from './body/nonProse.ts';
 import { maxFields, maxLinks, type NoteContext } from './body/nonProseInLine.ts';
+import { withOutlineAsMarkdown } from './markup/outliner.ts';
 import { linesIn, withoutEndlessLines } from './markup/sourceLines.ts';
 import { bodyPieces } from './body/bodyPieces.ts';
 import { bookLines } from './chapters/bookOpening.ts';
@@ -64,8 +65,9 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
   if (/\.canvas$/i.test(path)) return [parseCanvas(path, text, countTokens, excluded)];
   const truncated: ParseProblem[] = [];
   const source = withoutIllustrations(withoutEndlessLines(linesIn(text), truncated));
-  const { lines, isMarkdown, areNotes } = layoutOf(path, source, kind === 'manuscript' || isPlaced);
-  const head = isMarkdown ? readFrontmatter(lines) : noFrontmatter;
+  const { lines: laidOut, isMarkdown, areNotes } = layoutOf(path, source, kind === 'manuscript' || isPlaced);
+  const head = isMarkdown ? readFrontmatter(laidOut) : noFrontmatter;
+  const lines = isMarkdown ? withOutlineAsMarkdown(laidOut, head.lastLine) : laidOut;
   const reader = {
     path,
     countTokens,
@@ -331,8 +333,14 @@ function readPart(file: FileReader, part: FilePart): ParsedDocument {
 
   // A note with almost no body is described by its properties. Its first scene includes their text.
   const isBare = section === null && statedKind !== 'manuscript' && own.reduce((sum, chunk) => sum + chunk.tokens, 0) < tinySectionTokens;
-  const open = isBare ? fields.filter((field) => field.subject === undefined && isOpenField(field)) : [];
-  const stated = chunksOf(propertyPieces(open), countTokens, { at: () => ofDocument, ownLines: new Map(), problems: [] }, role);
+  const open = fields.filter((field) => field.subject === undefined && isOpenField(field));
+  const described = isStory || prose >= maybeProse ? null : leadParagraph(open);
+  const lead = described !== null && own.some(({ text: words }) => words.includes(described.field.value)) ? null : described;
+  const shown = isBare ? open.filter((field) => field !== described?.field) : [];
+  const ofHead = [...(lead === null ? [] : [proseBlock(lead.text)]), ...propertyPieces(shown)];
+  const stated = ofHead.flatMap((piece) =>
+    chunksOf([piece], countTokens, { at: () => ofDocument, ownLines: new Map(), problems: [] }, role),
+  );
   const chunks = [...stated, ...own].map((chunk, ordinal) => ({ ...chunk, ordinal }));
   const isOpen = (line: number): boolean =>
     !isHeldMore(disclosures.at(line), ofDocument) &&

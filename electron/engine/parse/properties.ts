@@ -1,8 +1,10 @@
 import { valueInOneLine } from '#lib/text.ts';
+import { decodedAddress } from '#shared/address.ts';
 import type { DocumentKind } from '#shared/model/source.ts';
 import { isEmptyFact } from './markup/infoboxes.ts';
 import { onLine, type LinedText } from './markup/linedText.ts';
 import { noteNameOf } from '#lib/fileNames.ts';
+import { countWords } from './text/countWords.ts';
 import { isFlag, isTechnicalKey, partedKey, isTechnicalValue } from './kinds/technicalFields.ts';
 import type { Field } from './markup/types.ts';
 
@@ -162,7 +164,32 @@ export function unique(values: readonly string[]): string[] {
 export function documentName(path: string): string {
   const file = path.slice(path.lastIndexOf('/') + 1);
   const dot = file.lastIndexOf('.');
-  return noteNameOf(dot > 0 ? file.slice(0, dot) : file).normalize('NFC');
+  return decodedName(noteNameOf(dot > 0 ? file.slice(0, dot) : file)).normalize('NFC');
+}
+
+/** A file name in which a program wrote signs that a system forbids as in addresses: "Orrin %22the Grey%22 Vale". */
+function decodedName(name: string): string {
+  return /%(?:2[2AFaf]|3[ACEFacef]|5[Cc]|7[Cc])/.test(name) ? decodedAddress(name) : name;
+}
+
+const descriptionKey =
+  /^(?:(?:short )?descriptions?|summary|excerpt|(?:kurz)?beschreibung|zusammenfassung|résumé|descripci[oó]n|resumen|descriç[aã]o|descricao|resumo|descrizione|riassunto|beschrijving|samenvatting|opis|beskrivning|beskrivelse|popis|açıklama|leírás|descriere|περιγραφή|описание|опис|תיאור|الوصف|描述|简介|簡介|概要|説明|설명|개요)$/iu;
+
+/** Whether a property describes the subject of its note in words: "description", "summary". */
+export function isDescriptionKey(key: string): boolean {
+  return descriptionKey.test(key.trim());
+}
+
+/** Minimum words of a description that says something. */
+const minWordsOfLead = 3;
+
+/** The description among the properties of a note, as its first paragraph; null if it says too little. */
+export function leadParagraph(fields: readonly Field[]): { readonly field: Field; readonly text: LinedText } | null {
+  const field = fields.find(({ key, origin }) => origin === 'frontmatter' && isDescriptionKey(key));
+  const value = field === undefined ? '' : valueInOneLine(field.value);
+  if (field === undefined || countWords(value) < minWordsOfLead || isTechnicalValue(value)) return null;
+  const stop = /[.!?…。！？"”»)]$/u.test(value) ? '' : /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(value) ? '。' : '.';
+  return { field, text: onLine(value + stop, field.line) };
 }
 
 /** Keys whose values are stored elsewhere, as the type, name or position of the note. */

@@ -180,6 +180,8 @@ async function walkFolder(walk: Walk, folder: string, inside: string, entries: r
     if (project !== undefined) skip(walk, path, `Part of ${project}, where its texts are read.`);
     else if (entry.kind === 'folder' && isGenerated(entry.name) && !walk.isIncluded(path))
       skip(walk, path, `A generated website, whose sources are read. To read it, add “!${path}” to the excluded files.`);
+    else if (entry.kind === 'folder' && isLogseqFolder(entry.name, entries) && !walk.isIncluded(path))
+      skip(walk, path, 'A folder with settings and backups of Logseq.');
     else if (entry.kind === 'folder') await enterFolder(walk, path, absolutePath, isProgram);
     else if (aboutCode.has(entry.name) && !walk.isIncluded(path))
       skip(walk, path, `About the code of a program, not about the story. To read it, add “!${path}” to the excluded files.`);
@@ -187,6 +189,11 @@ async function walkFolder(walk: Walk, folder: string, inside: string, entries: r
     else if (entry.kind === 'link') walk.links.push({ path, absolutePath });
     else skip(walk, path, 'Not a file or folder that can be read.');
   }
+}
+
+/** Whether a folder holds the settings and backups of Logseq, whose pages are in the folders beside it. */
+function isLogseqFolder(name: string, entries: readonly FolderEntry[]): boolean {
+  return name === 'logseq' && entries.some((entry) => entry.kind === 'folder' && /^(?:pages|journals)$/.test(entry.name));
 }
 
 /** Files of site generators and bundlers, with the folders beside them that they write to. */

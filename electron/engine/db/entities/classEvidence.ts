@@ -33,6 +33,8 @@ interface ShortValue {
   readonly entityId: EntityRowId;
   readonly key: string;
   readonly value: string;
+  /** Whether it has a link: then it is a kind only under a key for kinds. */
+  readonly isLinked: boolean;
   readonly isRepeated: boolean;
 }
 
@@ -43,16 +45,16 @@ const keysOfFewValues = perIndexState((db): ReadonlySet<string> => {
   return new Set(prepared(db, sql).pluck().all() as string[]);
 });
 
-/** Short non-link values that match a pattern. */
+/** Short values that match a pattern, links included: "type: [[Tavern]]". */
 export function shortValuesLike(db: ReadableDB, pattern: string): ShortValue[] {
   const rows = prepared(
     db,
-    `SELECT entity.id AS entityId, owned.key AS key, value, lower(owned.key) AS plainKey
+    `SELECT entity.id AS entityId, owned.key AS key, value, links <> '[]' AS isLinked, lower(owned.key) AS plainKey
      FROM ${ownedFields} AS owned JOIN entity ON entity.id = owned.owner_id
-     WHERE ${visible} AND length(value) <= ${maxValue} AND links = '[]' AND value LIKE ?`,
-  ).all(pattern) as (Omit<ShortValue, 'isRepeated'> & { plainKey: string })[];
+     WHERE ${visible} AND length(value) <= ${maxValue} AND value LIKE ?`,
+  ).all(pattern) as (Omit<ShortValue, 'isLinked' | 'isRepeated'> & { isLinked: 0 | 1; plainKey: string })[];
   const repeated = keysOfFewValues(db);
-  return rows.map(({ plainKey, ...row }) => ({ ...row, isRepeated: repeated.has(plainKey) }));
+  return rows.map(({ plainKey, isLinked, ...row }) => ({ ...row, isLinked: isLinked === 1, isRepeated: repeated.has(plainKey) }));
 }
 
 /** Definitions whose opening words or headings match a pattern. */

@@ -33,6 +33,8 @@ const possessionsHeading =
 const withoutSigns = (label: string): string => label.replace(/^[^\p{L}]+/u, '');
 /** An item of a list. If there is no sentence, a list may define the subject by a first item of more than a few words. */
 const sayingItem = /^\s*[-*+•]\s+(.+)$/mu;
+/** A list of one item that is not a row of a form. */
+const onlyItem = /^\s*[-*+•]\s+[^\n:：|]+$/u;
 /** Minimum words of a defining list item. */
 const minWordsOfItem = 6;
 /** Minimum words of a defining sentence. */
@@ -173,7 +175,9 @@ function definitionAmong<T extends DefinitionCandidate>(chunks: readonly T[], co
     ofOthers() ??
     // Notes without any sentence may be defined by a list or motto.
     find(0, (chunk) => isDefining(chunk) && describesInItems(chunk.text, common)) ??
-    informative.slice(0, 1).find((chunk) => isOwn(chunk) && (opensWithRemarks(chunk, common) || saying.test(chunk.text)));
+    informative.slice(0, 1).find((chunk) => isOwn(chunk) && (opensWithRemarks(chunk, common) || saying.test(chunk.text))) ??
+    // A note of a single remark: "- Whoever rings it calls the fog from the river".
+    (chunks.length === 1 ? find(0, (chunk) => isList(chunk) && onlyItem.test(chunk.text)) : undefined);
   return best?.chunk ?? null;
 }
 

@@ -274,6 +274,13 @@ describe('definitionChunk: what says nothing', () => {
     expect(definitionChunk([sheet, action, told], new Set())?.id).toBe(3);
   });
 
+  it('takes the only remark of a note, unless it is short or a row of a form', () => {
+    const only = (text: string): number | undefined => definitionChunk([chunk(1, text)], new Set())?.id;
+    expect(only('- Whoever rings it calls the fog up from the river')).toBe(1);
+    expect(only('- Calls the fog')).toBeUndefined();
+    expect(only('- Effect: whoever rings it calls the fog up from the river')).toBeUndefined();
+  });
+
   it('prefers what somebody is to what they are after', () => {
     const goals = chunk(1, 'Peace, prosperity and fairness for all its people.', ['Orrin', 'Mission', 'Public Goals']);
     const past = chunk(2, 'Born from a treaty between two towns that were at war.', ['Orrin', 'History']);

@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import { calloutHead } from '#shared/markdown.ts';
 import { isSceneBreak, prose, textOfBlock, type Block, type BlockContext, type BodyPiece, type BlockPart } from '../markup/blocks.ts';
+import { bareName, boldLead, dashed, leadOf, minDashed, nameInBold } from './entryLeads.ts';
 import { endLineOf, lineOf, textIn, tableBlock, type TableContainer } from './tableBlocks.ts';
 import {
   exchangeLined,
@@ -394,12 +395,21 @@ function itemText(item: MarkdownBlockNode, sign: string, context: BlockContext):
   const [head, ...below] = item.children;
   // "- ___" above a list: the list is about something that has no name yet, not about the item before.
   const isOpen = head?.type === 'hr' && head.token.markup.startsWith('_') && below.length > 0;
-  const texts = item.children.flatMap((child) => blocksOf(child, context)).map(textOfBlock);
+  const texts = item.children.flatMap((child, index) =>
+    child.type === 'heading' ? headingInItem(child, index < item.children.length - 1, context) : blocksOf(child, context).map(textOfBlock),
+  );
   if (isOpen) texts.unshift(onLine(openName, lineOf(head, context)));
   const first = texts[0];
   if (first === undefined || (texts.length === 1 && isUnfilled(first.text))) return noText;
   const lines = splitLined(joinLined(texts, '\n'), '\n');
   return joinLined([onLine(sign, first.sourceMap[0]?.line ?? 1), joinLined(lines, '\n  ')], '');
+}
+
+/** A heading inside a list item, as a label of what is below it. */
+function headingInItem(node: MarkdownBlockNode, isLabel: boolean, context: BlockContext): LinedText[] {
+  const text = withoutStripped(exchangeLined(textIn(node, context), '\n', ' '));
+  if (text.text === '') return [];
+  return [isLabel && /[\p{L}\p{N})\]]$/u.test(text.text) ? joinLined([text, onLine(':', lineOf(node, context))], '') : text];
 }
 
 /** An empty form field: `Motive:` with nothing after or below it. */
@@ -493,43 +503,4 @@ function withoutEmptyHeadings(parts: readonly QuotePart[]): BlockPart[] {
     content.push(part);
   }
   return content.toReversed();
-}
-
-/*
- * An entry of a guide or list begins with the name of the thing described: in bold, as a definition term, after a map key ("A4. Old Mill. It grinds
- * bone"), or on a line of its own in capitals.
- */
-
-/** Bold words at the start of a text that have the form of an entry's name. */
-const boldLead =
-  /^(?:\d{1,3}[.)]\s+)?(\*\*\*|\*\*|__)(?=\S)([^*_\n]{2,70}?)(?:\s*\(([*_])[^*_()\n]{1,60}\3\))?\1(?:\s?\\?[*†‡]+(?=\s))?[^\S\n]*(\n|.?)/u;
-/** The same in italics, which need punctuation after them: "*Old Marrin* (ferryman): wants his boat back". */
-const slantedLead = /^([*_])(?![*_\s])([^*_\n]{2,60}?)\1(?:\s*[:：(]|\s+[–—-]\s)/u;
-/** A line that is an entry if all lines are like it: "Grishka (innkeeper) - runs the Broken Bellows". */
-const dashed = /^(\p{Lu}[^\n*_[\]()|:：–—]{1,50}?)(?:\s\([^()\n]{1,40}\))?\s(?:--?|[–—])\s\S+\s\S/u;
-const minDashed = 2;
-const nameInBold = /^(\*\*|__)(?=\p{Lu})([^*_\n]{2,70}?)\1(?:\s+\p{Lu}|\s*[.:：,(–—-]|\s*$)/u;
-const term = /^([^\n]{2,60})\n[:：]\s+\S/u;
-const mapKey = String.raw`(?:(?:area|room|site|hex)\s+)?(?:[A-Z]{1,2}\d{1,3}|\d{1,3}[a-z]?)[.):]\s+`;
-const title = String.raw`\p{Lu}[\p{L}\p{M}\p{N}'’&-]*(?:[ ](?:of|the|and|in|at|de|la|du|von|der|\p{Lu}[\p{L}\p{M}\p{N}'’&-]*|&)){0,6}`;
-/** A line that is only a name. */
-const bareName = new RegExp(`^(${title})$`, 'u');
-const keyed = new RegExp(String.raw`^${mapKey}(${title})(?:[.:]|\s[–—-])\s+\S`, 'u');
-/** A line in capitals above other lines, with or without a map key. */
-const shouted = new RegExp(String.raw`^(?:${mapKey})?(\p{Lu}[\p{Lu}\p{M}\p{N}'’& -]{2,50})\n\s*\S`, 'u');
-/** The name at the start of a paragraph or item that is an entry; undefined for any other text. */
-function leadOf(raw: string): string | undefined {
-  if (!/[*_\n]|^[A-Z\d]/.test(raw)) return undefined;
-  const source = withoutPlaceholders(raw);
-  const bold = boldLead.exec(source);
-  if (bold !== null) {
-    const [, , words, , next] = bold;
-    // "**Mara** ran" is emphasis; in an entry, punctuation or a line break separates name and text.
-    const ends = /[.:：,–—-]$/u.test(words!) || /^[\n.:：,–—(（【|•·-]?$/u.test(next!);
-    return ends ? words!.replace(/[.:：,–—-]+$/u, '').trim() : undefined;
-  }
-  const slanted = slantedLead.exec(source);
-  if (slanted !== null) return slanted[2]!.replace(/[:：]$/u, '').trim();
-  const plain = term.exec(source) ?? keyed.exec(source) ?? shouted.exec(source);
-  return plain?.[1]?.replace(/[*_]+/gu, '').trim();
 }

@@ -196,6 +196,8 @@ export function roleOfDocument({ path, title, type, tags, fields, lines, isOnlyT
   if (type !== null) {
     const role = roleOfName(type);
     if (role !== null) return role;
+    // An empty page with the name of its type is where a program lists the notes of that type.
+    if (plainFileName(title) === plainFileName(type) && !hasText(lines)) return 'scrap';
   }
   const parts = path.split('/');
   const file = parts.pop() ?? '';

@@ -14,6 +14,7 @@ import {
 } from 'yaml';
 import { linesIn } from './sourceLines.ts';
 import type { Field, ParseProblem, RawProperty } from './types.ts';
+import { pageProperties } from './outliner.ts';
 import { readToml } from './toml.ts';
 import { readValues } from './values.ts';
 
@@ -52,7 +53,10 @@ export function readFrontmatter(lines: readonly string[]): Frontmatter {
     0,
     lines.slice(0, maxBlankAbove + 1).findIndex((line) => line.trim() !== ''),
   );
-  if (!/^---[ \t]*$/.test(lines[start]!)) return noFrontmatter;
+  if (!/^---[ \t]*$/.test(lines[start]!)) {
+    const page = pageProperties(lines);
+    return page === null ? noFrontmatter : frontmatterOf(page.properties, [], page.lastLine);
+  }
   const end = lines.findIndex((line, index) => index > start && /^(?:---|\.\.\.)[ \t]*$/.test(line));
   if (end < 0) return start > 0 ? noFrontmatter : withoutEnd(lines);
   const block = lines.slice(start + 1, end);

@@ -1,3 +1,4 @@
+import { isDescriptionKey } from '../../parse/properties.ts';
 import { sentenceGroups, cachedSentences } from '../../parse/text/sentences.ts';
 import { type TextRange, valueInOneLine } from '#lib/text.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
@@ -273,6 +274,8 @@ function descriptiveFields(input: CandidateInput, entity: EntityRow, own: readon
     const isOther =
       score > 0 &&
       isContentKey(field.key) &&
+      // The description is the first paragraph of the note.
+      !isDescriptionKey(field.key) &&
       field.values.some((value) => isDescriptive(value) && !isInForm(value)) &&
       !isFieldAsked(input, field);
     const candidate = isOther ? fieldCandidate(input, entity, field, path) : null;

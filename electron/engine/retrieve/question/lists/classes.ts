@@ -215,14 +215,16 @@ function findMembers(
   for (const id of ofFolder(db, snapshot, inFolder, typeOfNoun)) members.add(id);
   const nouns = [noun, ...otherNouns(noun)];
   const isAnyKind = (label: string): boolean => isKind(label) || others.some((other) => other.isKind(label));
-  for (const { entityId, key, value, isRepeated } of shortValuesLike(db, pattern)) {
+  for (const { entityId, key, value, isLinked, isRepeated } of shortValuesLike(db, pattern)) {
     if (!isKind(value)) continue;
-    if (classKey.test(plainKey(key))) members.add(entityId);
-    else if (isRepeated && isContentKey(key) && !snapshot.nameKeys.has(nameKey(value)) && isPhrase(value)) repeated.add(entityId);
+    // A longer link leads to one thing: "job: [[Ferry Guild]]" is not of a guild.
+    if (classKey.test(plainKey(key)) && (!isLinked || isPhrase(value))) members.add(entityId);
+    else if (isRepeated && !isLinked && isContentKey(key) && !snapshot.nameKeys.has(nameKey(value)) && isPhrase(value))
+      repeated.add(entityId);
   }
   // "layout: holiday": templates of notes are named after their subject, in English even in vaults of other languages.
-  for (const { entityId, key, value } of nouns.flatMap((each) => shortValuesLike(db, patternOf(each, languages))))
-    if (plainKey(key) === 'layout' && isAnyKind(value) && isPhrase(value)) members.add(entityId);
+  for (const { entityId, key, value, isLinked } of nouns.flatMap((each) => shortValuesLike(db, patternOf(each, languages))))
+    if (!isLinked && plainKey(key) === 'layout' && isAnyKind(value) && isPhrase(value)) members.add(entityId);
   for (const { entityId, name, opening, heading } of nouns.flatMap((each) => definitionsLike(db, patternOf(each, languages)))) {
     const isOwn = (label: string): boolean => nameKey(label) === nameKey(name);
     const isBelow = snapshot.entities.get(entityId)!.documentId === null && heading.some((label) => !isOwn(label) && isGroup(label));
@@ -256,8 +258,8 @@ function qualified(db: ReadableDB, snapshot: IndexSnapshot, words: readonly stri
     (wordsOf(label).length <= qualifier.length && isKind(label)) || (arePlayers && players.test(plainGroupName(label)));
   for (const { entityId, path, tags } of notesOfEntities(db))
     if (isOfType(entityId) && (tags.some(isCalled) || foldersOf(path).some((each) => isGroup(each) || isCalled(each)))) found.add(entityId);
-  for (const { entityId, key, value } of shortValuesLike(db, patternOf(qualifier.at(-1)!, languages)))
-    if (isOfType(entityId) && isContentKey(key) && isCalled(value)) found.add(entityId);
+  for (const { entityId, key, value, isLinked } of shortValuesLike(db, patternOf(qualifier.at(-1)!, languages)))
+    if (!isLinked && isOfType(entityId) && isContentKey(key) && isCalled(value)) found.add(entityId);
   return found;
 }
 
@@ -371,8 +373,8 @@ export function membersOfGroup(
       )
         members.add(entityId);
   const pattern = patternOf(words.at(-1)!, languages);
-  for (const { entityId, key, value } of shortValuesLike(db, pattern))
-    if (isGroupKey(plainKey(key)) && isKind(beforeRemark(value))) members.add(entityId);
+  for (const { entityId, key, value, isLinked } of shortValuesLike(db, pattern))
+    if (!isLinked && isGroupKey(plainKey(key)) && isKind(beforeRemark(value))) members.add(entityId);
   for (const id of listedUnder(db, pattern, isOfGroup)) members.add(id);
   if (members.size === 0 && isParty) addFolders((label) => players.test(plainGroupName(label)));
   members.delete(group ?? -1);

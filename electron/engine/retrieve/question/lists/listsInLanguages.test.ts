@@ -107,3 +107,21 @@ it('lists notes by the English name of their template, in a vault of another lan
   expect(list?.members.map((id) => snapshot.entities.get(id)!.name).sort()).toEqual(['Erster Pflug', 'Stille Woche', 'Wendenacht']);
   db.handle.close();
 });
+
+it('lists notes by a type that is a link, in an outline of another language, without the page of the type', async () => {
+  const home = temporaryFolder();
+  writeFiles(join(home, 'vault'), {
+    'pages/Artefakt.md': 'type:: [[Artefakt]]\nicon:: 💍\n\n- {{query (property :type [[Artefakt]])}}\n  query-table:: true\n',
+    'pages/Graue Glocke.md': 'type:: [[Artefakt]]\n\n- Wer sie läutet, ruft den Nebel vom Fluss in die Stadt.\n',
+    'pages/Salzschale.md': 'type:: [[Artefakt]]\n\n- Verwandelt das Wasser in der Schale über Nacht in Wein.\n',
+    'pages/Mara.md': 'type:: [[NPC]]\njob:: [[Hüterin der Artefakte]]\n\n- Sie hütet die Glocke seit der Flut.\n',
+    'logseq/bak/pages/Salzschale/2024.md': 'type:: [[Artefakt]]\n\n- Alt.\n',
+  });
+  const { db } = openWritableIndex(join(home, 'index.db'));
+  await indexTestVault(db, join(home, 'vault'));
+  const snapshot = readSnapshot(db, 1);
+  const { list } = readSubQuestion(db, snapshot, 'Welche Artefakte gibt es?', null);
+  expect(list?.members.map((id) => snapshot.entities.get(id)!.name).sort()).toEqual(['Graue Glocke', 'Salzschale']);
+  expect([...snapshot.entities.values()].filter(({ name }) => name === 'Artefakt' || name === '2024')).toEqual([]);
+  db.handle.close();
+});
