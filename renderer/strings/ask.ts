@@ -155,7 +155,7 @@ export const askStrings = {
   chaptersMenu: 'Choose chapters…',
   chaptersAskedFor: 'Chapters the question is about',
   chapterNumbers: 'Chapter numbers',
-  chaptersExample: '9, 11–13',
+  chaptersExample: 'e.g. 9, 11–13',
   writeChaptersLike: 'Enter chapter numbers, such as 9, 11–13.',
   applyChapters: 'Use these',
   readQuestionAgain: 'Read the question again',
@@ -277,8 +277,8 @@ export const askStrings = {
   boostedWordsOnePerLineWith: 'Boosted words (one per line, with a weight)',
   evidenceWeights: 'Evidence weights',
   boostedRelationshipsOnePerLineWith: 'Boosted relationships (one per line, with a weight)',
-  boostedWordExample: 'goals 1.5',
-  boostedRelationshipExample: 'located in 1.5',
+  boostedWordExample: 'e.g. goals 1.5',
+  boostedRelationshipExample: 'e.g. located in 1.5',
   ranking: 'Ranking',
   startFrom: 'Start from',
   startRankingFrom: 'Start ranking from',
@@ -330,7 +330,9 @@ export const askStrings = {
   entitiesOfType: (type: string | number) => `${type} entities`,
   use: 'Use',
   excludedProperties: 'Excluded properties',
-  tagsCssclass: 'tags, cssclass',
+  tagsCssclass: 'e.g. tags, cssclass',
+  availableFields:
+    'Available fields: {{name}} {{type}} {{aliases}} {{definition}} {{properties}} {{relationships}} {{mentions}}. For passages: {{text}} {{path}} {{heading}}.',
 
   // lensDraft
   lineHasANumberButNo: (index: string | number) => `Line ${index} has a number but no word.`,

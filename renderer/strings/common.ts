@@ -42,7 +42,7 @@ export const commonStrings = {
   chooseWhoOrWhatItIs: 'Choose who or what it is related to.',
   theLastChapterCantComeBefore: 'The last chapter can’t come before the first.',
   entityIs: (name: string | number) => `${name} is…`,
-  parentOf: 'parent of',
+  relationshipExample: 'e.g. parent of',
   change: 'Change',
   fromChapter: 'From chapter',
   start: 'Start of story',
@@ -59,7 +59,7 @@ export const commonStrings = {
   // TypeForm
   types: 'Types',
   customType: 'Custom type',
-  spell: 'spell',
+  typeExample: 'e.g. spell',
 
   // useDecide
   applyingYourChange: 'Applying your change…',
@@ -132,7 +132,11 @@ export const commonStrings = {
   toDo: 'To do',
   footnote: (info: string | number) => `Footnote ${info}`,
 
+  templater: 'Templater',
+  pluginCode: (name: string) => `Code for a plugin: ${name}`,
+
   // Inline
+  pluginField: 'plugin field',
   openInBrowser: (url: string | number) => `Open in browser: ${url}`,
 
   // DocumentBlockView

@@ -23,7 +23,7 @@ const technicalCalls =
   /closest|querySelector|matches|matchMedia|useMedia|EventListener|clsx|includes|Item$|replace|split|startsWith|endsWith/;
 /** Names of keys, media queries, selectors, patterns and other texts that are no language. */
 const technicalTexts =
-  /^(Arrow|(Shift\+)?F\d+$|Page(Up|Down)|Enter$|Escape$|Home$|End$|Backspace$|Delete$|Mod|Alt($|\+| )|Shift$|Ctrl$|Esc$|Tab$|NFD$|Files$|Worker$|JSON$|[A-Z]$)|^[(.#:[]|\[(data|role|type|token|origin)|\*\*|^input|^button|^node|^edge|^data\(|button, a, input|system-ui|^---|\{\{|Provider above|No vault is open|has no #root/;
+  /^(Arrow|(Shift\+)?F\d+$|Page(Up|Down)|Enter$|Escape$|Home$|End$|Backspace$|Delete$|Mod(\+|$)|Alt($|\+| )|Shift$|Ctrl$|Esc$|Tab$|NFD$|Files$|Worker$|JSON$|[A-Z]$)|^[(.#:[]|\[(data|role|type|token|origin)|\*\*|^input|^button|^node|^edge|^data\(|button, a, input|system-ui|^---|^(### )?\{\{|Provider above|No vault is open|has no #root/;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 

@@ -76,6 +76,7 @@ export const timelineStrings = {
       .filter(Boolean)
       .join(' and ')} with dates`,
   agesHint: 'Click a chapter to see how old everyone is in it; double-click to read it.',
+  changeOfScale: 'change of scale',
   readHint: 'Double-click a chapter to read it.',
   tick: axisLabel,
   axisWidth: 'Year width',

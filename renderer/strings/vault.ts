@@ -59,7 +59,12 @@ export const vaultStrings = {
   lookingThroughOfFiles: (done: number, total: number) => `Checking ${formatCount(done)} of ${formatCount(total)} files`,
   lookingForFiles: 'Finding files',
   connectingNames: 'Linking names and relationships',
-  readingOf: (done: number, total: number) => `Reading ${formatCount(done)} of ${formatCount(total)}`,
+  readingOf: (done: number, total: number) =>
+    done > 0
+      ? `Reading ${formatCount(done)} of ${formatCount(total)}`
+      : total === 1
+        ? 'Reading one file'
+        : `Reading the first of ${pluralize(total, 'file')}`,
   reading: (done: number) => `Reading ${formatCount(done)}`,
   readingProgress: 'Reading progress',
   stop: 'Stop',

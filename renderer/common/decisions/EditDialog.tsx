@@ -258,7 +258,7 @@ function TypeForm({ initial, entities, onSave, onCancel }: TypeFormProps): React
           </label>
         ))}
       </div>
-      <TextField label={commonStrings.customType} text={own} onText={setOwn} placeholder={commonStrings.spell} />
+      <TextField label={commonStrings.customType} text={own} onText={setOwn} placeholder={commonStrings.typeExample} />
     </DialogForm>
   );
 }

@@ -104,7 +104,7 @@ export function RelationshipForm({ entity, name, other, before, entities, onSave
         text={relation}
         onText={setRelation}
         problem={tried ? problems.relation : null}
-        placeholder={commonStrings.parentOf}
+        placeholder={commonStrings.relationshipExample}
         suggestions={suggestedKinds}
         autoFocus
         selectsAll

@@ -4,7 +4,7 @@ import './progress-bar.css';
 
 interface ProgressBarProps {
   readonly label: string;
-  /** In percent; null when indeterminate. */
+  /** In percent; null when indeterminate. While it is 0 nothing can be measured yet, and the line moves instead. */
   readonly value: number | null;
   readonly className?: string;
 }
@@ -20,7 +20,7 @@ export function ProgressBar({ label, value, className }: ProgressBarProps): Reac
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <span style={{ width: `${value ?? 0}%` }} />
+      <span {...((value ?? 0) > 0 ? { style: { width: `${value}%` } } : { 'data-moves': '' })} />
     </span>
   );
 }

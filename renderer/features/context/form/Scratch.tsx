@@ -12,6 +12,7 @@ import { namesQuery } from '../state/queries.ts';
 import { useDebouncedValue } from '../state/useContextPack.ts';
 import '../history/history.css';
 import { askStrings } from '../../../strings/ask.ts';
+import { uiStrings } from '../../../strings/ui.ts';
 
 interface ScratchProps {
   readonly asOf: StoryPosition | null;
@@ -80,7 +81,10 @@ export function Scratch({ asOf, pins, onPins, onAsk, onClose }: ScratchProps): R
           </ul>
           {found.length > 0 && <p className="secondary-text">{askStrings.addsAboutTokensTheSceneIs(cost, data?.tokens ?? 0)}</p>}
         </div>
-        <div className="dialog-foot">
+        <div className="dialog-foot scratch-foot">
+          <Button look="quiet" onClick={onClose}>
+            {uiStrings.cancel}
+          </Button>
           <Button
             disabled={chosen.length === 0}
             onClick={() => (onAsk(askStrings.whoAndWhatMattersInThis(chosen.map(({ entity }) => entity.name).join(', '))), onClose())}

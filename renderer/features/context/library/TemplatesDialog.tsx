@@ -119,12 +119,8 @@ export function TemplatesDialog({ onMade, onClose }: TemplatesDialogProps): Reac
         onChange={(target) => edit(withTarget(shown, target))}
       />
       <Segmented label={askStrings.use} value={shown.mode} options={modes} onChange={(mode) => change({ mode })} />
-      <TextField label={askStrings.text} rows={6} text={shown.body} onText={(body) => change({ body })} />
-      <p className="field-note secondary-text">
-        {
-          'Available fields: {{name}} {{type}} {{aliases}} {{definition}} {{properties}} {{relationships}} {{mentions}}. For passages: {{text}} {{path}} {{heading}}.'
-        }
-      </p>
+      <TextField label={askStrings.text} rows={12} text={shown.body} onText={(body) => change({ body })} />
+      <p className="field-note secondary-text">{askStrings.availableFields}</p>
       <TextField
         label={askStrings.excludedProperties}
         text={excluded ?? shown.excludeProperties.join(', ')}

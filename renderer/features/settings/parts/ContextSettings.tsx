@@ -34,10 +34,10 @@ export function ContextDefaults(): ReactNode {
   const shipped = (lenses?.lenses ?? []).filter(({ id }) => lenses?.shipped.includes(id));
   return (
     <SettingsPart id="context" title={settingsStrings.ask} description={settingsStrings.defaultsForNewVaults}>
-      <SettingsRow title="Model" finds={settingsStrings.windowDefault}>
+      <SettingsRow title={settingsStrings.model} finds={settingsStrings.windowDefault}>
         <Select
           look="field"
-          label="Model"
+          label={settingsStrings.model}
           value={start.model ?? none}
           options={[
             { value: none, label: settingsStrings.noSpecificModel },

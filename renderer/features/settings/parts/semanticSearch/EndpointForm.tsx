@@ -92,7 +92,7 @@ export function EndpointForm({ state, onState }: ModelFormProps): ReactNode {
     >
       <Segmented label={settingsStrings.endpointType} value={protocol} options={protocols} onChange={setProtocol} />
       <TextField label={settingsStrings.url} text={address} onText={setAddress} placeholder={examples[protocol].address} />
-      <TextField label="Model" text={model} onText={setModel} placeholder={examples[protocol].model} />
+      <TextField label={settingsStrings.model} text={model} onText={setModel} placeholder={examples[protocol].model} />
       <TextField
         label={settingsStrings.key}
         text={newKey}

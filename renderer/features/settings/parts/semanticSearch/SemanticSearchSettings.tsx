@@ -98,7 +98,7 @@ export function EmbeddingModelRows(): ReactNode {
   return (
     <>
       <SettingsRow
-        title="Model"
+        title={settingsStrings.model}
         description={state.problem ?? settingsStrings.appliesToAllVaultsSwitchingBack}
         finds={settingsStrings.embeddingsVectorsEndpointOllamaOpenaiNone}
       >
