@@ -43,18 +43,27 @@ export function DatesView(): ReactNode {
         {timelineStrings.noDateOfThese}
       </EmptyState>
     );
+  return <DateAxis dates={{ ...dates, events, lives }} />;
+}
+
+/** What can be done in the axis, what its dashed lines say where it has any, and how wide a year is. */
+function DatesBar({ dates, changesScale }: { readonly dates: StoryDates; readonly changesScale: boolean }): ReactNode {
+  const hasAges = dates.lives.some(({ born }) => born !== null);
   return (
-    <>
-      <DateAxis dates={{ ...dates, events, lives }} />
-      <footer className="range-bar row">
-        <div className="range-bar-hint">
-          <span className="range-bar-text secondary-text">
-            {dates.chapters.length > 0 && (lives.some(({ born }) => born !== null) ? timelineStrings.agesHint : timelineStrings.readHint)}
-          </span>
-        </div>
-        <ZoomSlider label={timelineStrings.axisWidth} />
-      </footer>
-    </>
+    <footer className="range-bar row">
+      <div className="range-bar-hint">
+        <span className="range-bar-text secondary-text">
+          {dates.chapters.length > 0 && (hasAges ? timelineStrings.agesHint : timelineStrings.readHint)}
+        </span>
+      </div>
+      {changesScale && (
+        <span className="date-change-legend row at-end gap-8 rigid secondary-text">
+          <i aria-hidden />
+          {timelineStrings.changeOfScale}
+        </span>
+      )}
+      <ZoomSlider label={timelineStrings.axisWidth} />
+    </footer>
   );
 }
 
@@ -170,56 +179,59 @@ function DateAxis({ dates }: { readonly dates: StoryDates }): ReactNode {
   };
 
   return (
-    <div
-      ref={scroll}
-      className="timeline-grid date-axis"
-      role="group"
-      tabIndex={0}
-      aria-label={timelineStrings.storyDates}
-      onKeyDown={press}
-    >
-      <div className="date-axis-all" style={{ width: scale.width + 2 * padding }}>
-        <div className="date-axis-years label-text line-below" aria-hidden>
-          {ticks.map((tick) => (
-            <span key={tick.at} style={{ left: padding + scale.x(tick.at) }}>
-              {timelineStrings.tick(tick, dates.calendar)}
-            </span>
+    <>
+      <div
+        ref={scroll}
+        className="timeline-grid date-axis"
+        role="group"
+        tabIndex={0}
+        aria-label={timelineStrings.storyDates}
+        onKeyDown={press}
+      >
+        <div className="date-axis-all" style={{ width: scale.width + 2 * padding }}>
+          <div className="date-axis-years label-text line-below" aria-hidden>
+            {ticks.map((tick) => (
+              <span key={tick.at} style={{ left: padding + scale.x(tick.at) }}>
+                {timelineStrings.tick(tick, dates.calendar)}
+              </span>
+            ))}
+          </div>
+          <div className="date-axis-lines" aria-hidden>
+            {ticks.map(({ at: tick }) => (
+              <i key={tick} style={{ left: padding + scale.x(tick) }} />
+            ))}
+            {scale.stretches.slice(1).map(({ from, left }) => (
+              <i key={`change ${from}`} className="date-axis-change" style={{ left: padding + left - beforeChange }} />
+            ))}
+            {now && <i className="date-axis-now" style={{ left: padding + scale.x(now.date.at) }} />}
+          </div>
+          {placed.map(({ title, first, marks, rows, looks }) => (
+            <section key={title} className="date-lane" aria-label={title}>
+              <h2>{title}</h2>
+              <ul style={{ height: rows * rowHeight }}>
+                {marks.map((mark, index) => {
+                  const isChapter = mark.kind === 'chapter';
+                  const sequence = isChapter ? Number(mark.key.slice('chapter:'.length)) : null;
+                  return (
+                    <DateMark
+                      key={mark.key}
+                      mark={mark}
+                      look={looks[index]!}
+                      axisWidth={scale.width}
+                      isPressed={isChapter ? sequence === at : undefined}
+                      isInTabOrder={first + index === focused}
+                      onFocus={() => setFocused(first + index)}
+                      onClick={isChapter ? () => setAt(sequence === at ? null : sequence) : looks[index]!.open}
+                    />
+                  );
+                })}
+              </ul>
+            </section>
           ))}
         </div>
-        <div className="date-axis-lines" aria-hidden>
-          {ticks.map(({ at: tick }) => (
-            <i key={tick} style={{ left: padding + scale.x(tick) }} />
-          ))}
-          {scale.stretches.slice(1).map(({ from, left }) => (
-            <i key={`change ${from}`} className="date-axis-change" style={{ left: padding + left - beforeChange }} />
-          ))}
-          {now && <i className="date-axis-now" style={{ left: padding + scale.x(now.date.at) }} />}
-        </div>
-        {placed.map(({ title, first, marks, rows, looks }) => (
-          <section key={title} className="date-lane" aria-label={title}>
-            <h2>{title}</h2>
-            <ul style={{ height: rows * rowHeight }}>
-              {marks.map((mark, index) => {
-                const isChapter = mark.kind === 'chapter';
-                const sequence = isChapter ? Number(mark.key.slice('chapter:'.length)) : null;
-                return (
-                  <DateMark
-                    key={mark.key}
-                    mark={mark}
-                    look={looks[index]!}
-                    axisWidth={scale.width}
-                    isPressed={isChapter ? sequence === at : undefined}
-                    isInTabOrder={first + index === focused}
-                    onFocus={() => setFocused(first + index)}
-                    onClick={isChapter ? () => setAt(sequence === at ? null : sequence) : looks[index]!.open}
-                  />
-                );
-              })}
-            </ul>
-          </section>
-        ))}
       </div>
-    </div>
+      <DatesBar dates={dates} changesScale={scale.stretches.length > 1} />
+    </>
   );
 }
 
