@@ -44,6 +44,23 @@ const gutter = 56;
 const namePixels = 24;
 const thingPixels = 22;
 
+/** At least between two names of the row below the map, and the room for them below its faces. */
+const looseGap = 32;
+const looseNames = 56;
+
+/** What the map of a poster shows of an entity, and where. */
+interface PosterDisc {
+  readonly node: GraphNode;
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  /** Of its name, in its font. */
+  readonly width: number;
+  readonly height: number;
+  readonly font: string;
+}
+
 const radiusOf = ({ importance, type }: GraphNode): number => (type === 'character' ? 24 + 30 * importance : 11 + 15 * importance);
 
 /** The font size of people's sentences: the first in which all of them fit. */
@@ -71,10 +88,26 @@ function shapeOf(type: string, x: number, y: number, radius: number): Path2D {
   return path;
 }
 
+/** A text with the apostrophes of print: a straight one is a blemish in letters this large. */
+const typeset = (text: string): string => text.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’');
+
+/** A poster with its texts as they are printed. */
+export function typesetPoster(poster: WorldPoster): WorldPoster {
+  return {
+    ...poster,
+    title: typeset(poster.title),
+    nodes: poster.nodes.map((node) => ({ ...node, name: typeset(node.name) })),
+    people: poster.people.map(({ entity, opening }) => ({
+      entity: { ...entity, name: typeset(entity.name) },
+      opening: typeset(opening),
+    })),
+  };
+}
+
 /** Draws a poster, in the colours of the theme. */
 export async function drawPoster(poster: WorldPoster, tokens: Tokens): Promise<Uint8Array> {
   const canvas = new OffscreenCanvas(posterSize.width, posterSize.height);
-  const painter = new PosterPainter(poster, tokens, canvas.getContext('2d')!);
+  const painter = new PosterPainter(typesetPoster(poster), tokens, canvas.getContext('2d')!);
   await painter.loadFonts();
   painter.drawHead();
   painter.drawMap(painter.drawLegend());
@@ -148,24 +181,33 @@ class PosterPainter {
     return top;
   }
 
+  /** The map, and in a row below it those whom no line of it leads to: among the others they would be where nothing says why. */
   drawMap(bottom: number): void {
     const context = this.#context;
+    const joined = new Set(this.#edges.flatMap(({ source, target }) => [source, target]));
+    const isLoose = (id: string): boolean => joined.size > 0 && !joined.has(id);
+    const all = this.#poster.nodes.filter(({ id }) => this.#poster.positions.has(id)).map((node) => this.#discOf(node));
+    const loose = this.#looseRow(
+      all.filter(({ id }) => isLoose(id)),
+      bottom,
+    );
+    const end = Math.min(bottom, ...loose.map(({ y, radius }) => y - radius));
     const box: Box = {
       ...{ x: margin + 70, y: mapTop + mapRim.top },
-      ...{ width: inside - 140, height: bottom - mapTop - mapRim.top - mapRim.bottom },
+      ...{ width: inside - 140, height: end - mapTop - mapRim.top - mapRim.bottom },
     };
-    const fitted = fitInto(this.#poster.positions, box);
-    const discs = this.#poster.nodes.flatMap((node) => {
-      const position = fitted.get(node.id);
-      if (!position) return [];
-      const font = node.type === 'character' ? this.#plain(namePixels, 600) : this.#plain(thingPixels, 500);
-      context.font = font;
-      const width = context.measureText(node.name).width;
-      return [{ node, id: node.id, x: position[0], y: position[1], radius: radiusOf(node), width, height: 28, font }];
+    const fitted = fitInto(new Map([...this.#poster.positions].filter(([id]) => !isLoose(id))), box);
+    const discs = all.flatMap((disc) => {
+      const position = fitted.get(disc.id);
+      return position ? [{ ...disc, x: position[0], y: position[1] }] : [];
     });
-    const spread = spreadDiscs(discs, box, 38);
+    const connected = spreadDiscs(discs, box, 38);
+    const spread = [...connected, ...loose];
     const byId = new Map(spread.map((disc) => [disc.id, disc]));
-    const names = positionNames(spread, { x: margin, y: mapTop, width: inside, height: bottom - mapTop - 16 });
+    const names = new Map([
+      ...positionNames(connected, { x: margin, y: mapTop, width: inside, height: end - mapTop - 16 }),
+      ...positionNames(loose, { x: margin, y: end, width: inside, height: bottom - end }),
+    ]);
     // A line that runs behind somebody would seem to lead to them.
     const others = (ends: readonly string[]): typeof spread => spread.filter(({ id }) => !ends.includes(id));
     for (const edge of this.#edges) {
@@ -198,6 +240,26 @@ class PosterPainter {
       this.#write(node.name, position.x, position.y + position.height / 2, font, node.type === 'character' ? '--ink' : '--ink-soft');
     }
     context.textBaseline = 'alphabetic';
+  }
+
+  #discOf(node: GraphNode): PosterDisc {
+    const font = node.type === 'character' ? this.#plain(namePixels, 600) : this.#plain(thingPixels, 500);
+    this.#context.font = font;
+    return { node, id: node.id, x: 0, y: 0, radius: radiusOf(node), width: this.#context.measureText(node.name).width, height: 28, font };
+  }
+
+  /** The first of some discs, as many as fit in a row above `bottom`, evenly apart, their names below them. */
+  #looseRow(discs: readonly PosterDisc[], bottom: number): PosterDisc[] {
+    const named = discs.map((disc) => ({ disc, width: Math.max(disc.width, 2 * disc.radius) }));
+    const row = intoRows(named, inside, looseGap)[0] ?? [];
+    const radius = Math.max(0, ...row.map(({ disc }) => disc.radius));
+    const used = row.reduce((sum, { width }) => sum + width, 0);
+    const gap = (inside - used) / (row.length + 1);
+    let x = margin;
+    return row.map(({ disc, width }) => {
+      x += gap + width;
+      return { ...disc, x: x - width / 2, y: bottom - looseNames - radius };
+    });
   }
 
   /** The main people, and below them the name of the app. */

@@ -4,7 +4,7 @@ import type { GraphNode } from '#shared/model/entity.ts';
 import { engineWith } from '../../../testing/VaultWindow.tsx';
 import { chapter, entities, vault } from '../../../testing/world.ts';
 import { computeLayout } from '../layout/layoutClient.ts';
-import { nodesOfPoster, readPoster, titleOfFolder } from './savePoster.ts';
+import { nodesOfPoster, peopleOfPoster, readPoster, titleOfFolder } from './savePoster.ts';
 
 vi.mock('../layout/layoutClient.ts', () => ({ computeLayout: vi.fn<typeof computeLayout>() }));
 beforeEach(() => void vi.mocked(computeLayout).mockResolvedValue(new Map()));
@@ -67,4 +67,13 @@ it('nodesOfPoster includes the main people of a world with many places', () => {
   expect(shown).toHaveLength(32);
   expect(shown.filter(({ type }) => type === 'character').map(({ id }) => id)).toEqual(people.slice(0, 16).map(({ id }) => id));
   expect(shown.filter(({ type }) => type === 'location')).toEqual(places.slice(0, 16));
+});
+
+it('peopleOfPoster prefers people of whom there is something to say, and keeps their order', () => {
+  const people = ['Ilse', 'Bram', 'Kip', 'Dov', 'Ada', 'Oda', 'Ewa'].map((name) => ({
+    name,
+    opening: name === 'Bram' ? '' : `${name} rows.`,
+  }));
+  expect(peopleOfPoster(people).map(({ name }) => name)).toEqual(['Ilse', 'Kip', 'Dov', 'Ada', 'Oda', 'Ewa']);
+  expect(peopleOfPoster(people.slice(0, 3)).map(({ name }) => name)).toEqual(['Ilse', 'Bram', 'Kip']);
 });

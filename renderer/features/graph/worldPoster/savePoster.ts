@@ -19,6 +19,8 @@ const minFaces = 16;
 /** Number of entities that they are chosen from. */
 const maxCandidates = 400;
 const maxPeople = 6;
+/** How many they are chosen from: of whom nothing is said, there would be a name beside an empty line. */
+const peopleCandidates = 12;
 
 /** Reads the content of a vault's poster, up to a chapter or for the whole story. Null if there are no entities yet. */
 export async function readPoster(engine: EngineClient, vault: Vault, asOf: number | null): Promise<WorldPoster | null> {
@@ -33,7 +35,7 @@ export async function readPoster(engine: EngineClient, vault: Vault, asOf: numbe
   const main = list.entities
     .filter(({ type }) => type === 'character')
     .toSorted((a, b) => b.importance - a.importance)
-    .slice(0, maxPeople);
+    .slice(0, peopleCandidates);
   const chosen = nodesOfPoster(graph.nodes);
   const isChosen = new Set(chosen.map(({ id }) => id));
   const shown = new Set([...isChosen, ...main.map(({ id }) => id)]);
@@ -72,7 +74,7 @@ export async function readPoster(engine: EngineClient, vault: Vault, asOf: numbe
     edges,
     positions,
     portraits: new Map(pictures.flatMap(([id, picture]) => (picture ? [[id, picture] as const] : []))),
-    people: pages.map((page) => ({ entity: page.entity, opening: posterLine(page) })),
+    people: peopleOfPoster(pages.map((page) => ({ entity: page.entity, opening: posterLine(page) }))),
   };
 }
 
@@ -81,6 +83,13 @@ export function nodesOfPoster(nodes: readonly GraphNode[]): readonly GraphNode[]
   const byImportance = nodes.toSorted((a, b) => b.importance - a.importance);
   const faces = byImportance.filter(({ type }) => type === 'character').slice(0, minFaces);
   return [...faces, ...byImportance.filter((node) => !faces.includes(node))].slice(0, maxNodes);
+}
+
+/** Those of whom there is something to say, before others; the most important first. */
+export function peopleOfPoster<Person extends { readonly opening: string }>(people: readonly Person[]): readonly Person[] {
+  const told = people.filter(({ opening }) => opening !== '');
+  const chosen = new Set([...told, ...people.filter(({ opening }) => opening === '')].slice(0, maxPeople));
+  return people.filter((person) => chosen.has(person));
 }
 
 /** One line about a person. An early mention in the story is not used: it makes no sense without its scene. */
