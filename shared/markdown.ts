@@ -45,6 +45,13 @@ export function calloutHead(text: string): CalloutHead | null {
   return found === null ? null : { type: found[1]!, look: found[2] ?? '', folds: found[3] !== '', titleStart: found[0].length };
 }
 
+/** The first word after the marks of code fences that plugins run. */
+const pluginFence =
+  /^(?:dataview(?:js)?|meta-bind[\w-]*|leaflet|custom-frames|templater|tasks|query|button|buttons|compressed-json|excalidraw|encounter(?:-table)?|dice|base|tracker|chart|charts|calendar|calendar-timeline|contributiongraph|heatmap[\w-]*|toc|table-of-contents|embed|gallery|img-gallery|image-layout[\w-]*|carousel|map|mapview|zoommap|js-engine|buttonjs|datacorejsx?|datacoretsx?|activity-history|todoist|kanban|homepage|spreadsheet|waypoint|folder-overview|feed|cardlink|ledger|itemlist|initiative[\w-]*|timeline-labeled|ob-timeline|aat-[\w-]+)$/i;
+
+/** Whether a code fence, by what follows its marks, holds a program that a plugin runs and no part of the world. `ad-*` fences contain notes. */
+export const isPluginFence = (info: string): boolean => pluginFence.test(info.trim().split(/[\s{]/u, 1)[0]!);
+
 const fence = /^\s{0,3}(`{3,}|~{3,})/;
 
 /** Follows code fences from line to line. */

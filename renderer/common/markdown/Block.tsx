@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useMemo } from 'react';
-import { calloutHead } from '#shared/markdown.ts';
+import { calloutHead, isPluginFence } from '#shared/markdown.ts';
 import { Html } from './Html.tsx';
 import { Inline, NameFinderContext } from './Inline.tsx';
 import { inlineNodes, type MarkdownNode, readBlocks, withTableRules } from './markdown.ts';
@@ -113,6 +113,21 @@ function QuoteBlock({ node }: { readonly node: MarkdownNode }): ReactNode {
   );
 }
 
+/** Code that a plugin of the writer's editor would run, folded: nobody reads a note for it. */
+function PluginCode({ name, source }: { readonly name: string; readonly source: string }): ReactNode {
+  return (
+    <details className="doc-plugin">
+      <summary className="secondary-text hoverable">{commonStrings.pluginCode(name)}</summary>
+      <pre className="doc-code">
+        <code>{source}</code>
+      </pre>
+    </details>
+  );
+}
+
+/** A paragraph that is one command of a template: `<%* ... %>`. */
+const templateCode = /^\s*<%[^]*%>\s*$/;
+
 interface BlockNodeProps {
   readonly node: MarkdownNode;
   /** Rows of a table that are marked. */
@@ -122,12 +137,16 @@ interface BlockNodeProps {
 /** Renders one block of a document. */
 export function BlockNode({ node, markedRows }: BlockNodeProps): ReactNode {
   switch (node.type) {
-    case 'paragraph':
-      return (
+    case 'paragraph': {
+      const source = node.children[0]?.token.content ?? '';
+      return templateCode.test(source) ? (
+        <PluginCode name={commonStrings.templater} source={source} />
+      ) : (
         <p dir="auto">
           <Inline nodes={inlineNodes(node)} />
         </p>
       );
+    }
     case 'heading': {
       const depth = Number(node.token.tag.slice(1));
       return createElement(`h${Math.min(6, depth + 1)}`, { className: `doc-h${depth}`, dir: 'auto' }, <Inline nodes={inlineNodes(node)} />);
@@ -138,12 +157,16 @@ export function BlockNode({ node, markedRows }: BlockNodeProps): ReactNode {
     case 'blockquote':
       return <QuoteBlock node={node} />;
     case 'fence':
-    case 'code_block':
-      return (
+    case 'code_block': {
+      const [source, info] = [node.token.content.replace(/\n$/, ''), node.token.info.trim()];
+      return isPluginFence(info) ? (
+        <PluginCode name={info} source={source} />
+      ) : (
         <pre className="doc-code">
-          <code>{node.token.content.replace(/\n$/, '')}</code>
+          <code>{source}</code>
         </pre>
       );
+    }
     case 'html_block':
       return <Html source={node.token.content} />;
     case 'hr':

@@ -37,6 +37,20 @@ describe('DocumentBlockView', () => {
     expect('pwned' in window).toBe(false);
   });
 
+  it('folds code that a plugin would run, names what it would fill in, and shows other code as it is', () => {
+    const page = show(
+      '```dataviewjs\ndv.list(dv.pages())\n```\n\n<%* tp.file.rename("Weir")\ntp.file.move("Low") %>\n\nWeir has `= this.people` people and `INPUT[text:ruler]` rules on <% tp.date.now() %>.\n\n```js\nlet tide = 1;\n```\n\nType `ls` there.',
+    );
+    expect([...page.querySelectorAll('details > summary')].map(({ textContent }) => textContent)).toEqual([
+      'Code for a plugin: dataviewjs',
+      'Code for a plugin: Templater',
+    ]);
+    expect(page.querySelector('details')?.open).toBe(false);
+    expect(screen.getByText(/^Weir has/).textContent).toBe('Weir has plugin field people and plugin field rules on plugin field.');
+    expect(page.querySelector('.doc-block > .doc-code')?.textContent).toBe('let tide = 1;');
+    expect(screen.getByText('ls').tagName).toBe('CODE');
+  });
+
   it('marks the row of a table that is meant, not the whole of it, and the table where its head is', () => {
     const table = '| Term | Meaning |\n| --- | --- |\n| Weir | A dam. |\n| Wick | A lamp. |\n';
     const marks = (text: string): (string | null)[] =>

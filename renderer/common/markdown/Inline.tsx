@@ -80,11 +80,24 @@ function HtmlTag({ source }: { readonly source: string }): ReactNode {
   return <span className="doc-html soft-text">{source}</span>;
 }
 
+/** What a plugin would put a value or a control in the place of: "INPUT[text:pronounced]", "= this.population", "<% tp.date.now() %>". */
+const pluginField = /^(?:(?:INPUT|VIEW|BUTTON)\[.*|\$?=\s*[\p{L}(].*|<%.*%>)$/su;
+
+function PluginField({ source }: { readonly source: string }): ReactNode {
+  return (
+    <span className="doc-plugin-field secondary-text" {...tip(source)}>
+      {commonStrings.pluginField}
+    </span>
+  );
+}
+
 function InlineNode({ node: { type, token, children } }: { readonly node: MarkdownNode }): ReactNode {
   const { isInert } = useMarkdownWorld();
   switch (type) {
     case 'text':
-      return <NamedText text={token.content} />;
+      return token.content
+        .split(/(<%.*?%>)/)
+        .map((part, index) => (index % 2 === 1 ? <PluginField key={index} source={part} /> : <NamedText key={index} text={part} />));
     case 'em':
       return (
         <em>
@@ -104,7 +117,7 @@ function InlineNode({ node: { type, token, children } }: { readonly node: Markdo
         </del>
       );
     case 'code_inline':
-      return <code>{token.content}</code>;
+      return pluginField.test(token.content) ? <PluginField source={token.content} /> : <code>{token.content}</code>;
     case 'softbreak':
       return isInert ? ' ' : '\n';
     case 'hardbreak':

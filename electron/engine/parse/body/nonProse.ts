@@ -1,3 +1,4 @@
+import { isPluginFence } from '#shared/markdown.ts';
 import { cleanLine, endOfCode, type LineFindings, type NoteContext } from './nonProseInLine.ts';
 import { withBoxRows } from '../markup/infoboxes.ts';
 import { STRIPPED } from '../markup/placeholders.ts';
@@ -11,10 +12,6 @@ export interface ProseBody extends LineFindings {
   readonly inFence: readonly boolean[];
   readonly problems: readonly ParseProblem[];
 }
-
-/** Code fences that plugins run; their text is a program, not part of the world. `ad-*` fences contain notes and are kept. */
-const pluginFence =
-  /^(?:dataview(?:js)?|meta-bind[\w-]*|leaflet|custom-frames|templater|tasks|query|button|buttons|compressed-json|excalidraw|encounter(?:-table)?|dice|base|tracker|chart|charts|calendar|calendar-timeline|contributiongraph|heatmap[\w-]*|toc|table-of-contents|embed|gallery|img-gallery|image-layout[\w-]*|carousel|map|mapview|zoommap|js-engine|buttonjs|datacorejsx?|datacoretsx?|activity-history|todoist|kanban|homepage|spreadsheet|waypoint|folder-overview|feed|cardlink|ledger|itemlist|initiative[\w-]*|timeline-labeled|ob-timeline|aat-[\w-]+)$/i;
 
 /** Opening and closing delimiters of markup whose content is hidden or code. HTML comments and `%%` may span lines. */
 const hiddenSpans: readonly (readonly [opening: RegExp, closing: string])[] = [
@@ -157,7 +154,7 @@ function openFence(raw: string, prefix: string, line: number, closings: Readonly
     sign,
     length: opening[1]!.length,
     depth,
-    strip: pluginFence.test(opening[2]!),
+    strip: isPluginFence(opening[2]!),
     line,
     lazy: false,
     endless: depth === 0 && (closings.get(sign) ?? -1) <= line,
