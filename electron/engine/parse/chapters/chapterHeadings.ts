@@ -1,6 +1,7 @@
 import { leadingNumber, letterNumber } from '#lib/storyNumbers.ts';
 import { chapterPatterns, unitHeading, unitOfWord, type StoryUnit } from '#lib/storyWords.ts';
 import { hasFence } from '../markup/sourceLines.ts';
+import { readWikilink } from '../markup/values.ts';
 
 /** A line, or a position in a long line, that may be a chapter heading. */
 export interface HeadingCandidate {
@@ -218,7 +219,7 @@ const ornamented = /^\s*(?:[-–—]{1,5}\s*([^-–—\s].{0,80}?)\s*[-–—]{1
 
 const outerMark = /[\s*_~=#|§]/u;
 
-/** Removes emphasis and ornaments around words. */
+/** Removes emphasis and ornaments around words, and brackets of links: "The [[Old Gate|gate]]" is "The gate". */
 function withoutMarks(text: string): string {
   const [, dashed, bracketed] = ornamented.exec(text) ?? [];
   const inner = dashed ?? bracketed;
@@ -226,6 +227,8 @@ function withoutMarks(text: string): string {
   // Most lines contain none of these characters, and searching for one is cheaper than matching a pattern.
   let bare = text.includes('<') ? text.replace(/<\/?[a-z][^>]*>/gi, ' ') : text;
   if (bare.includes('](')) bare = bare.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+  if (bare.includes('[['))
+    bare = bare.replace(/!?\[\[([^[\]]*)\]\]/g, (link, inner: string) => (link.startsWith('!') ? '' : (readWikilink(inner)?.shown ?? '')));
   if (bare.includes('{')) bare = bare.replace(/\{[#.:][^}]*\}/g, '');
   return outerMark.test(bare.charAt(0) + bare.charAt(bare.length - 1)) ? bare.replace(/^[\s*_~=#|§]+|[\s*_~=|]+$/gu, '') : bare;
 }

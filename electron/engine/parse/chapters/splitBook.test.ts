@@ -29,6 +29,11 @@ describe('splitBook', () => {
       (_, index) => `${index % 2 === 0 ? 'MARA' : 'OREN'}. The tide is late, and ${act} lamps are out on the quay.`,
     ).join('\n\n');
 
+  it('reads a title with links as it is shown', () => {
+    const titles = chapters(4, (number) => `## Chapter ${number}: The [[Old Gate|gate]] ${number}`);
+    expect(split(titles, true)?.[1]).toEqual(['Chapter 2: The gate 2', 2]);
+  });
+
   it('takes sections about the story, among numbered chapters, for notes', () => {
     const book = chapters(4, (number) => `## Chapter ${number}: The Heron ${number}`);
     const notes = `# Open Questions & Notes\n\n## Places Settled\n\n${prose(8)}\n\n## Who Rows\n\n${prose(9)}`;
