@@ -80,8 +80,10 @@ export function useYourWorld(showsQuestions: boolean): YourWorld {
   const mentions = useQueries({
     queries: asked.map(({ id }) => ({ ...passagesQuery(engine, vault.id, id, mentionsRead), enabled: showsQuestions })),
   });
+  // None before that is known: a question must not change under the pointer, nor be read without its article.
+  const isKnown = !showsQuestions || mentions.every(({ isPending }) => !isPending);
   const questions = exampleQuestions(
-    asked.map(({ name, type }, index) => ({
+    (isKnown ? asked : []).map(({ name, type }, index) => ({
       type,
       name: nameInSentence(name, type !== 'character' && takesArticle(name, mentions[index]?.data?.passages ?? [])),
     })),

@@ -43,7 +43,7 @@ function appearance({ firstSequence, lastSequence, mentions }: EntitySummary, ch
 }
 
 /** Letters of a name up to which the button that asks about it says the name. */
-const maxAskName = 24;
+const maxAskName = 16;
 
 interface EntityHeaderProps {
   readonly page: EntityDetails;
