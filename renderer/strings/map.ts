@@ -142,7 +142,8 @@ export const mapStrings = {
   bridge: (name: string) => `Connects groups: ${name}`,
   neverMeet: (one: string, other: string) => `Never meet: ${formatList([one, other])}`,
   contradictory: (one: string, other: string) => `Allies, but also enemies: ${formatList([one, other])}`,
-  unconnected: (count: number) => `${formatCount(count)} without connections`,
+  /** Of those with no connection at all; the button below the map counts those without a stated relationship. */
+  unconnected: (count: number) => (count === 1 ? '1 appears with no one' : `${formatCount(count)} appear with no one`),
   moreShort: (count: number) => `${formatCount(count)} more`,
   moreInsights: (count: number) => pluralize(count, 'more insight'),
   goneSince: (name: string, chapter: string) => `Not seen since ${chapter}: ${name}`,
