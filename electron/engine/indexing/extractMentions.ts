@@ -16,6 +16,7 @@ import {
   MentionFinder,
   type MentionChunk,
 } from '../extraction/mentions/mentionFinder.ts';
+import { TitledPeople } from '../extraction/mentions/titledPeople.ts';
 import { hasForms, isInflected } from '../extraction/names/inflections.ts';
 import { keyOfThing } from '../extraction/notes/noteEntities.ts';
 import { keyOfSubject } from '../extraction/notes/noteThings.ts';
@@ -156,6 +157,7 @@ export function createMentionSearch(inputs: MentionInputs, resolve: LinkResolver
       keys: new Map(inputs.entities.map(([id, , key]) => [id, key])),
       related: new Map(inputs.related.map(([id, others]) => [id, new Set(others)])),
       disambiguations: inputs.disambiguations.map(([name, entityId, chunkId]) => ({ name, entityId, chunkId })),
+      titled: titledPeopleOf(inputs),
     },
   );
   return ({ id, path, kind, language }, chunks) => {
@@ -173,6 +175,11 @@ export function createMentionSearch(inputs: MentionInputs, resolve: LinkResolver
   };
 }
 
+function titledPeopleOf({ entities, names }: MentionInputs): TitledPeople {
+  const people = new Set(entities.flatMap(([id, type]) => (type === 'character' ? [id] : [])));
+  return new TitledPeople(names.flatMap(([id, text]) => (people.has(id) ? [[id, text] as const] : [])));
+}
+
 /** With more changed names, finding the affected documents costs more than reading all. */
 const maxNames = 200;
 
@@ -188,7 +195,8 @@ function documentsToExtract(
   if (JSON.stringify(former.documents) !== JSON.stringify(now.documents)) return 'all';
   const concerned = new Set<DocumentRowId>();
 
-  const entities = new Set(differing(former.entities, now.entities).map(([id]) => id));
+  const titled = differing(titledPeopleOf(former).bearers(), titledPeopleOf(now).bearers());
+  const entities = new Set([...differing(former.entities, now.entities), ...titled].map(([id]) => id));
   for (const id of documentsMentioning(db, [...entities])) concerned.add(id);
 
   const owners = new Set(differing(former.notes, now.notes).map(([documentId]) => documentId));

@@ -6,6 +6,7 @@ import { isNameInSentence } from './commonWords.ts';
 import { NameMatcher, type FoundName } from '../names/nameMatcher.ts';
 import type { Alias, AliasOrigin } from '../names/aliases.ts';
 import { isInLongerName, wordsOfNames } from './longerNames.ts';
+import type { TitledPeople } from './titledPeople.ts';
 
 /** A chunk to search for names. */
 export interface MentionChunk {
@@ -87,6 +88,8 @@ interface FinderOptions {
   readonly keys?: ReadonlyMap<EntityRowId, string>;
   /** The user's decisions on names; only links take precedence over them. */
   readonly disambiguations?: readonly Disambiguation[];
+  /** The people whom chapters call by title. */
+  readonly titled?: TitledPeople;
 }
 
 /** A shared name that is resolved by evidence from the rest of the document. */
@@ -170,7 +173,7 @@ export class MentionFinder {
     this.#decisions = new Map((options.disambiguations ?? []).map(({ name, entityId, chunkId }) => [`${chunkId ?? ''} ${name}`, entityId]));
   }
 
-  /** The mentions in the chunks of one document: links and unambiguous names in order, then shared names. */
+  /** The mentions in the chunks of one document: links and unambiguous names in order, then shared names, then titles. */
   find(chunks: readonly MentionChunk[], context: MentionContext): NameSpan[] {
     const certain = new CertainEntities();
     if (context.own !== null) certain.add(context.own, weights.own);
@@ -213,7 +216,22 @@ export class MentionFinder {
       const { chunk, start, end } = name;
       for (const entityId of owners) mentions.push({ chunkId: chunk.id, entityId, start, end, ambiguous: owners.length > 1 });
     }
-    return mentions;
+    return context.isNote ? mentions : [...mentions, ...this.#byTitle(chunks, context.language ?? 'en', mentions)];
+  }
+
+  /** Titles of the people that a chapter names, where they stand for the name: "the professor". */
+  #byTitle(chunks: readonly MentionChunk[], language: Language, mentions: readonly NameSpan[]): NameSpan[] {
+    const { titled } = this.#options;
+    if (!titled) return [];
+    const named = new Set(mentions.flatMap(({ entityId, ambiguous }) => (ambiguous ? [] : [entityId])));
+    const taken = Map.groupBy(mentions, ({ chunkId }) => chunkId);
+    return chunks.flatMap(({ id, text }) =>
+      titled.find(text, language, named).flatMap(({ entityId, start, end }): NameSpan[] => {
+        const isTaken = taken.get(id)?.some((other) => other.start < end && start < other.end) ?? false;
+        const meant = this.#decisionOn(text.slice(start, end), id);
+        return isTaken || meant === null ? [] : [{ chunkId: id, entityId: meant ?? entityId, start, end, ambiguous: false }];
+      }),
+    );
   }
 
   /** The entity that the user chose for a name; undefined if there is no decision. */

@@ -14,7 +14,7 @@ const openTitles =
   wordList(`dr doctor prof professor capt captain col colonel maj major gen general lt lieutenant sgt sergeant corporal admiral commodore
   commander ensign parson reverend rev vicar bishop archbishop cardinal judge justice governor gov president senator mayor inspector constable detective
   superintendent chief cousin deacon elder rabbi imam sheik sheikh chancellor minister ambassador consul sheriff marshal counsellor alderman dean
-  pastor brigadier provost bailiff skipper boatswain bosun private trooper citizen comrade hon honourable honorable saint st m ser maester magister archmage warden`);
+  pastor brigadier provost archdeacon bailiff skipper boatswain bosun private trooper citizen comrade hon honourable honorable saint st m ser maester magister archmage warden`);
 
 const genders = new Map<string, Gender>([
   ...maleTitles.map((title): [string, Gender] => [title, 'male']),
@@ -32,11 +32,12 @@ export function genderOfTitle(word: string): Gender {
   return genders.get(word) ?? null;
 }
 
-const offices: ReadonlySet<string> =
+/** Nouns for titles that can be used alone. */
+export const officeNouns: ReadonlySet<string> =
   wordSet(`king queen prince princess duke duchess earl count countess baron baroness viscount marquis emperor empress sultan pasha vizier abbot
   abbess pope doctor professor captain colonel major general lieutenant sergeant corporal admiral commodore commander parson reverend vicar bishop
   archbishop cardinal judge governor president senator mayor inspector constable superintendent deacon rabbi sheik sheikh chancellor minister
-  ambassador consul sheriff marshal alderman dean provost magister archmage warden`);
+  ambassador consul sheriff marshal alderman dean provost magister archmage warden archdeacon squire`);
 const shortOffices: Readonly<Record<string, string>> = {
   dr: 'doctor',
   prof: 'professor',
@@ -53,7 +54,7 @@ const shortOffices: Readonly<Record<string, string>> = {
 /** The noun for a title that can be used alone ("the Professor"); null for mere forms of address. */
 export function officeOf(title: string): string | null {
   const office = lookup(shortOffices, title) ?? title;
-  return offices.has(office) ? office : null;
+  return officeNouns.has(office) ? office : null;
 }
 
 /** Titles with a full stop that does not end a sentence. */

@@ -18,6 +18,11 @@ const introduced = (text: string, entity = mara): ReturnType<typeof definitionTe
   definitionText(entity, passageOf(text, ['Mara', 'Oren']), () => true);
 
 describe('definitionText', () => {
+  it('goes on in the next paragraph only about the person', () => {
+    expect(introduced('Mara was a nurse at sea.\n\nBut to me the day was lost.')?.text).toBe('Mara was a nurse at sea.');
+    expect(introduced('Mara was a nurse at sea.\n\nShe had two sons.')?.text).toBe('Mara was a nurse at sea.\n\nShe had two sons.');
+  });
+
   const before = 'The tide was out and the boats lay on their sides. Nobody had lit the lamps. ';
 
   it('begins where the story says who somebody is, and ends before a sentence about somebody else', () => {
@@ -74,7 +79,7 @@ describe('definitionText', () => {
   });
 
   it('is all that a note of somebody’s own says', () => {
-    const text = `${before}Mara was a ferrywoman.`;
+    const text = `${before}Mara was a nurse at sea.`;
     expect(introduced(text, { ...mara, documentId: noteId })).toEqual({ text, from: 'note' });
   });
 });

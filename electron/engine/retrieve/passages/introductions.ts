@@ -1,4 +1,5 @@
 import type { EntityRowId } from '#shared/model/ids.ts';
+import type { TextRange } from '#lib/text.ts';
 import type { EntityRow } from '../../db/entities/entities.ts';
 import { withoutDefinitionLabel } from '../../extraction/definitionLabel.ts';
 import {
@@ -36,6 +37,12 @@ function beginsWithAnother(
   if (within.some((mention) => mention.entityId === entityId)) return false;
   const people = within.filter((mention) => isPerson(mention.entityId)).map((mention) => mention.start);
   return people.length > 0 && !goesOn.test(text.slice(start, Math.min(...people)));
+}
+
+/** Whether a sentence opens a paragraph that does not go on about a person of whom the text from `from` on says something: "But to me it was bitter". */
+function leavesPerson(text: string, own: readonly TextRange[], from: number, start: number, end: number): boolean {
+  if (!/\n\s*$/u.test(text.slice(0, start)) || !saysSomething(text.slice(from, start))) return false;
+  return !goesOn.test(text.slice(start, end)) && !own.some((mention) => mention.start >= start && mention.start < end);
 }
 
 /** A sentence of speech, or one in which the narrator speaks of themselves. */
@@ -161,7 +168,8 @@ export function definitionText(
   // Of a speaker's words, or a remark in passing, only the sentence itself counts; the narrator may continue with other people.
   const isInPassing = best.isSpoken || best.strength === definingStrength.role;
   const isOfAnother = (start: number, end: number): boolean =>
-    (isPerson(entity.id) && (isInPassing || beginsElsewhere.test(text.slice(start, end)))) ||
+    (isPerson(entity.id) &&
+      (isInPassing || beginsElsewhere.test(text.slice(start, end)) || leavesPerson(text, own, best.start, start, end))) ||
     beginsWithAnother(passage, entity.id, isPerson, start, end);
   // A postal address or letterhead does not define a place.
   const introduction = introductionAt(text, best.start, introductionLimit, isOfAnother);

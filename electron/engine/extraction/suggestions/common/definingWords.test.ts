@@ -16,6 +16,13 @@ describe('definingStrengthAt', () => {
     expect(strengthOf('They saw |Orrin|, the husband of Ada.')).toBe(definingStrength.stated);
   });
 
+  it('reads what somebody is before “by name”', () => {
+    expect(strengthOf('He introduced me to a stout man, who was, it seemed, a teacher at Orrin School, by name, |Vane|.')).toBe(
+      definingStrength.stated,
+    );
+    expect(strengthOf('He knew them all, by name, |Vane|.')).toBe(definingStrength.none);
+  });
+
   it('reads somebody’s standing, but not a manner', () => {
     expect(strengthOf('|Tom| was a man of property, and knew it.')).toBe(definingStrength.described);
     expect(strengthOf('Over a cup of tea |Tom| became the man of business.')).toBe(definingStrength.none);

@@ -74,6 +74,8 @@ const predicateEnd = /^(?:[.,;:!—–)]|--|\s(?:who|whose|and)\b|$)/u;
 /** "a girl named Wren", "a woman to take care of her called Mrs. Crane". */
 const named =
   /\b(?:[Aa]n?|[Tt]he|[Oo]ne|[Cc]ertain|[Ss]ome)\s((?:\p{Ll}+\s){1,8})(?:named|called|christened|by the name of)[\s,]{1,2}["“'‘]?$/u;
+/** "a teacher at the school, by name, Orrin Vale". */
+const byName = /\b(an?|the|one) ((?:[\p{L}’'-]+ ){0,8}[\p{L}’'-]+), by name,?\s$/u;
 /** "Called" as a verb of speaking or visiting: "in the morning and called", "what she called". */
 const callsFor = /(?:^|\s)(?:I|you|he|she|it|we|they|and|or|then|had|have|has|having|being|never|ever|not)\s$/u;
 /** "Called" with a direction: "The maid called Mrs. Vane into the hall". */
@@ -291,6 +293,7 @@ function isNextTo(after: string): boolean {
 const endsInWord = /\p{Ll},?\s$/u;
 const endsInCopula = /\s(?:is|was)\s(?:one |a certain |called |named )?$/u;
 const endsInCall = /(?:named|called|christened|by the name of)[\s,]{1,2}["“'‘]?$/u;
+const endsInName = / by name,?\s$/u;
 /** Upper bound of the length of these endings. */
 const endReach = 20;
 
@@ -358,6 +361,8 @@ function strengthAround(before: string, after: string): DefiningStrength {
     )
       return definingStrength.described;
   }
+  const [, article, phrase] = (endsInName.test(end) && byName.exec(before)) || [];
+  if (article !== undefined && strengthOfPhrase(article, `${phrase},`, false) !== definingStrength.none) return definingStrength.stated;
   if (namedAfter.test(before)) return definingStrength.described;
   if (isOffice || (isHinted && !companions.has(own))) return definingStrength.role;
   return isHinted || (portrait.test(after) && isSubject()) ? definingStrength.hinted : definingStrength.none;
