@@ -1,9 +1,9 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import type { PackStats } from '#shared/model/context/context.ts';
-import type { PieceChoice } from '#shared/model/context/contextRequest.ts';
 import type { CountTokens } from '../tokenizer/countTokens.ts';
 import { partOf, Selection, type SplitSide } from './selection.ts';
-import { EntityFill, minUsefulTokens } from './fillEntities.ts';
+import { isNamed } from './entityRoom.ts';
+import { asksOnlyWho, EntityFill, minUsefulTokens } from './fillEntities.ts';
 import { inList } from './requestedList.ts';
 import { isBrief } from './formats/text.ts';
 import { GeneralFill } from './fillGeneral.ts';
@@ -288,10 +288,10 @@ class PackFill {
 
   /** Shortens or removes the least important items until the text fits. */
   #shrinkToBudget(written: FittedPack): FittedPack {
-    const { budget, choices } = this.#input;
+    const { budget } = this.#input;
     let fitted = written;
     while (fitted.tokens > budget && this.#selection.items.length > 0) {
-      const cheapest = this.#selection.items.reduce((a, b) => (valueOfItem(b, choices) <= valueOfItem(a, choices) ? b : a));
+      const cheapest = this.#selection.items.reduce((a, b) => (valueOfItem(b, this.#input) <= valueOfItem(a, this.#input) ? b : a));
       this.#selection.shrink(cheapest, fitted.tokens - budget);
       fitted = this.#render();
     }
@@ -340,13 +340,20 @@ const sectionWeight = { definition: 3, relationships: 1.5, mentions: 1, general:
 /** Added to the value of items that the user pinned or chose, so that they are removed last. */
 const pinnedWeight = 1_000;
 const chosenWeight = 100;
+/** The same for what defines a named entity, if the question only asks who that is. */
+const definingWeight = 10;
 
 /**
  * Importance of an item, used to find the one to shorten if the text is over its budget. The score of a required passage says little: the sentence
  * that answers “How are Ada and Tom related?” may match it worse than the other scenes with both.
  */
-function valueOfItem({ candidate, entity }: Item, choices: Readonly<Record<string, PieceChoice>>): number {
-  const wanted = candidate.pinned ? pinnedWeight : choices[candidate.reference] === undefined ? 0 : chosenWeight;
+export function valueOfItem(
+  { candidate, entity }: Item,
+  input: Pick<AssembleInput, 'choices' | 'askedWords' | 'isAnswered' | 'isSplitSet' | 'shares'>,
+): number {
+  const isChosen = input.choices[candidate.reference] !== undefined;
+  const defines = candidate.section === 'definition' && entity !== null && isNamed(entity) && asksOnlyWho(input);
+  const wanted = candidate.pinned ? pinnedWeight : isChosen ? chosenWeight : defines ? definingWeight : 0;
   const required = candidate.requiredFor === undefined ? 0 : (candidate.priority ?? 0);
   return wanted + (0.2 + candidate.score + required) * sectionWeight[candidate.section] * (entity ? 0.5 + entity.match : 1);
 }

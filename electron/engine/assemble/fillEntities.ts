@@ -33,7 +33,12 @@ const maxProperties = 100;
 const wholeFrom = 0.8;
 
 /** Whether the question only asks who the named entities are, and the user has set no split. */
-export function asksOnlyWho({ askedWords, isAnswered, isSplitSet, shares }: AssembleInput): boolean {
+export function asksOnlyWho({
+  askedWords,
+  isAnswered,
+  isSplitSet,
+  shares,
+}: Pick<AssembleInput, 'askedWords' | 'isAnswered' | 'isSplitSet' | 'shares'>): boolean {
   return askedWords === '' && !isAnswered && !isSplitSet && shares.mentions > 0;
 }
 
