@@ -160,9 +160,9 @@ test('the first start leads to the clipboard by keyboard alone', async ({ launch
   await expect(window.getByRole('button', { name: /^Copy(?! and)/ })).toBeFocused();
 });
 
-test('at 200 % zoom every button and field can be reached by scrolling', async ({ launchSample }) => {
+test('at 200 % zoom every button and field can be reached by scrolling', async ({ openSample }) => {
   test.setTimeout(120_000);
-  const { window } = await launchSample();
+  const window = await openSample();
   await window.evaluate(() => localStorage.setItem('lorelens.zoom', '200'));
   await window.reload();
   await ready(window);
@@ -202,9 +202,9 @@ test('at 200 % zoom every button and field can be reached by scrolling', async (
   }
 });
 
-test('with reduced motion nothing moves', async ({ launchSample }) => {
+test('with reduced motion nothing moves', async ({ openSample }) => {
   test.setTimeout(120_000);
-  const { window } = await launchSample();
+  const window = await openSample();
   await window.emulateMedia({ reducedMotion: 'reduce' });
   const moving = (): Promise<string[]> =>
     window.evaluate(() =>

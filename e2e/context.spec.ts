@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { choose, clipboard, test, text } from './support/contextScreen.ts';
 import { expect } from './support/test.ts';
 
-test('up to a chapter, nothing later is in the context', async ({ asked: { window } }) => {
+test('up to a chapter, nothing later is in the context', async ({ askedWindow: window }) => {
   await window.getByPlaceholder(/Ask anything/).fill('Who is Ansel Lamb?');
   await expect(text(window)).toContainText('Context for: Who is Ansel Lamb?');
   const slider = window.getByRole('slider', { name: 'Up to chapter' });
@@ -17,7 +17,7 @@ test('up to a chapter, nothing later is in the context', async ({ asked: { windo
   await expect(window.getByRole('group', { name: 'Up to' })).toContainText('End of story');
 });
 
-test('lens, model and style change the text at once', { tag: '@smoke' }, async ({ asked: { window } }) => {
+test('lens, model and style change the text at once', { tag: '@smoke' }, async ({ askedWindow: window }) => {
   await choose(window, 'Lens', 'Character');
   await expect(window.getByText(/One person in depth/)).toBeVisible();
   await choose(window, 'Model', /128k|200k|1M|400k/);
@@ -29,7 +29,7 @@ test('lens, model and style change the text at once', { tag: '@smoke' }, async (
   await expect(text(window)).toContainText('<context');
 });
 
-test('pieces are pinned, cut, moved, dropped and put back, by keyboard alone', async ({ asked: { window } }) => {
+test('pieces are pinned, cut, moved, dropped and put back, by keyboard alone', async ({ askedWindow: window }) => {
   const rows = window.locator('.outline-item-main');
   await rows.first().focus();
   await window.keyboard.press('p');
@@ -57,7 +57,7 @@ test('pieces are pinned, cut, moved, dropped and put back, by keyboard alone', a
   await expect(window.getByText('Excluded by you (1)')).toBeVisible();
 });
 
-test('every split can be moved by keyboard', async ({ asked: { window } }) => {
+test('every split can be moved by keyboard', async ({ askedWindow: window }) => {
   const split = window.locator('.budget-bar').getByRole('slider', { name: 'Share for people and places' });
   const before = Number(await split.getAttribute('aria-valuenow'));
   await split.press('PageDown');
@@ -67,7 +67,7 @@ test('every split can be moved by keyboard', async ({ asked: { window } }) => {
   await expect(definitions).toHaveAttribute('aria-valuenow', '30');
 });
 
-test('a recipe is saved, changed back, and kept over a restart', async ({ asked: { window } }) => {
+test('a recipe is saved, changed back, and kept over a restart', async ({ askedWindow: window }) => {
   await choose(window, 'Lens', 'Timeline');
   await window.getByRole('button', { name: 'Recipes' }).click();
   await window.getByRole('menuitem', { name: /Save as recipe/ }).click();
@@ -122,7 +122,7 @@ test('the text is exported with a prompt, to a chat app, and into files', async 
   expect(await readFile(target, 'utf8')).toContain('<context');
 });
 
-test('a pasted scene lists the entities it names, and what they would cost', async ({ asked: { window } }) => {
+test('a pasted scene lists the entities it names, and what they would cost', async ({ askedWindow: window }) => {
   await window.getByRole('button', { name: 'From a scene…' }).click();
   await window.getByLabel('Paste a scene').fill('Mara Venn tied the ferry up under Tallow Bridge. Dace was late.');
   const named = window.getByRole('dialog');
@@ -132,7 +132,7 @@ test('a pasted scene lists the entities it names, and what they would cost', asy
   await expect(text(window)).toContainText(/Context for: Who and what matters in this scene/);
 });
 
-test('words are found in the text, and stepped through', async ({ asked: { window } }) => {
+test('words are found in the text, and stepped through', async ({ askedWindow: window }) => {
   await text(window).press('ControlOrMeta+f');
   await window.getByRole('searchbox', { name: 'Find in text' }).fill('oren');
   await expect(window.getByRole('search').getByRole('status')).toContainText(/^1 of \d+/);

@@ -12,7 +12,7 @@ async function longList(window: Page): Promise<{ readonly rows: Locator; readonl
   return { rows, order: () => rows.evaluateAll((all) => all.slice(0, 4).map((one) => (one as HTMLElement).dataset['reference'] ?? null)) };
 }
 
-test('pieces are reordered by drag, keys and menu, and the order can be restored', async ({ asked: { window } }) => {
+test('pieces are reordered by drag, keys and menu, and the order can be restored', async ({ askedWindow: window }) => {
   const { rows, order } = await longList(window);
   const [a, b, c] = await order();
   await rows.first().evaluate((row) => row.scrollIntoView({ block: 'center' }));
@@ -38,7 +38,7 @@ test('pieces are reordered by drag, keys and menu, and the order can be restored
   await expect(window.getByText('Custom order.')).toBeHidden();
 });
 
-test('every piece says why it is included, and an excluded one is added with one click', async ({ asked: { window } }) => {
+test('every piece says why it is included, and an excluded one is added with one click', async ({ askedWindow: window }) => {
   await window.locator('.outline-why').first().press('Enter');
   const why = window.getByRole('dialog');
   await expect(why.getByText('Match', { exact: true })).toBeVisible();
@@ -63,14 +63,14 @@ test('every piece says why it is included, and an excluded one is added with one
   await expect.poll(() => settings(window)).toBe(before);
 });
 
-test('a chapter that the question names is offered as the limit', async ({ asked: { window } }) => {
+test('a chapter that the question names is offered as the limit', async ({ askedWindow: window }) => {
   await window.getByPlaceholder(/Ask anything/).fill('I am writing chapter 12. What does Mara know about Ansel Lamb?');
   await window.getByRole('button', { name: 'Only up to chapter 12' }).click();
   await expect(window.getByRole('group', { name: 'Up to' })).toContainText('ch. 12');
   await expect(window.getByRole('button', { name: /^Only up to chapter/ })).toBeHidden();
 });
 
-test("a template of the user's own formats the entities of a type", async ({ asked: { window } }) => {
+test("a template of the user's own formats the entities of a type", async ({ askedWindow: window }) => {
   await window.getByRole('button', { name: 'Advanced', exact: true }).click();
   await window.getByRole('button', { name: 'Entity templates…' }).click();
   const dialog = window.getByRole('dialog');

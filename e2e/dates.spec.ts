@@ -1,8 +1,8 @@
 import { test } from './support/sampleVault.ts';
 import { expect } from './support/test.ts';
 
-test('the timeline shows the story in its own time, and how old everybody is in a chapter', async ({ launchSample }) => {
-  const { window } = await launchSample();
+test('the timeline shows the story in its own time, and how old everybody is in a chapter', async ({ openSample }) => {
+  const window = await openSample();
   await window.keyboard.press('ControlOrMeta+4');
   await window.getByRole('radio', { name: 'Dates' }).click();
   const axis = window.getByRole('group', { name: 'Dates of the story' });

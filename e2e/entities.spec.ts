@@ -4,8 +4,8 @@ import { expect } from './support/test.ts';
 
 /** The sample vault, read, on the page of an entity. */
 const test = base.extend<{ readonly page: Page }>({
-  page: async ({ launchSample }, use) => {
-    const { window } = await launchSample();
+  page: async ({ openSample }, use) => {
+    const window = await openSample();
     await window.getByRole('option', { name: /^Tam Sallow/ }).click();
     await expect(window.getByRole('heading', { level: 1 })).toHaveText('Tam Sallow');
     await use(window);

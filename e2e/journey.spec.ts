@@ -89,8 +89,8 @@ test('from a folder to a pasted context: the app copies the very bytes that the 
   expect(vaultHash(vault)).toBe(before);
 });
 
-test('the graph shows the vault, and a node opens its page', { tag: '@smoke' }, async ({ launchSample }) => {
-  const { window } = await launchSample();
+test('the graph shows the vault, and a node opens its page', { tag: '@smoke' }, async ({ openSample }) => {
+  const window = await openSample();
   await window.keyboard.press('ControlOrMeta+3');
   await expect(window.getByText(/[0-9]+ entities\u00a0· [0-9,]+ (of [0-9,]+ )?connections?/).first()).toBeVisible();
   await window.getByRole('button', { name: /table/i }).click();

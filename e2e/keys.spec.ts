@@ -2,9 +2,9 @@ import { test } from './support/sampleVault.ts';
 import { still } from './support/screenVisitor.ts';
 import { expect } from './support/test.ts';
 
-test('Escape closes dialogs and panels, the last one first, and returns the focus', async ({ launchSample }) => {
+test('Escape closes dialogs and panels, the last one first, and returns the focus', async ({ openSample }) => {
   test.setTimeout(120_000);
-  const { window } = await launchSample();
+  const window = await openSample();
   const press = (keys: string): Promise<void> => window.keyboard.press(keys);
   const reader = window.locator('.reader');
 

@@ -41,9 +41,9 @@ async function sweep(window: Page, canvas: Locator, isThere: () => Promise<boole
   throw new Error('Nothing was met on the map.');
 }
 
-test('a line drawn from one entity to another adds a relationship, which can be undone', async ({ launchSample }) => {
+test('a line drawn from one entity to another adds a relationship, which can be undone', async ({ openSample }) => {
   test.setTimeout(120_000);
-  const { window } = await launchSample();
+  const window = await openSample();
   const canvas = await openMap(window);
   const handle = window.locator('.graph-handle:not([hidden])');
   await sweep(window, canvas, async () => (await handle.count()) > 0);
@@ -71,8 +71,8 @@ test('a line drawn from one entity to another adds a relationship, which can be 
   await expect(window.getByText(/^Undone|undone/i).first()).toBeVisible();
 });
 
-test('a map at rest requests no frames; R adds a relationship between the focused and the selected entity', async ({ launchSample }) => {
-  const { window } = await launchSample();
+test('a map at rest requests no frames; R adds a relationship between the focused and the selected entity', async ({ openSample }) => {
+  const window = await openSample();
   const canvas = await openMap(window);
   await expect.poll(() => requestedFrames(window)).toBe(0);
   await canvas.focus();
@@ -86,9 +86,9 @@ test('a map at rest requests no frames; R adds a relationship between the focuse
   await expect(dialog).toHaveCount(0);
 });
 
-test('the chapter slider lists what is new in a chapter, and the map shows the story so far', async ({ launchSample }) => {
+test('the chapter slider lists what is new in a chapter, and the map shows the story so far', async ({ openSample }) => {
   test.setTimeout(120_000);
-  const { window } = await launchSample();
+  const window = await openSample();
   const canvas = await openMap(window);
   const player = window.getByRole('group', { name: 'Up to a chapter' });
   const slider = player.getByRole('slider', { name: 'Chapter' });
@@ -112,9 +112,9 @@ test('the chapter slider lists what is new in a chapter, and the map shows the s
   await expect(canvas).toBeVisible();
 });
 
-test('the kind of a relationship is changed on the map, and the change undone', async ({ launchSample }) => {
+test('the kind of a relationship is changed on the map, and the change undone', async ({ openSample }) => {
   test.setTimeout(120_000);
-  const { window } = await launchSample();
+  const window = await openSample();
   await openMap(window);
   await window.getByRole('combobox', { name: 'Find on the map' }).fill('Joss Pellow');
   await window.keyboard.press('Enter');
@@ -162,10 +162,10 @@ test('the map is saved as a drawing with its title, every name on it and the str
 });
 
 test('entities without relationships are folded behind their number until it is pressed, and a saved view keeps that', async ({
-  launchSample,
+  openSample,
 }) => {
   test.setTimeout(120_000);
-  const { window } = await launchSample();
+  const window = await openSample();
   const canvas = await openMap(window);
   const folded = /^Map of 32 entities/;
   const all = /^Map of 56 entities/;
@@ -194,8 +194,8 @@ test('entities without relationships are folded behind their number until it is 
   await expect(canvas).toHaveAttribute('aria-label', all);
 });
 
-test('groups fold into one entity each, and a focused map shows those that lines lead to', async ({ launchSample }) => {
-  const { window } = await launchSample();
+test('groups fold into one entity each, and a focused map shows those that lines lead to', async ({ openSample }) => {
+  const window = await openSample();
   const canvas = await openMap(window);
   await window.getByRole('combobox', { name: 'Layout', exact: true }).click();
   await window.getByRole('option', { name: 'Factions', exact: true }).click();
@@ -228,9 +228,9 @@ test('groups fold into one entity each, and a focused map shows those that lines
   await expect(canvas).toHaveAttribute('aria-label', /^Map of 38 entities/);
 });
 
-test('at 200 % the map has the whole width, and its filters open over it', async ({ launchSample }) => {
+test('at 200 % the map has the whole width, and its filters open over it', async ({ openSample }) => {
   test.setTimeout(120_000);
-  const { window } = await launchSample();
+  const window = await openSample();
   const canvas = await openMap(window);
   for (let press = 0; press < 5; press++) await window.keyboard.press('ControlOrMeta+Equal');
   await expect.poll(() => window.evaluate(() => innerWidth)).toBe(640);
@@ -272,8 +272,8 @@ test('at 200 % the map has the whole width, and its filters open over it', async
   }).toPass();
 });
 
-test('at 200 % in the smallest window the first entity and the chapter under the map are in sight', async ({ launchSample }) => {
-  const { window } = await launchSample({ size: { width: 960, height: 640 } });
+test('at 200 % in the smallest window the first entity and the chapter under the map are in sight', async ({ openSample }) => {
+  const window = await openSample({ width: 960, height: 640 });
   for (let press = 0; press < 5; press++) await window.keyboard.press('ControlOrMeta+Equal');
   await expect.poll(() => window.evaluate(() => innerWidth)).toBe(480);
   await window.keyboard.press('ControlOrMeta+2');
@@ -288,9 +288,9 @@ test('at 200 % in the smallest window the first entity and the chapter under the
   expect(await chapter.evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0);
 });
 
-test('the whole map takes the room of a card that closes, and stays where it is when one opens', async ({ launchSample }) => {
+test('the whole map takes the room of a card that closes, and stays where it is when one opens', async ({ openSample }) => {
   test.setTimeout(120_000);
-  const { window } = await launchSample();
+  const window = await openSample();
   const canvas = await openMap(window);
   const card = window.locator('.graph-card');
   const atRest = window.locator('.graph-canvas-container:not([data-busy])');

@@ -79,8 +79,8 @@ test('the reader opens next to its screen and closes back to it', async ({ launc
   for (const part of ['.outline', '.preview']) await expect.poll(() => widthOf(window.locator(part)), part).toBeGreaterThan(470);
 });
 
-test('in a small window the reader does not cover the actions for chosen chapters', async ({ launchSample }) => {
-  const { window } = await launchSample({ size: { width: 960, height: 640 } });
+test('in a small window the reader does not cover the actions for chosen chapters', async ({ openSample }) => {
+  const window = await openSample({ width: 960, height: 640 });
   await window.keyboard.press('ControlOrMeta+4');
   const grid = window.getByRole('grid');
   await grid.focus();
@@ -93,9 +93,9 @@ test('in a small window the reader does not cover the actions for chosen chapter
   expect(reader.y + reader.height).toBeLessThanOrEqual(bar.y);
 });
 
-test('a citation opens with its passage in the middle, every time', async ({ launchSample }) => {
+test('a citation opens with its passage in the middle, every time', async ({ openSample }) => {
   test.setTimeout(180_000);
-  const { window } = await launchSample();
+  const window = await openSample();
   await window.getByRole('searchbox', { name: 'Search entities' }).fill('ferry');
   const citations = window.getByRole('list', { name: 'Passages' }).getByRole('button');
   await expect(citations.nth(3)).toBeVisible();

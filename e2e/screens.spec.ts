@@ -110,8 +110,8 @@ test('the graph is filtered, shows the path between two, the story as it grows, 
   await expect.poll(() => settings(window)).toContain('"pins":["Characters/Mara Venn","Characters/Ansel Lamb"]');
 });
 
-test('a range on the timeline sets the as-of chapter of a question, and a mark opens its mention', async ({ launchSample }) => {
-  const { window } = await launchSample();
+test('a range on the timeline sets the as-of chapter of a question, and a mark opens its mention', async ({ openSample }) => {
+  const window = await openSample();
   await window.keyboard.press('ControlOrMeta+4');
   await expect(window.getByRole('grid', { name: 'Entities by chapter' })).toBeVisible();
   const from = await window.getByRole('columnheader', { name: /^ch\. 2 / }).boundingBox();
@@ -132,8 +132,8 @@ test('a range on the timeline sets the as-of chapter of a question, and a mark o
   await expect.poll(() => settings(window)).toContain('"asOf":{"sequence":5');
 });
 
-test('suggestions are answered by keys, and undone', async ({ launchSample }) => {
-  const { window } = await launchSample();
+test('suggestions are answered by keys, and undone', async ({ openSample }) => {
+  const window = await openSample();
   await window.keyboard.press('ControlOrMeta+5');
   // The sample has a contradiction, which comes first. The keys work at once.
   await expect(window.getByRole('listbox', { name: 'Contradictions' })).toBeFocused();
@@ -161,8 +161,8 @@ test('suggestions are answered by keys, and undone', async ({ launchSample }) =>
   await expect(window.getByRole('list', { name: 'Changes, latest first' }).getByText('Undone').first()).toBeVisible();
 });
 
-test('an entity is merged into another, and comes back', async ({ launchSample }) => {
-  const { window } = await launchSample();
+test('an entity is merged into another, and comes back', async ({ openSample }) => {
+  const window = await openSample();
   const counts = window.getByRole('contentinfo');
   const entities = Number((await counts.textContent())?.match(/(\d+) entities/)?.[1]);
   await window.getByRole('searchbox', { name: 'Search entities' }).fill('Marrick');
@@ -208,8 +208,8 @@ test('the outline of a document navigates in the reader', async ({ launchSample 
     .toEqual([expect.stringMatching(/Mara Venn\.md$/), expect.stringMatching(/^obsidian:\/\/open\?path=.*Mara/)]);
 });
 
-test('going back restores the screen and its scroll position', async ({ launchSample }) => {
-  const { window } = await launchSample();
+test('going back restores the screen and its scroll position', async ({ openSample }) => {
+  const window = await openSample();
   const heading = window.getByRole('heading', { level: 1 });
   const page = window.locator('.entity-page');
   const back = (): Promise<void> => window.keyboard.press('Alt+ArrowLeft');

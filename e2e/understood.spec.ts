@@ -1,8 +1,8 @@
 import { test } from './support/sampleVault.ts';
 import { expect } from './support/test.ts';
 
-test('a misspelt name is resolved or reported as unknown, and a field that no note records can be removed', async ({ launchSample }) => {
-  const { window } = await launchSample();
+test('a misspelt name is resolved or reported as unknown, and a field that no note records can be removed', async ({ openSample }) => {
+  const window = await openSample();
   await window.keyboard.press('ControlOrMeta+1');
   await window.getByPlaceholder(/Ask anything/).fill('What is the motto of Dorcas Reeed?');
   const line = window.getByText('“Dorcas Reeed” was read as');

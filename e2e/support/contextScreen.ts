@@ -3,15 +3,29 @@ import type { LaunchedApp } from './launch.ts';
 import { test as base } from './sampleVault.ts';
 import { expect } from './test.ts';
 
-/** The sample vault, indexed without vectors, with the context screen open on a question and its settings. */
-export const test = base.extend<{ readonly asked: LaunchedApp }>({
+const size = { width: 1480, height: 900 } as const;
+
+async function ask(window: Page): Promise<void> {
+  await window.keyboard.press('ControlOrMeta+1');
+  await window.getByPlaceholder(/Ask anything/).fill('Who is Oren Sallow?');
+  await expect(text(window)).toContainText('Context for: Who is Oren Sallow?');
+  await openSettings(window);
+}
+
+/**
+ * The sample vault, indexed without vectors, with the context screen open on a question and its settings: `asked` in an app of the test's own,
+ * `askedWindow` in the shared one.
+ */
+export const test = base.extend<{ readonly asked: LaunchedApp; readonly askedWindow: Page }>({
   asked: async ({ launchSample }, use) => {
-    const launched = await launchSample({ size: { width: 1480, height: 900 } });
-    await launched.window.keyboard.press('ControlOrMeta+1');
-    await launched.window.getByPlaceholder(/Ask anything/).fill('Who is Oren Sallow?');
-    await expect(text(launched.window)).toContainText('Context for: Who is Oren Sallow?');
-    await openSettings(launched.window);
+    const launched = await launchSample({ size });
+    await ask(launched.window);
     await use(launched);
+  },
+  askedWindow: async ({ openSample }, use) => {
+    const window = await openSample(size);
+    await ask(window);
+    await use(window);
   },
 });
 

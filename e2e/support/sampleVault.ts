@@ -1,9 +1,11 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../../scripts/runtime/runtime.mjs';
+import type { Page } from '@playwright/test';
 import { commandLine } from './commandLine.ts';
 import { type LaunchedApp, type LaunchOptions, temporaryFolder, turnVectorsOff } from './launch.ts';
-import { expect, test as base } from './test.ts';
+import { type SharedSample, startSharedSample } from './sharedSample.ts';
+import { attachPicture, expect, test as base } from './test.ts';
 
 /** The sample vault, which the tests read and never change. */
 export const sample = join(projectRoot, 'resources', 'sample-vault');
@@ -20,12 +22,26 @@ export interface SampleFixtures {
   readonly sampleData: () => Promise<string>;
   /** Starts the app on the sample vault, indexed before, and waits until it is up to date. */
   readonly launchSample: (options?: Omit<LaunchOptions, 'vault' | 'dataDir'>) => Promise<LaunchedApp>;
+  /**
+   * The same in an app that other tests of the worker use before and after: only its window, for tests that need no more. What is as after a new
+   * start and what is not, {@link startSharedSample} says.
+   */
+  readonly openSample: (size?: LaunchOptions['size']) => Promise<Page>;
 }
 
 /** What such tests share in one worker. */
 export interface SampleWorkerFixtures {
   /** A data folder with the sample vault's index, made once and copied for each test: indexing it again takes most of a short test's time. */
   readonly indexedSample: string;
+  /** The app of {@link SampleFixtures.openSample}. */
+  readonly sharedSample: SharedSample;
+}
+
+const usualSize = { width: 1280, height: 800 } as const;
+
+async function upToDate(window: Page): Promise<void> {
+  await expect(window.getByRole('contentinfo')).toContainText(sampleDocuments, { timeout: 60_000 });
+  await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 60_000 });
 }
 
 /** A test that begins with the sample vault already indexed. */
@@ -50,10 +66,28 @@ export const test = base.extend<SampleFixtures, SampleWorkerFixtures>({
   },
   launchSample: async ({ launch, sampleData }, use) => {
     await use(async (options = {}) => {
-      const launched = await launch({ size: { width: 1280, height: 800 }, ...options, vault: sample, dataDir: await sampleData() });
-      await expect(launched.window.getByRole('contentinfo')).toContainText(sampleDocuments, { timeout: 60_000 });
-      await expect(launched.window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 60_000 });
+      const launched = await launch({ size: usualSize, ...options, vault: sample, dataDir: await sampleData() });
+      await upToDate(launched.window);
       return launched;
     });
+  },
+  sharedSample: [
+    async ({ indexedSample }, use) => {
+      const shared = await startSharedSample(sample, indexedSample);
+      await use(shared);
+      await shared.close();
+    },
+    { scope: 'worker' },
+  ],
+  openSample: async ({ sharedSample }, use, testInfo) => {
+    const errors: string[] = [];
+    let window: Page | null = null;
+    await use(async (size = usualSize) => {
+      window = await sharedSample.open(size, errors);
+      await upToDate(window);
+      return window;
+    });
+    if (testInfo.status !== testInfo.expectedStatus) await attachPicture(testInfo, window, 'window');
+    expect(errors).toEqual([]);
   },
 });

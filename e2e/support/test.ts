@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { withDisplay } from './display.ts';
 import { type LaunchedApp, launchApp, type LaunchOptions, temporaryFolder } from './launch.ts';
 
@@ -11,6 +11,12 @@ export interface Fixtures {
   readonly launch: (options?: LaunchOptions) => Promise<LaunchedApp>;
   /** Makes an empty folder that is removed after the test. */
   readonly newFolder: (name: string) => Promise<string>;
+}
+
+/** Attaches a picture of a window to a test that failed, if it can still be taken. */
+export async function attachPicture(testInfo: TestInfo, window: Page | null, name: string): Promise<void> {
+  const body = await window?.screenshot({ timeout: 5_000 }).catch(() => null);
+  if (body) await testInfo.attach(name, { body, contentType: 'image/png' });
 }
 
 /** Playwright's test with a `launch` and folders that clean up after themselves, on a display that no other worker uses. */
@@ -40,10 +46,7 @@ export const test = base.extend<Fixtures, { readonly display: void }>({
     });
     const failed = testInfo.status !== testInfo.expectedStatus;
     for (const each of launched) {
-      for (const [index, page] of failed ? each.app.windows().entries() : []) {
-        const body = await page.screenshot({ timeout: 5_000 }).catch(() => null);
-        if (body) await testInfo.attach(`window ${index + 1}`, { body, contentType: 'image/png' });
-      }
+      for (const [index, page] of failed ? each.app.windows().entries() : []) await attachPicture(testInfo, page, `window ${index + 1}`);
       await each.close();
     }
     expect(launched.flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
