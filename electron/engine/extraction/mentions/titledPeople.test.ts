@@ -60,6 +60,7 @@ it('finds none before a name, with a place that it belongs to, within a compound
 
 it('finds titles in other languages, inflected or after contracted articles', () => {
   expect(titlesIn('Der Graf kam. Das Pferd des Grafen blieb.', [[vane, 'Graf Vane']], 'de')).toEqual(['1 Der Graf', '1 des Grafen']);
+  expect(titlesIn('Sie rief den Herrn Doktor.', [[vane, 'Doktor Vane']], 'de')).toEqual(['1 den Herrn Doktor']);
   expect(titlesIn('Il parla au docteur. Le docteur rit.', [[vane, 'le docteur Vane']], 'fr')).toEqual(['1 docteur', '1 Le docteur']);
   expect(titlesIn('El capitán vio la casa del capitán.', [[vane, 'Capitán Vane']], 'es')).toEqual(['1 El capitán', '1 capitán']);
   expect(titlesIn('Он увидел профессора. Профессор молчал.', [[vane, 'Профессор Вейн']], 'ru')).toEqual(['1 профессора', '1 Профессор']);

@@ -7,7 +7,7 @@ import { plainWord } from '../words.ts';
 /* People whom a chapter calls by their title alone: after "Professor Vane", "the professor" is Vane if nobody else of the world has that title. */
 
 interface OfficeWords {
-  /** Words before the noun, as a pattern; an article that is a word of its own belongs to the name. */
+  /** Words before the noun, as a pattern, also with a word of courtesy; an article that is a word of its own belongs to the name. */
   readonly articles: string;
   /** Nouns in lower case, separated by blanks. */
   readonly nouns: string;
@@ -19,7 +19,7 @@ interface OfficeWords {
 const officesIn: Partial<Readonly<Record<Language, OfficeWords>>> = {
   en: { articles: 'the', nouns: [...officeNouns].join(' ') },
   de: {
-    articles: 'der|die|dem|den|des|beim|vom|zum|zur',
+    articles: 'der Herr|dem Herrn|den Herrn|des Herrn|die Frau|der Frau|der|die|dem|den|des|beim|vom|zum|zur',
     nouns:
       'professor doktor hauptmann oberst major general admiral leutnant kommissar inspektor graf gräfin herzog herzogin baron baronin freiherr fürst fürstin könig königin prinz prinzessin kaiser kaiserin pfarrer bischof richter konsul bürgermeister',
     endings: 'e?[sn]',
@@ -30,17 +30,17 @@ const officesIn: Partial<Readonly<Record<Language, OfficeWords>>> = {
       'docteur professeur capitaine colonel commandant lieutenant général amiral inspecteur commissaire comte comtesse duc duchesse baron baronne marquis marquise vicomte vicomtesse roi reine prince princesse abbé évêque curé juge',
   },
   es: {
-    articles: 'el|la|al|del',
+    articles: 'el señor|la señora|el|la|al|del',
     nouns:
       'doctor doctora profesor profesora capitán capitana coronel comandante teniente general almirante inspector inspectora comisario comisaria conde condesa duque duquesa barón baronesa marqués marquesa rey reina príncipe princesa obispo juez jueza alcalde alcaldesa gobernador gobernadora',
   },
   it: {
-    articles: "il|la|lo|al|alla|del|della|dal|dalla|l['’]",
+    articles: "il signor|la signora|il|la|lo|al|alla|del|della|dal|dalla|l['’]",
     nouns:
       'dottore dottoressa professore professoressa capitano colonnello comandante tenente generale ammiraglio ispettore commissario conte contessa duca duchessa barone baronessa marchese marchesa re regina principe principessa vescovo giudice sindaco',
   },
   pt: {
-    articles: 'o|a|ao|à|do|da|no|na|pelo|pela',
+    articles: 'o senhor|a senhora|o|a|ao|à|do|da|no|na|pelo|pela',
     nouns:
       'doutor doutora professor professora capitão capitã coronel comandante tenente general almirante inspetor inspetora comissário conde condessa duque duquesa barão baronesa marquês marquesa rei rainha príncipe princesa bispo juiz juíza governador',
   },
