@@ -52,3 +52,9 @@ it('a description among the properties is the first paragraph of a note, unless 
   expect(read('Ferryman', ...told)).toBe('Description: Ferryman\n~\nA tall man in a coat that smells of tar and rain.');
   expect(read('灰色の渡し守で、船を失った')).toBe('灰色の渡し守で、船を失った。');
 });
+
+it('reads HTML entities in properties and in names of entries', () => {
+  expect(readProperties(readFrontmatter(['---', 'title: Mills &amp; Weirs', '---']).fields).title).toBe('Mills & Weirs');
+  const entries = note(['# Shops', '', '- **Orrin &amp; Sons**: A shop at the harbour.', '- **Grey Weir**: An inn that is never closed.']);
+  expect(entries.chunks.flatMap(({ subject }) => subject ?? [])).toContain('Orrin & Sons');
+});

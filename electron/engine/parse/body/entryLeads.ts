@@ -1,4 +1,5 @@
 import { withoutPlaceholders } from '../markup/placeholders.ts';
+import { withoutEntities } from '../markup/values.ts';
 
 /*
  * An entry of a guide or list begins with the name of the thing described: in bold, as a definition term, after a map key ("A4. Old Mill. It grinds
@@ -25,7 +26,7 @@ const shouted = new RegExp(String.raw`^(?:${mapKey})?(\p{Lu}[\p{Lu}\p{M}\p{N}'â€
 /** The name at the start of a paragraph or item that is an entry; undefined for any other text. */
 export function leadOf(raw: string): string | undefined {
   if (!/[*_\n]|^[A-Z\d]/.test(raw)) return undefined;
-  const source = withoutPlaceholders(raw);
+  const source = withoutEntities(withoutPlaceholders(raw));
   const bold = boldLead.exec(source);
   if (bold !== null) {
     const [, , words, , next] = bold;

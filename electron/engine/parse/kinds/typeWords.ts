@@ -18,7 +18,7 @@ const english: Readonly<Record<string, string>> = {
     'cantina, locale, base, station, road, quarter, neighborhood, neighbourhood, ward, street, port, harbor, harbour, ' +
     'the wilds, wilderness, environs, area description, room description, location description, keyed location, keyed area, sector, system of stars, solar system, starsystem, gazetteer, atlas, town map, shelter, hideout',
   organization:
-    'organization, organisation, faction, house, guild, order, clan, family, company, group, religion, cult, army, party, ' +
+    'organization, organisation, faction, house, guild, order, clan, family, company, group, religion, creed, cult, army, party, ' +
     'government, nation, empire, corporation, firm, gang, crew, church, sect, tribe, council, union, league, alliance, ' +
     'institution, school, college, academy, agency, cartel, syndicate, military, regiment, division, company of arms, ' +
     'dynasty, bloodline, civilization, civilisation, team, society, brotherhood, sisterhood, faith, political party, coven, power, polity',
@@ -77,8 +77,8 @@ const otherLanguages: Readonly<Record<string, string>> = {
     'фракций, организаций, гильдий, şirket, şirketler, frakcja, nazione, nazioni, nación, naciones, nação, nações, narody i państwa, нации, naties, nationen, organisationen, fraktion, fraktionen, gruppen, gilden, zünfte, häuser, familien, orden, bündnisse, religionen, kulte, firmen, ' +
     'stämme, völker und reiche, konzerne, clans, organisations, factions, guildes, ordres, familles, cultes, ' +
     'peuples et nations, entreprises, groupes, organización, organizaciones, facciones, gremios, familias, órdenes, ' +
-    'religiones, cultos, grupos, empresas, organização, organizações, facções, guildas, famílias, ordens, religiões, ' +
-    'organizzazioni, fazioni, gilde, famiglie, ordini, religioni, culti, gruppi, organizacje, frakcje, gildie, rody, ' +
+    'religiones, credos, cultos, grupos, empresas, organização, organizações, facções, guildas, famílias, ordens, religiões, ' +
+    'organizzazioni, fazioni, gilde, famiglie, ordini, religioni, credi, culti, gruppi, organizacje, frakcje, gildie, rody, ' +
     'zakony, religie, kulty, rodziny, организация, организации, фракции, гильдии, семьи, кланы, ордена, религии, культы, ' +
     'дома, группировки, 组织, 組織, 机构, 機構, 势力, 勢力, 门派, 門派, 家族, 宗派, 宗教, 阵营, 陣營, 公司, 帮派, 団体, 団体組織, 조직, 세력, منظمات, المنظمات, فصائل, ' +
     'ארגונים, ' +

@@ -16,7 +16,7 @@ import { linesIn } from './sourceLines.ts';
 import type { Field, ParseProblem, RawProperty } from './types.ts';
 import { pageProperties } from './outliner.ts';
 import { readToml } from './toml.ts';
-import { readValues } from './values.ts';
+import { readValues, withoutEntities } from './values.ts';
 
 /** The properties of a file and the start of its body. */
 export interface Frontmatter {
@@ -83,7 +83,8 @@ function tomlFrontmatter(lines: readonly string[]): Frontmatter {
 function frontmatterOf(properties: readonly RawProperty[], problems: readonly ParseProblem[], lastLine: number): Frontmatter {
   const fields: Field[] = [];
   for (const { key, value, line } of properties) {
-    for (const read of readValues(value)) if (fields.length < maxValues) fields.push({ key, ...read, line, origin: 'frontmatter' });
+    for (const read of readValues(withoutEntities(value)))
+      if (fields.length < maxValues) fields.push({ key, ...read, line, origin: 'frontmatter' });
   }
   const valuesOf = (key: string): string[] =>
     properties.flatMap((property) => (property.key === key && property.value.trim() !== '' ? [property.value.trim()] : []));

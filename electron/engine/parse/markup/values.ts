@@ -53,6 +53,13 @@ export function readAddress(address: string, shown: string): LinkText | null {
   return target === '' ? null : { reference, target, heading, shown };
 }
 
+const signOfEntity: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ' };
+
+/** A text with the signs that HTML entities stand for, as properties and names on websites have them: "Mills &amp; Weirs". */
+export function withoutEntities(text: string): string {
+  return text.includes('&') ? text.replace(/&(amp|quot|apos|lt|gt|nbsp);/g, (_, name: string) => signOfEntity[name]!) : text;
+}
+
 /** The value of a property: its text without link brackets, and its links. */
 interface ValueText {
   readonly value: string;

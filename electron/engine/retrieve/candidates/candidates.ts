@@ -228,12 +228,14 @@ const maxIdentity = 60;
 function identifies(input: CandidateInput, entity: EntityRow): (field: FieldValues) => boolean {
   const { isOnlyAboutNamed, chunks, scored } = input;
   if (!isOnlyAboutNamed) return () => false;
-  // The form itself has no room in a small context.
+  // The form itself has no room in a small context, unlike a row of a table.
   const own = (chunks.get(entity.id) ?? [])
     .flatMap((id) => scored.get(id)?.chunk ?? [])
-    .filter((chunk) => isAbout(chunk, entity) && chunk.source.role !== 'fields');
+    .filter((chunk) => isAbout(chunk, entity) && (chunk.source.role !== 'fields' || isRow(chunk.text)));
   const isInText = (value: string): boolean => own.some(({ text }) => text.toLowerCase().includes(value.toLowerCase()));
   const ends = new Set(input.snapshot.graph.edgesOf(entity.id).map(({ entityId }) => nameKey(input.snapshot.entities.get(entityId)!.name)));
+  // The title of a page, as websites have it: "title: Mara Venn, Ferrywoman".
+  const isTitleOfPage = (value: string): boolean => nameKey(value).includes(nameKey(entity.name));
   // The group that somebody belongs to, unless a relationship states it.
   const isOfGroup = ({ key, values }: Pick<FieldValues, 'key' | 'values'>): boolean =>
     entity.type === 'character' &&
@@ -242,7 +244,7 @@ function identifies(input: CandidateInput, entity: EntityRow): (field: FieldValu
     values.every((value) => /\p{L}{2}/u.test(value) && !ends.has(nameKey(beforeRemark(valueInOneLine(value)))));
   return ({ key, values }) =>
     (identityKey.test(key.trim()) || isOfGroup({ key, values })) &&
-    values.every((value) => value.trim() !== '' && value.length <= maxIdentity) &&
+    values.every((value) => value.trim() !== '' && value.length <= maxIdentity && !isTitleOfPage(value)) &&
     !values.every(isInText);
 }
 

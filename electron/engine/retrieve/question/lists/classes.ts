@@ -239,7 +239,9 @@ function findMembers(
   if (members.size === 0 && typeOfNoun === 'organization' && !isStated && words.length === 1)
     for (const [id, { type }] of snapshot.entities) if (type === typeOfNoun && hasOwnNote(snapshot, id)) members.add(id);
   const found = members.size > 0 || words.length === 1 ? members : qualified(db, snapshot, words, languages);
-  return byImportance(snapshot, found);
+  // A page on the kind itself: "Guilds" is no guild.
+  const things = [...found].filter((id) => plainWord(snapshot.entities.get(id)!.name) !== plainWord(phrase));
+  return byImportance(snapshot, things.length > 1 ? things : found);
 }
 
 /**

@@ -125,3 +125,19 @@ it('lists notes by a type that is a link, in an outline of another language, wit
   expect([...snapshot.entities.values()].filter(({ name }) => name === 'Artefakt' || name === '2024')).toEqual([]);
   db.handle.close();
 });
+
+it('leaves the page on a kind out of the list of that kind', async () => {
+  const home = temporaryFolder();
+  writeFiles(join(home, 'vault'), {
+    'Bünde/Bünde.md': 'Die Bünde des Landes sind alt und streiten seit jeher miteinander um die Furten.',
+    'Bünde/Die Fährleute.md': 'Die Fährleute halten die Furten am Fluss und nehmen von jedem Karren Zoll.',
+    'Bünde/Die Müller.md': 'Die Müller mahlen das Korn des Tals und halten zusammen gegen den Grafen.',
+    'Bünde/Die Köhler.md': 'Die Köhler leben im Wald und verkaufen ihre Kohle nur an die Schmiede.',
+  });
+  const { db } = openWritableIndex(join(home, 'index.db'));
+  await indexTestVault(db, join(home, 'vault'));
+  const snapshot = readSnapshot(db, 1);
+  const members = readSubQuestion(db, snapshot, 'Welche Bünde gibt es?', null).list?.members ?? [];
+  expect(members.map((id) => snapshot.entities.get(id)!.name).sort()).toEqual(['Die Fährleute', 'Die Köhler', 'Die Müller']);
+  db.handle.close();
+});
