@@ -651,6 +651,17 @@ describe('a number and its title', () => {
   });
 });
 
+it('does not split a document whose sections are numbered within its headings, unless the user says that it is the story', () => {
+  const prose = 'The coast is low and wet, and the people there build on piles. They trade salt for iron. '.repeat(12);
+  const section = (number: string, title: string, depth: number): string => `${'#'.repeat(depth)} ${number} ${title}\n\n${prose}\n\n`;
+  const guide = [1, 2, 3]
+    .map((n) => section(`${n}.`, `The Coast ${'ABC'[n - 1]!}`, 2) + section(`${n}.1`, 'Climate', 3) + section(`${n}.2`, 'Ports', 3))
+    .join('');
+  const lines = `# Coasts\n\n${guide}`.split('\n');
+  expect(splitBook(lines, 0, true, null)).toBeNull();
+  expect(splitBook(lines, 0, true, 'manuscript')).not.toBeNull();
+});
+
 it('omits title page, contents, dedication and licence of a converted book, and does not take its parts for books', () => {
   const text = [
     '\\*\\*\\* START OF THIS PROJECT GUTENBERG EBOOK SALT \\*\\*\\*',

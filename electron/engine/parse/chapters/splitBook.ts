@@ -67,7 +67,7 @@ export function splitBook(
   if (!chosen || !isStory(chosen, body, kind)) return null;
   if (chosen.evidence !== 'words' && isPlaced) return null;
   if (chosen.evidence === 'layout' && (isArticle(chosen, kind) || isOneChapter(inside, chosen, text, last))) return null;
-  if (chosen.evidence === 'numbers' && isCountedChapter(inside, chosen)) return null;
+  if (chosen.evidence === 'numbers' && (isCountedChapter(inside, chosen) || isOutlined(inside, chosen, kind))) return null;
   return sectionsOf(body, withCast(chosen, body), inside, { text, first, last, from });
 }
 
@@ -138,6 +138,19 @@ function isCountedChapter(all: readonly HeadingCandidate[], { chapters }: Chosen
   if (title?.depth !== 1 || title.unit !== 'chapter' || title.number === null) return false;
   const first = chapters.find(({ number }) => number !== null);
   return first?.number === 1 && chapters.every(({ depth, start }) => depth !== 1 && start > title.start);
+}
+
+/** Minimum number of sections numbered within theirs, and of numbered headings that have such, for a text to be a reference document. */
+const minOfOutline = { sections: 4, headings: 2 } as const;
+
+/** Whether the sections below numbered headings are numbered within them, with titles: "2. The Nine Coasts" with "2.1 Climate" and "2.2 Ports" is no story. */
+function isOutlined(all: readonly HeadingCandidate[], { chapters }: Chosen, kind: DocumentKind | null): boolean {
+  if (kind === 'manuscript') return false;
+  const sections = all.flatMap(({ depth, text }) => {
+    const of = /^(\d{1,3})\.\d{1,3}(?:\.\d{1,3})*[.:)]?\s+\p{L}/u.exec(text)?.[1];
+    return of !== undefined && chapters.some((chapter) => chapter.depth < depth && chapter.number === Number(of)) ? [of] : [];
+  });
+  return sections.length >= minOfOutline.sections && new Set(sections).size >= minOfOutline.headings;
 }
 
 function chooseChapters(candidates: readonly HeadingCandidate[], text: Lengths, last: number): Chosen | null {

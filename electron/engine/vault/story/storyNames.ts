@@ -50,11 +50,14 @@ export function isInterlude(name: string): boolean {
   return interludeName.test(plainName(name).toLowerCase());
 }
 
+/** A date in front of a name, whose year is no number of a chapter: "2024-03-09 The ford". */
+const dateInFront = /^\p{Nd}{4}[\s._-]?\p{Nd}{2}[\s._-]?\p{Nd}{2}(?!\p{Nd})[\s._-]*/u;
+
 /** The ordering number in a name: "Chapter 3", "Part II", "Kapitel Einundzwanzig"; prologue first, epilogue last; null without. */
 export function numberInName(name: string): number | null {
   const scene = chapterAndScene(name);
   if (scene !== null) return scene.chapter + scene.scene / 1_000;
-  const text = plainName(name);
+  const text = plainName(name).replace(dateInFront, '');
   const low = text.toLowerCase();
   const heading = unitHeading(text);
   const first = unitHeading(/^[\p{L}\p{M}-]+/u.exec(text)?.[0] ?? '');
