@@ -107,7 +107,7 @@ function namesIn(field: Field, fields: readonly Field[]): string[] {
 
 /** Keys of rows with names of the subject, including its full and true names. */
 const nameKeys = new RegExp(
-  String.raw`^(?:${otherNames}|a\.?k\.?a\.?|(?:full|true|real|birth|given|official|short|native|common|stage|code) names?|names?|namen?|voller name|auch bekannt als|nom complet|autres noms|nombre completo|otros nombres|nome completo|outros nomes|altri nomi|przydom(?:ek|ki)|bijna(?:am|men)|smeknamn|kallenavn|øgenavn|alcunhas?|přezdívk[ay]|přízvisko|takma ad(?:ı|lar)?|lakab[ıi]?|becenév|porecl[aăe]|прізвиськ[оа]|псевдонім|інші імена|надимак|nadimak|παρατσούκλι|כינוי(?:ים)?|الكنية|الاسم المستعار|별칭|이명|본명|通り名|полное имя|другие имена|又名|字|号|號|称号|稱號|本名|外号|绰号|通称|異名|二つ名)$`,
+  String.raw`^(?:${otherNames}|a\.?k\.?a\.?|(?:full|true|real|birth|given|official|short|native|common|stage|code) names?|names?|namen?|(?:voller|vollständiger|echter|wahrer|richtiger) name|auch bekannt als|noms?|(?:vrai )nom|nom (?:complet|réel)|autres noms|nombres?|nombre (?:completo|real|verdadero)|otros nombres|nomes?|nome (?:completo|real|verdadeiro)|outros nomes|nomi|(?:vero )nome|altri nomi|imię|imię i nazwisko|prawdziwe imię|(?:echte |volledige )?naam|(?:riktigt |fullständigt )?namn|(?:fulde )?navn|jméno|név|nume|(?:gerçek )?adı|isim|имя|настоящее имя|ім[’']я|όνομα|이름|名前|氏名|姓名|名字|przydom(?:ek|ki)|bijna(?:am|men)|smeknamn|kallenavn|øgenavn|alcunhas?|přezdívk[ay]|přízvisko|takma ad(?:ı|lar)?|lakab[ıi]?|becenév|porecl[aăe]|прізвиськ[оа]|псевдонім|інші імена|надимак|nadimak|παρατσούκλι|כינוי(?:ים)?|الكنية|الاسم المستعار|별칭|이명|본명|通り名|полное имя|другие имена|又名|字|号|號|称号|稱號|本名|外号|绰号|通称|異名|二つ名)$`,
   'iu',
 );
 
