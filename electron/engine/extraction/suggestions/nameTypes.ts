@@ -30,7 +30,8 @@ function points(name: NameEvidence): number {
     if (isGivenName(first) && placeSurnames.has(last)) score += 1;
     else if (placeNouns.has(last) && !titled) score -= 6;
     else if (words.length > 2 && placesOf.has(words[words.indexOf('of') - 1] ?? '')) score -= 5;
-    else if (placeOpeners.has(first)) score -= saint ? -1 : 2.5;
+    // "Ben Marsh" may be a man or a mountain: what is told about it decides.
+    else if (placeOpeners.has(first)) score -= saint ? -1 : isGivenName(first) ? 0 : 2.5;
     else if (isGivenName(first)) score += 4;
     else score += 0.5;
     if (words.slice(1, -1).some((word) => word.length === 1)) score += 3;

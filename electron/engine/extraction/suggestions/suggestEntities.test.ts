@@ -119,6 +119,16 @@ describe('suggestEntities', () => {
     expect(find(found, 'Grey Stag').type).toBe('item');
   });
 
+  it('reads Ben as a given name or a mountain by what is told', () => {
+    expect(find(suggest('They had seen Ben Varrow that morning. It was Ben Varrow who laughed.'), 'Ben Varrow').type).toBe('character');
+    expect(
+      find(
+        suggest('There was snow in Ben Varrow. They went from Ben Varrow to the sea, and came back to live near Ben Varrow.'),
+        'Ben Varrow',
+      ).type,
+    ).toBe('location');
+  });
+
   it('introduces somebody early where the narrator begins a sentence with their name', () => {
     const found = suggestEntities(chaptersOf('“Is Orrin Vask here?” said he. They waited for Orrin Vask. Old Orrin Vask was late.'));
     expect(find(found, 'Orrin Vask').defined?.start).toBe(63);
