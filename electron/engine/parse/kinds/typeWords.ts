@@ -18,7 +18,7 @@ const english: Readonly<Record<string, string>> = {
     'cantina, locale, base, station, road, quarter, neighborhood, neighbourhood, ward, street, port, harbor, harbour, ' +
     'the wilds, wilderness, environs, area description, room description, location description, keyed location, keyed area, sector, system of stars, solar system, starsystem, gazetteer, atlas, town map, shelter, hideout',
   organization:
-    'organization, organisation, faction, house, guild, order, clan, family, company, group, religion, creed, cult, army, party, ' +
+    'organization, organisation, faction, house, guild, order, clan, family, company, group, religion, creed, credo, cult, army, party, ' +
     'government, nation, empire, corporation, firm, gang, crew, church, sect, tribe, council, union, league, alliance, ' +
     'institution, school, college, academy, agency, cartel, syndicate, military, regiment, division, company of arms, ' +
     'dynasty, bloodline, civilization, civilisation, team, society, brotherhood, sisterhood, faith, political party, coven, power, polity',

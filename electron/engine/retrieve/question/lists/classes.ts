@@ -194,25 +194,26 @@ function findMembers(
   );
   // Things described within the note of a member are parts of that member.
   const isOfMember = (note: string): boolean => owners.has(note) && !isGroupFolder(owners.get(note)!);
+  const inFolder = new Set<EntityRowId>();
+  const below = new Set<EntityRowId>();
   for (const [id, { type, key, name, documentId }] of snapshot.entities) {
     if (!isStated && isKind(type)) members.add(id);
     // A name may contain the noun itself: "The Ember Vein Tavern".
     const isOfType = typeOfNoun === null ? type !== 'character' : type === typeOfNoun;
     if (isOfType && hasOwnNote(snapshot, id) && isKind(name)) members.add(id);
     const note = documentId === null && key.includes('#') ? key.slice(0, key.indexOf('#')) : null;
-    if (note !== null && foldersOf(note).some(isGroupFolder) && !isOfMember(note)) members.add(id);
+    if (note !== null && foldersOf(note).some(isGroupFolder) && !isOfMember(note)) inFolder.add(id);
   }
   // Longer values may describe the time or place of a thing: "modern era", "river city".
   const isPhrase = (value: string): boolean => wordsOf(value).length <= words.length;
   const repeated = new Set<EntityRowId>();
-  const inFolder = new Set<EntityRowId>();
   for (const { entityId, path, tags } of notesOfEntities(db)) {
     const called = tags.filter(isKind);
     if (called.some(isPhrase)) members.add(entityId);
     else if (foldersOf(path).some(isGroupFolder)) inFolder.add(entityId);
     else if (called.length > 0) repeated.add(entityId);
   }
-  for (const id of ofFolder(db, snapshot, inFolder, typeOfNoun)) members.add(id);
+  for (const id of ofFolder(db, snapshot, inFolder, members, typeOfNoun)) members.add(id);
   const nouns = [noun, ...otherNouns(noun)];
   const isAnyKind = (label: string): boolean => isKind(label) || others.some((other) => other.isKind(label));
   for (const { entityId, key, value, isLinked, isRepeated } of shortValuesLike(db, pattern)) {
@@ -231,8 +232,10 @@ function findMembers(
     // A heading that combines name and kind, above the entity's own note: "# Orsa - God of Fords".
     const [called, ...titles] = (heading[0] ?? '').split(afterName);
     const isTitled = isOwn(called!) && titles.some(isAnyKind);
-    if (isBelow || isTitled || definingPhrases(withoutDefinitionLabel(opening), { ofSubject: true }).some(isAnyKind)) members.add(entityId);
+    if (isBelow) below.add(entityId);
+    if (isTitled || definingPhrases(withoutDefinitionLabel(opening), { ofSubject: true }).some(isAnyKind)) members.add(entityId);
   }
+  for (const id of ofFolder(db, snapshot, below, members, typeOfNoun)) members.add(id);
   const listed = listedUnder(db, pattern, isGroup);
   for (const evidence of [repeated, listed]) for (const id of ofOneType(snapshot, evidence, members, typeOfNoun)) members.add(id);
   // Any group may be called a guild or a company by others; but a river does not match every word for a place.
@@ -429,13 +432,14 @@ function ofOneType(
 const beings: ReadonlySet<string> = new Set(['character', 'creature', 'organization']);
 
 /**
- * Of the notes below a folder of a kind, those of that type, if there are several: a folder of peoples may also hold their lands and cities. A
- * definition counts more than a type that may come from the folder.
+ * Of the notes or sections below a folder or heading of a kind, those of that type, if with the other `members` there are several: a folder of peoples
+ * may also hold their lands and cities. A definition counts more than a type that may come from the folder.
  */
 function ofFolder(
   db: ReadableDB,
   { entities }: IndexSnapshot,
   ids: ReadonlySet<EntityRowId>,
+  members: ReadonlySet<EntityRowId>,
   typeOfNoun: string | null,
 ): readonly EntityRowId[] {
   const known = [...ids].filter((id) => entities.has(id));
@@ -451,7 +455,8 @@ function ofFolder(
     return of === typeOfNoun || of === 'concept' || (beings.has(typeOfNoun) && beings.has(of));
   };
   const ofType = known.filter(isOfType);
-  return ofType.length >= minEntries ? ofType : known;
+  const others = [...members].filter((id) => !ids.has(id) && entities.get(id)?.type === typeOfNoun);
+  return ofType.length + others.length >= minEntries ? ofType : known;
 }
 
 /**
