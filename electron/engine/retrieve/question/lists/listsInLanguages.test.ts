@@ -148,12 +148,13 @@ it('leaves places that a page in the folder of a kind describes out of the list 
     'Credos/umbra.md': '---\ntags: [credo]\n---\nLa Umbra es un culto del río que venera a los ahogados.',
     'Credos/azar.md': '---\ntags: [credo]\n---\nEl Azar es una secta que echa suertes en secreto.',
     'Credos/marea.md': '---\ntags: [credo]\n---\nLa Marea es una hermandad que reza al mar.',
-    'Credos/index.md':
-      '# Mapa de los credos\n\n## Barrio del Molino\n\nEl Barrio del Molino es un barrio al norte del puerto.\n\n## Costa Gris\n\nLa Costa Gris es una región de pantanos.',
+    'Credos/barrios.md':
+      '# Barrios\n\n## Barrio del Molino\n\nEl Barrio del Molino es un barrio al norte del puerto.\n\n## Costa Gris\n\nLa Costa Gris es una región de pantanos.\n\n## Valle Hondo\n\nEl Valle Hondo es un valle de pastores.',
   });
   const { db } = openWritableIndex(join(home, 'index.db'));
   await indexTestVault(db, join(home, 'vault'));
   const snapshot = readSnapshot(db, 1);
+  expect([...snapshot.entities.values()].map(({ name }) => name)).toContain('Barrio del Molino');
   const members = readSubQuestion(db, snapshot, '¿Qué credos hay?', null).list?.members ?? [];
   expect(members.map((id) => snapshot.entities.get(id)!.name).sort()).toEqual(['Azar', 'Marea', 'Umbra']);
   db.handle.close();
