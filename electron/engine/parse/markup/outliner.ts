@@ -6,7 +6,7 @@ import type { RawProperty } from './types.ts';
  */
 
 /** A property, perhaps at the start of an item: "- type:: Harbour". */
-const propertyLine = /^([ \t]*(?:- )?[ \t]*)(\p{L}[\p{L}\p{N} _./-]{0,59})::(?:[ \t]+(.*))?$/u;
+const propertyLine = /^([ \t]*(?:-[ \t]+)?)(\p{L}[\p{L}\p{N} _./-]{0,59})::(?:[ \t]+(.*))?$/u;
 const item = /^-(?:\s|$)/;
 
 /** Properties with settings of the program. */
@@ -24,7 +24,7 @@ const sizeOfPicture = /\{:(?:height|width)\s[^{}\n]{0,60}\}/giu;
 const labelledLink = /(?<!!)\[([^[\]\n]{1,200})\]\(\[\[([^[\]\n]{1,200})\]\]\)/gu;
 /** A reference to an item by its id. */
 const itemReference = /\(\([\da-f]{8}-[\da-f-]{27}\)\)/giu;
-const queryStart = /^[ \t]*(?:- )?[ \t]*#\+BEGIN_(?:QUERY|EXPORT|COMMENT)\b/iu;
+const queryStart = /^[ \t]*(?:-[ \t]+)?#\+BEGIN_(?:QUERY|EXPORT|COMMENT)\b/iu;
 const queryEnd = /^[ \t]*#\+END_(?:QUERY|EXPORT|COMMENT)\b/iu;
 const headingItem = /^- (#{1,6}\s+\S.*)$/u;
 
