@@ -67,8 +67,11 @@ test('from a folder to a pasted context: the app copies the very bytes that the 
 
   // Drop an item, and again.
   const drop = window.getByRole('button', { name: /^Exclude / }).first();
+  const excluded = (await drop.getAttribute('aria-label'))!;
   await drop.click();
   await expect(window.getByText(/Excluded by you \(1\)/)).toBeVisible();
+  // Until the pieces are those of the new context, what is below them moves.
+  await expect(drop).not.toHaveAccessibleName(excluded);
   const dropped = await window.evaluate(() => JSON.stringify(localStorage));
   expect(dropped).toContain('.md:');
   await expect.poll(() => copied(window, clipboard)).not.toBe(moved.stdout);
@@ -78,6 +81,7 @@ test('from a folder to a pasted context: the app copies the very bytes that the 
     .getByRole('button', { name: /Restore|Bring back|Put back/ })
     .first()
     .click();
+  await expect(window.getByText(/Excluded by you/)).toBeHidden();
   await window.getByRole('combobox', { name: 'Format' }).click();
   await window.getByRole('option', { name: 'JSON' }).click();
   const json = await cli('--split', '20', '--format', 'json');
