@@ -1,3 +1,4 @@
+import { TitledPeople } from '../../extraction/mentions/titledPeople.ts';
 import type { Language } from '#shared/model/language.ts';
 import { namesOfChapters, type NameChapter, type NamedChapter } from '#shared/model/chapterNames.ts';
 import type { ChunkRowId, DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
@@ -40,6 +41,7 @@ export class IndexSnapshot {
   #nameChapter: NameChapter | null = null;
   #books: ReadonlyMap<number, string> | null = null;
   #matcher: NameMatcher<number> | null = null;
+  #titledPeople: TitledPeople | null = null;
   #byWord: ReadonlyMap<string, readonly number[]> | null = null;
   #origins: ReadonlyMap<string, string> | null = null;
   #graph: RelationshipGraph | null = null;
@@ -65,6 +67,15 @@ export class IndexSnapshot {
     return (this.#matcher ??= new NameMatcher(
       this.#allNames().map(({ entityId, text }) => ({ text, target: entityId })),
       this.languages.filter(isInflected),
+    ));
+  }
+
+  /** People whom the text may call by title alone. */
+  get titledPeople(): TitledPeople {
+    return (this.#titledPeople ??= new TitledPeople(
+      this.#allNames().flatMap(({ entityId, text }) =>
+        this.entities.get(entityId)?.type === 'character' ? [[entityId, text] as const] : [],
+      ),
     ));
   }
 

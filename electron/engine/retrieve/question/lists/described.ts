@@ -7,6 +7,7 @@ import { chunksById } from '../../../db/documents/chunks.ts';
 import { mentionsInChunks } from '../../../db/entities/mentions.ts';
 import { isPeopleNoun, relativesAndFriends } from '../../../extraction/suggestions/common/definingWords.ts';
 import { nameKey, wordsOf } from '../../../extraction/words.ts';
+import { titledInQuestion } from '../names/titlesInQuestion.ts';
 import type { ReadNaming } from './heroes.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 
@@ -88,6 +89,8 @@ function describedPerson(
     return named.targets.length === 1 && spouse.test(question.slice(named.end)) ? { entityId: named.targets[0]!, end: named.end } : null;
   const found = description.exec(question.slice(start));
   if (found === null) return null;
+  const titled = titledInQuestion(db, snapshot, question, []).find(({ surface }) => question.startsWith(surface, start));
+  if (titled) return { entityId: titled.entityId, end: start + titled.surface.length };
   const { words, noun } = found.groups as { words: string; noun: string };
   const end = start + found[0].length;
   if (!isPeopleNoun(noun) || relativesAndFriends.has(noun) || (named !== undefined && named.start < end)) return null;

@@ -7,6 +7,7 @@ import { isWordInLowerCase } from '../../../db/documents/wordUse.ts';
 import { mentionsInChunks } from '../../../db/entities/mentions.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
 import { readNames, type NamesRead, type Vocabulary } from './seeds.ts';
+import { titledInQuestion } from './titlesInQuestion.ts';
 
 /** Upper bound when counting passages with a word. */
 const manyPassages = 400;
@@ -33,7 +34,15 @@ const recentNames = perIndexState(() => new LRUCache<string, NamesRead>({ max: 6
 /** The names of a text, read once per index state; `snapshot` is that of `db`. */
 export function namesIn(db: ReadableDB, snapshot: IndexSnapshot, text: string): NamesRead {
   const recent = recentNames(db);
-  const known = recent.get(text) ?? readNames(snapshot, text, vocabularyOf(db, snapshot));
+  const known = recent.get(text) ?? readWithTitles(db, snapshot, text);
   recent.set(text, known);
   return known;
+}
+
+function readWithTitles(db: ReadableDB, snapshot: IndexSnapshot, text: string): NamesRead {
+  const read = readNames(snapshot, text, vocabularyOf(db, snapshot));
+  const titled = titledInQuestion(db, snapshot, text, read.named);
+  if (titled.length === 0) return read;
+  const others = read.named.filter(({ entityId }) => !titled.some((seed) => seed.entityId === entityId));
+  return { ...read, named: [...titled, ...others].toSorted((a, b) => b.match - a.match) };
 }
