@@ -175,9 +175,8 @@ function findMembers(
   languages: readonly Language[],
   isStated: boolean,
 ): readonly EntityRowId[] {
-  const noun = words.at(-1)!;
+  const [noun, phrase] = [words.at(-1)!, words.join(' ')];
   const members = new Set<EntityRowId>();
-  const phrase = words.join(' ');
   const general = isStated ? null : generalType(phrase, languages);
   const pcs = general === 'character' && players.test(phrase) ? playersOf(db, snapshot) : members;
   if (pcs.size > 0) return byImportance(snapshot, pcs);
@@ -194,15 +193,14 @@ function findMembers(
   );
   // Things described within the note of a member are parts of that member.
   const isOfMember = (note: string): boolean => owners.has(note) && !isGroupFolder(owners.get(note)!);
-  const inFolder = new Set<EntityRowId>();
-  const below = new Set<EntityRowId>();
+  const grouped = new Set<EntityRowId>();
   for (const [id, { type, key, name, documentId }] of snapshot.entities) {
     if (!isStated && isKind(type)) members.add(id);
     // A name may contain the noun itself: "The Ember Vein Tavern".
     const isOfType = typeOfNoun === null ? type !== 'character' : type === typeOfNoun;
     if (isOfType && hasOwnNote(snapshot, id) && isKind(name)) members.add(id);
     const note = documentId === null && key.includes('#') ? key.slice(0, key.indexOf('#')) : null;
-    if (note !== null && foldersOf(note).some(isGroupFolder) && !isOfMember(note)) inFolder.add(id);
+    if (note !== null && foldersOf(note).some(isGroupFolder) && !isOfMember(note)) grouped.add(id);
   }
   // Longer values may describe the time or place of a thing: "modern era", "river city".
   const isPhrase = (value: string): boolean => wordsOf(value).length <= words.length;
@@ -210,10 +208,9 @@ function findMembers(
   for (const { entityId, path, tags } of notesOfEntities(db)) {
     const called = tags.filter(isKind);
     if (called.some(isPhrase)) members.add(entityId);
-    else if (foldersOf(path).some(isGroupFolder)) inFolder.add(entityId);
+    else if (foldersOf(path).some(isGroupFolder)) grouped.add(entityId);
     else if (called.length > 0) repeated.add(entityId);
   }
-  for (const id of ofFolder(db, snapshot, inFolder, members, typeOfNoun)) members.add(id);
   const nouns = [noun, ...otherNouns(noun)];
   const isAnyKind = (label: string): boolean => isKind(label) || others.some((other) => other.isKind(label));
   for (const { entityId, key, value, isLinked, isRepeated } of shortValuesLike(db, pattern)) {
@@ -232,10 +229,10 @@ function findMembers(
     // A heading that combines name and kind, above the entity's own note: "# Orsa - God of Fords".
     const [called, ...titles] = (heading[0] ?? '').split(afterName);
     const isTitled = isOwn(called!) && titles.some(isAnyKind);
-    if (isBelow) below.add(entityId);
+    if (isBelow) grouped.add(entityId);
     if (isTitled || definingPhrases(withoutDefinitionLabel(opening), { ofSubject: true }).some(isAnyKind)) members.add(entityId);
   }
-  for (const id of ofFolder(db, snapshot, below, members, typeOfNoun)) members.add(id);
+  for (const id of ofFolder(db, snapshot, grouped, members, typeOfNoun)) members.add(id);
   const listed = listedUnder(db, pattern, isGroup);
   for (const evidence of [repeated, listed]) for (const id of ofOneType(snapshot, evidence, members, typeOfNoun)) members.add(id);
   // Any group may be called a guild or a company by others; but a river does not match every word for a place.
@@ -455,8 +452,8 @@ function ofFolder(
     return of === typeOfNoun || of === 'concept' || (beings.has(typeOfNoun) && beings.has(of));
   };
   const ofType = known.filter(isOfType);
-  const others = [...members].filter((id) => !ids.has(id) && entities.get(id)?.type === typeOfNoun);
-  return ofType.length + others.length >= minEntries ? ofType : known;
+  const sure = [...ofType, ...[...members].filter((id) => !ids.has(id) && entities.get(id)?.type === typeOfNoun)];
+  return sure.length >= minEntries ? ofType : known;
 }
 
 /**
