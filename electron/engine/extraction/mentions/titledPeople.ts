@@ -61,6 +61,11 @@ const officesIn: Partial<Readonly<Record<Language, OfficeWords>>> = {
   },
 };
 
+/** The nouns of languages other than English, and whether they have endings. */
+const foreignOffices = Object.entries(officesIn).flatMap(([language, { nouns, endings }]) =>
+  language === 'en' ? [] : [[language as Language, new Set(nouns.split(' ')), endings !== undefined] as const],
+);
+
 /** Nouns that are also adjectives: "the general opinion", "the major part". */
 const alsoAdjectives: ReadonlySet<string> = new Set(['general', 'major', 'minister']);
 /** What follows such a noun if it means a person. */
@@ -82,14 +87,11 @@ function officesOf(name: string): { readonly language: Language; readonly noun: 
   const word = title.toLowerCase();
   if (of !== undefined && !ofPlace.test(word)) return [];
   const english = officeOf(plainWord(title));
-  const found: { readonly language: Language; readonly noun: string }[] = english === null ? [] : [{ language: 'en', noun: english }];
-  for (const [language, { nouns, endings }] of Object.entries(officesIn) as [Language, OfficeWords][]) {
-    if (language === 'en') continue;
-    const all = nouns.split(' ');
-    const noun = all.find((each) => each === word) ?? (endings === undefined ? undefined : all.find((each) => each === word.slice(0, -1)));
-    if (noun !== undefined) found.push({ language, noun });
-  }
-  return found;
+  const others = foreignOffices.flatMap(([language, nouns, isInflected]) => {
+    const noun = [word, ...(isInflected ? [word.slice(0, -1)] : [])].find((each) => nouns.has(each));
+    return noun === undefined ? [] : [{ language, noun }];
+  });
+  return english === null ? others : [{ language: 'en', noun: english }, ...others];
 }
 
 /** An article that is not joined with a preposition ("au", "beim"): with the noun it stands for the name. */
