@@ -1,3 +1,4 @@
+import { memoisedFor } from '#lib/memoise.ts';
 import type { TextRange } from '#lib/text.ts';
 import type { EntityRowId } from '#shared/model/ids.ts';
 import { editDistance, nameSimilarity, nearestNames } from '../../../extraction/names/similarNames.ts';
@@ -54,6 +55,47 @@ export function ownerNextTo<Name extends TextRange & { readonly entityId: Entity
     if (isAlike) return { ...name, start: Math.min(start, name.start), end: Math.max(stemEnd, name.end) };
   }
   return null;
+}
+
+/** Minimum letters of a name that a question may divide into words otherwise: fewer may be those of two other words. */
+const minLettersSpaced = 5;
+/** Maximum words of a question that are one name without its spaces. */
+const maxWordsSpaced = 3;
+
+/** The letters of each name and alias without what divides its words, and the entities with these letters. */
+const byLetters = memoisedFor(({ entities }: IndexSnapshot): ReadonlyMap<string, readonly EntityRowId[]> => {
+  const owners = new Map<string, Set<EntityRowId>>();
+  for (const { id, name, aliases } of entities.values())
+    for (const each of [name, ...aliases]) {
+      const letters = lettersOf(wordsOf(each));
+      if (letters.length >= minLettersSpaced) owners.getOrInsertComputed(letters, () => new Set()).add(id);
+    }
+  return new Map([...owners].map(([letters, ids]) => [letters, [...ids]]));
+});
+
+const lettersOf = (words: readonly Word[]): string => words.map(({ plain }) => plain.replace(/[^\p{L}\p{N}]/gu, '')).join('');
+
+/**
+ * Names that a question divides into words otherwise than the vault, each with its range and entities: "Ironholt" for "Iron-Holt", "Kar Vesh" for
+ * "Karvesh". `isFree`: whether words may be a name that is not found yet. The longest first.
+ */
+export function differentlySpaced<Asked extends Word>(
+  snapshot: IndexSnapshot,
+  question: string,
+  words: readonly Asked[],
+  isFree: (run: readonly Asked[]) => boolean,
+): { readonly range: TextRange; readonly entityIds: readonly EntityRowId[] }[] {
+  const found: { readonly range: TextRange; readonly entityIds: readonly EntityRowId[] }[] = [];
+  for (let length = maxWordsSpaced; length > 0; length--)
+    for (let from = 0; from + length <= words.length; from++) {
+      const run = words.slice(from, from + length);
+      const range = { start: run[0]!.start, end: run.at(-1)!.stemEnd };
+      const isTogether = run.slice(1).every((word, index) => /^[\s'’-]$/u.test(question.slice(run[index]!.end, word.start)));
+      const entityIds = isTogether ? (byLetters(snapshot).get(lettersOf(run)) ?? []) : [];
+      const isTaken = found.some((other) => other.range.start < range.end && range.start < other.range.end);
+      if (entityIds.length > 0 && entityIds.length <= maxOwners && !isTaken && isFree(run)) found.push({ range, entityIds });
+    }
+  return found;
 }
 
 /** Entities with a name that has all misspelt words of a run, or similar spellings; of these, the ones that share most words with the run. */

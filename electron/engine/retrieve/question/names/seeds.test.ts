@@ -35,6 +35,20 @@ describe('readNames', () => {
     expect(named('Who is Mara?')).toEqual(['1 0.5 partial', '3 0.5 partial']);
   });
 
+  it('reads a name that the question divides into words otherwise than the vault', () => {
+    const places = snapshotOf([testEntity(1, 'Iron-Holt', { aliases: ['Karvesh'] }), testEntity(2, 'Tarn'), testEntity(3, 'Oldmere')]);
+    const read = (question: string, differing: Partial<Vocabulary> = {}): unknown =>
+      readNames(places, question, vocabularyOf({ isUsed: (word) => !['ironholt', 'oldmeres'].includes(word), ...differing })).named.map(
+        ({ entityId, match, surface, how }) => [entityId, match, surface, how],
+      );
+    expect(read('Who rules Ironholt?')).toEqual([[1, 0.8, 'Ironholt', 'fuzzy']]);
+    expect(read('Who rules Kar Vesh now?')).toEqual([[1, 0.8, 'Kar Vesh', 'fuzzy']]);
+    expect(read('who rules ironholt')).toEqual([[1, 0.8, 'ironholt', 'fuzzy']]);
+    // Where the vault writes both, they are two things.
+    expect(read('Who is in the Old Mere?', { hasPhrase: (phrase) => phrase === 'Old Mere' })).toEqual([]);
+    expect(read('What do ta rn mean?')).toEqual([]);
+  });
+
   it('takes a name in a script without spaces that is nowhere for unknown, even if its parts are words of the vault', () => {
     const parts = { used: (word: string) => !['柯恬雪', '灯守凛'].includes(word) };
     for (const question of ['柯恬雪是谁？', '谁是柯恬雪？']) expect(unknown(question, parts)).toEqual(['柯恬雪']);

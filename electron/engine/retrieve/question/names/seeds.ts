@@ -19,6 +19,7 @@ import { baseFormsOf } from '../../../extraction/names/inflections.ts';
 import { plainWord, stopWords, wordsOf, type Word } from '../../../extraction/words.ts';
 import { isGeneralTypeWord } from '../../../parse/kinds/typeWords.ts';
 import {
+  differentlySpaced,
   isSpelledLike,
   likeliest,
   maxNearest,
@@ -172,6 +173,7 @@ export function readNames(snapshot: IndexSnapshot, question: string, vocabulary:
     found.covered.push(span);
   }
   addWholeNames(asked, found);
+  addDifferentlySpaced(asked, found);
   const content = new Set(contentWords(question));
   const free = words.filter((word) => (content.has(word.plain) || content.has(withoutCase(word.plain))) && !found.isCovered(word));
   const newWords = new Set(
@@ -237,6 +239,22 @@ function addWholeNames({ snapshot, question, vocabulary, words, empty, hasCapita
     }
     found.covered.push(name);
     if (targets.length === 1) found.certain.push({ ...name, entityId: targets[0]! });
+  }
+}
+
+/** Adds names that the question divides into words otherwise than the vault, if the vault never writes them as the question does. */
+function addDifferentlySpaced({ snapshot, question, vocabulary, words, empty, hasCapitals }: Asked, found: FoundNames): void {
+  const isNew = (run: readonly QuestionWord[]): boolean => {
+    const written = question.slice(run[0]!.start, run.at(-1)!.stemEnd);
+    return run.length === 1 ? !vocabulary.isUsed(run[0]!.plain) : !vocabulary.hasPhrase(written);
+  };
+  const isFree = (run: readonly QuestionWord[]): boolean =>
+    (!hasCapitals || run.some(({ capitalised }) => capitalised)) &&
+    !run.some((word) => found.isCovered(word) || stopWords.has(word.plain) || empty.has(word.plain)) &&
+    isNew(run);
+  for (const { range, entityIds } of differentlySpaced(snapshot, question, words, isFree)) {
+    found.covered.push(range);
+    found.addMisspelt(question.slice(range.start, range.end), entityIds);
   }
 }
 
