@@ -443,6 +443,17 @@ describe('lists under a label', () => {
     expect(extracted('- Mara', 'Low Harbour', ['Low Harbour', 'Residents'])).toEqual(['Mara located in Low Harbour']);
   });
 
+  it('may stand below an item that is their label, but not below one of those listed', () => {
+    expect(extracted('- Mitglieder\n\t- Mara\n\t\t- Silver Chain\n\t- Oren', 'Tidewrights')).toEqual([
+      'Mara member of Tidewrights',
+      'Oren member of Tidewrights',
+    ]);
+    expect(extracted('- **Enemies**:\n  - Silver Chain\n- Founded long ago\n  - Mara', 'Tidewrights')).toEqual([
+      'Tidewrights enemy of Silver Chain',
+    ]);
+    expect(extracted('- Mara\n  - Friends\n    - Oren', 'Tidewrights', ['Tidewrights', 'Members'])).toEqual(['Mara member of Tidewrights']);
+  });
+
   it('may have an adjective in their label, in several languages, and an article before the names', () => {
     expect(extracted('- Mara', 'Tidewrights', ['Tidewrights', 'Notable Members'])).toEqual(['Mara member of Tidewrights']);
     expect(extracted('- Mara, capitana', 'Tidewrights', ['Tidewrights', 'Miembros destacados'])).toEqual(['Mara member of Tidewrights']);

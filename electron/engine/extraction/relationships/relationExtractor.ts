@@ -455,8 +455,8 @@ const beforeName =
 const tooWide: ReadonlySet<string> = new Set(['related to', 'located in', 'knows', 'known by']);
 
 /**
- * Relations from lists in an entity's note: the heading or label above ("## Members", "**Allies**") states how the items are related to it, or below
- * "## Relationships" each item does ("- Ada Finch: sister").
+ * Relations from lists in an entity's note: the heading or label above ("## Members", "**Allies**", or an item "- Members" with the names below it)
+ * states how the items are related to it, or below "## Relationships" each item does ("- Ada Finch: sister").
  */
 function listedRelations(
   text: string,
@@ -469,6 +469,8 @@ function listedRelations(
   const type = types.get(own.id) ?? '';
   const lines = text.split('\n');
   let label = heading;
+  /** The last item of the outer list, and how far the items below it are indented. */
+  let outer: { readonly label: string | null; indent: string | null } = { label: null, indent: null };
   let position = 0;
   for (const [index, line] of lines.entries()) {
     const start = position;
@@ -483,9 +485,14 @@ function listedRelations(
       else if (label !== heading) label = heading;
       continue;
     }
-    const word = label === null ? '' : plainLabel(label);
+    const indent = mark[1]!;
+    if (indent === '') outer = { label: labelLine.exec(line.slice(mark[0].length))?.[2] ?? null, indent: null };
+    else outer.indent ??= indent;
+    if (indent !== '' && indent !== outer.indent) continue;
+    const above = indent === '' ? label : outer.label;
+    const word = above === null ? '' : plainLabel(above);
     const isOfRoles = isOfRelationships(word);
-    if (mark[1] !== '' || !(isOfRoles || namesRelationship(word))) continue;
+    if (!(isOfRoles || namesRelationship(word))) continue;
     const from = start + mark[0].length;
     const name = names.find((span) => span.start >= from && span.start < start + line.length);
     if (!name || name.entityId === own.id || !beforeName.test(text.slice(from, name.start))) continue;
@@ -498,7 +505,7 @@ function listedRelations(
         ? [name.entityId, own.id, fittingKind(inverseKind(kind), targetType, type)]
         : [own.id, name.entityId, kind];
     if (fitting === null) continue;
-    const quote = `[${own.name}] ${label}: ${line.slice(mark[0].length).trim()}`;
+    const quote = `[${own.name}] ${above}: ${line.slice(mark[0].length).trim()}`;
     relations.push({ chunkId: name.chunkId, position: start, sourceId, targetId, kind: fitting, strength, quote });
   }
   return relations;
