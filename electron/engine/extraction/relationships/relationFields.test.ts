@@ -29,6 +29,13 @@ describe('relationsInFields', () => {
     for (const key of ['Sworn sword', 'Theme', 'Leader', 'Lage']) expect(isLabelOfThing(key)).toBe(false);
   });
 
+  it('leaves out a link that only names whose something is', () => {
+    const linksOf = (value: string): unknown => relationsInFields([field('home', value, ['Mara', 'Low Harbour'])])[0]!.links;
+    expect(linksOf("[[Mara]]'s house in [[Low Harbour]]")).toEqual(['Low Harbour']);
+    expect(linksOf('[[Mara|Maras]]s Haus, [[Low Harbour]]')).toEqual(['Low Harbour']);
+    expect(linksOf("[[Low Harbour]], [[Mara]]'s")).toEqual(['Mara', 'Low Harbour']);
+  });
+
   it('splits a value at commas, without what stands in brackets', () => {
     const [relation] = relationsInFields([field('Chases', 'Terrain (rough), Mara (from 3), obstacles')]);
     expect(singleNames(relation!.names)).toEqual(['Terrain', 'Mara', 'obstacles']);

@@ -145,6 +145,15 @@ function namesIn(value: string): string[] {
   return [...new Set([value, bare, ...listed, ...listed.map(beforeRemark)].map((name) => name.trim()).filter(Boolean))];
 }
 
+/** A link that only names whose something is: "[[Mara]]'s village", "[[Mara]]s Dorf". */
+const possessiveLink = /\[\[(?<target>[^[\]|#]+)[^[\]]*\]\](?:['’]s?|s)\s+\p{L}/gu;
+
+/** The targets of a field's links, without those of links that only name whose something is. */
+function targetsOf({ value, links }: RelationField): readonly string[] {
+  const owners = new Set([...value.matchAll(possessiveLink)].map(({ groups }) => groups!.target!.trim()));
+  return owners.size === 0 ? links : links.filter((target) => !owners.has(target.trim()));
+}
+
 /** The parts of a list in which some have their own bounds ("Finn, Ilse (5-)"); otherwise the whole value. */
 function boundParts(value: string, isChapter: IsChapter): string[] {
   const listed = value
@@ -189,7 +198,8 @@ export function relationsInFields(fields: readonly RelationField[], storyLength 
       continue;
     }
     if (plainKeys.has(plainKey(field.key)) || isNumbered(field)) continue;
-    const { key, links, line } = field;
+    const { key, line } = field;
+    const links = targetsOf(field);
     const listed = boundParts(field.value, isChapter);
     const names = namesIn(field.value);
     if (listed.length === 1) relations.push({ key, names, parts: [], links, line, ...boundsIn(field.value, isChapter) });
@@ -245,7 +255,7 @@ function relationsOfEntry(
         key: label,
         names: namesIn(field.value),
         parts: [],
-        links: field.links,
+        links: targetsOf(field),
         line: field.line,
         from: within.from ?? from,
         until: within.until ?? until,
