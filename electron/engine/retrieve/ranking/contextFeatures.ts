@@ -215,6 +215,9 @@ function comparableText(text: string): string {
   return written.toLowerCase().replaceAll('’', "'");
 }
 
+/** Pairs that an expression still finds more quickly than reading all words of a text does. */
+const fewPairs = 20;
+
 /**
  * Share of a question's pairs of adjacent words that are adjacent in the text in the same order, in [0, 1]. Reads the whole text, so it is computed
  * for promising chunks only.
@@ -223,13 +226,13 @@ export function wordingShare(question: string): (text: string) => number {
   const asked = wordingOf(comparableText(question));
   const pairs = new Set(asked.slice(1).map((word, index) => `${asked[index]} ${word}`));
   if (pairs.size === 0) return () => 0;
-  // Few texts contain any pair, and this test is cheaper than listing all words.
-  const anyPair = new RegExp([...pairs].map((pair) => pair.replace(' ', '[^\\p{L}\\p{N}]+')).join('|'), 'u');
+  // Few texts contain any of few pairs, and this test is cheaper than listing all words; but of many, it tries each at each place of the text.
+  const anyPair = pairs.size > fewPairs ? null : new RegExp([...pairs].map((pair) => pair.replace(' ', '[^\\p{L}\\p{N}]+')).join('|'), 'u');
   // Words are grouped by length and compared by first letter, which rejects most of them without hashing.
   const known = Map.groupBy(new Set(asked), ({ length }) => length);
   return (text) => {
     const comparable = comparableText(text);
-    if (!anyPair.test(comparable)) return 0;
+    if (anyPair?.test(comparable) === false) return 0;
     const found = new Set<string>();
     let before = '';
     for (const word of wordingOf(comparable)) {
