@@ -117,6 +117,7 @@ export async function everything(
   answers.push(await handlers['entities.facets']({ vault, asOf }, call));
   answers.push(await handlers['graph.get']({ vault, around: null, depth: 1, types: [], limit: 500, kin: false, asOf }, call));
   answers.push(await handlers['graph.get']({ vault, around: null, depth: 1, types: [], limit: 500, kin: true, asOf }, call));
+  answers.push(await handlers['graph.changes']({ vault }, call));
   answers.push(await handlers['timeline.get']({ vault, query: '', types: [], limit: 200, asOf }, call));
   answers.push(await handlers['timeline.dates']({ vault, asOf }, call));
   answers.push(await handlers['entities.portraits']({ vault, asOf }, call));
@@ -129,7 +130,6 @@ export async function everything(
   for (const { id } of list.entities) {
     answers.push(await handlers['entities.get']({ vault, id, asOf }, call));
     answers.push(await handlers['entities.mentions']({ vault, id, sequence: null, offset: 0, limit: 50, asOf }, call));
-    answers.push(await handlers['graph.changes']({ vault }, call));
     answers.push(await handlers['graph.path']({ vault, from: list.entities[0]!.id, to: id, asOf }, call));
   }
   for (const format of ExportFormat.options) {
