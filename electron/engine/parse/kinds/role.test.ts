@@ -51,6 +51,11 @@ describe('roleOfDocument', () => {
     for (const name of ['Roman Arch', 'Plan B', 'Informe de Orrin', 'The Book of Arcs']) expect(named(name)).not.toBe('plan');
   });
 
+  it('treats what is in a folder of guides for contributors as scraps, in several languages', () => {
+    for (const folder of ['guias-para-colaboradores', 'Contributor Guides', 'Leitfäden für Mitwirkende'])
+      expect(roleOfDocument(note({ path: `${folder}/Character sheet.md`, title: 'Characters' }))).toBe('scrap');
+  });
+
   it('treats a note whose title is still to be written as a scrap', () => {
     expect(roleOfDocument(note({ title: 'Character Name - TODO' }))).toBe('scrap');
     expect(roleOfDocument(note({ title: 'Todo Marrow' }))).toBe('canon');

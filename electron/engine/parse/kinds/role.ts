@@ -23,7 +23,11 @@ export interface RoleEvidence {
 
 /** Further names of files, folders, types and tags for working material without statements about the world, some of which may be titles of chapters. */
 const scrapWords = phraseSet(
-  'archetypes, guidelines, prompts, licences, licenses, usage guidelines, authors, changes, ' +
+  'contributor guide, contributors guide, contributor guides, guide for contributors, guides for contributors, guidelines for contributors, contribution guides, ' +
+    'leitfaden für mitwirkende, leitfäden für mitwirkende, richtlinien für mitwirkende, guide du contributeur, guide des contributeurs, guides des contributeurs, guide pour les contributeurs, ' +
+    'guía para colaboradores, guías para colaboradores, guia para colaboradores, guias para colaboradores, guía del colaborador, guía de contribución, manual del colaborador, guia de contribuição, guias de contribuição, guia do colaborador, manual do colaborador, ' +
+    'guida per i collaboratori, guide per i collaboratori, guida al contributo, gids voor medewerkers, przewodnik dla współtwórców, руководство для авторов, руководство участника, ' +
+    'archetypes, guidelines, prompts, licences, licenses, usage guidelines, authors, changes, ' +
     'to do, to dos, task, tasks, checklists, boilerplate, ' +
     'home, moc, map of content, maps of content, sitemap, navigation, sidebar, footer, header, dashboard, homepage, landing page, ' +
     'log, logs, work log, worklog, worklogs, journal log, commits, commit log, versioning, version history, file list, filelist, files, directory list, directorylist, cleanup, clean up, manual cleanup, manualcleanup, inbox, scratch, scratchpad, scraps, scrap, clippings, ' +
