@@ -324,9 +324,12 @@ function isHeadingOf(unit: NonNullable<ReturnType<typeof unitHeading>>, words: s
     : /^[\p{Lu}\p{Lo}\d"“«„¿¡「]/u.test(unit.title) && !isSentence;
 }
 
+/** The end of a sentence that goes on in the next paragraph: "She muttered,--". */
+const brokenOff = /(?:[,;，；”"»’」』]|[,;]\s?[–—-]+|--)$/u;
+
 /** Whether words may be a title: capitalised and not dialogue. After a wide gap they may end like a sentence or with a colon. */
 function isTitle(words: string, isBehindGap: boolean): boolean {
-  if (!/^[\p{Lu}\p{Lo}\p{Nd}¿¡]/u.test(words) || /[,;，；”"»’」』]$/u.test(words) || !/\p{L}/u.test(words)) return false;
+  if (!/^[\p{Lu}\p{Lo}\p{Nd}¿¡]/u.test(words) || brokenOff.test(words) || !/\p{L}/u.test(words)) return false;
   return isBehindGap || !/[.:。：—–-]$/u.test(words);
 }
 

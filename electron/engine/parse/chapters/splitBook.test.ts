@@ -405,6 +405,18 @@ describe('splitBook', () => {
     expect(split(chapters(4, (number) => titles[number - 1]!))).toEqual(titles.map((title) => [title, null]));
   });
 
+  it('takes no sentence that goes on in the next paragraph for a title, even behind a wide gap', () => {
+    const titles = ['The Quay', 'Mud', 'A Lamp for Oren', 'Salt'];
+    const [first, ...rest] = paragraphs(2);
+    const broken = [`${first!}\n\n\nShe knelt. The lamp was out. She muttered,--`, ...rest].join('\n\n');
+    const text = chapters(
+      4,
+      (number) => titles[number - 1]!,
+      (number) => (number === 2 ? broken : prose(number)),
+    );
+    expect(split(text)?.map(([title]) => title)).toEqual(titles);
+  });
+
   it('treats what leads on to a letter with a colon as a title behind a wide gap', () => {
     const titles = ['The Ebb', 'Then Orrin put this letter into my hands. It was from Ada:', 'The Flood', 'The Wreck'];
     expect(split(chapters(4, (number) => titles[number - 1]!))?.map(([title]) => title)).toEqual(
