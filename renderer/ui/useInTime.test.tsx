@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useLasting } from './useInTime.ts';
+import { useDeferredAtMost, useLasting } from './useInTime.ts';
 
 describe('useLasting', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -38,5 +38,26 @@ describe('useLasting', () => {
     set(false);
     set(true);
     expect(lasts()).toBe(false);
+  });
+});
+
+describe('useDeferredAtMost', () => {
+  const rendered: string[] = [];
+  const follow = (values: readonly string[]): string => {
+    rendered.length = 0;
+    const { result, rerender } = renderHook((value: string) => (rendered.push(useDeferredAtMost(value, 60)), rendered.at(-1)!), {
+      initialProps: values[0]!,
+    });
+    for (const value of values.slice(1)) rerender(value);
+    return result.current;
+  };
+
+  it('shows the last value, and none after a newer one', () => {
+    expect(follow(['a', 'b', 'c', 'd'])).toBe('d');
+    expect(rendered).toEqual(rendered.toSorted());
+  });
+
+  it('comes back to a value that was replaced for a moment', () => {
+    expect(follow(['a', 'b', 'a'])).toBe('a');
   });
 });

@@ -1,4 +1,4 @@
-import { startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 /** False on a component's first render, true after a deferred second one, so that expensive content is a task of its own. */
 export function useDeferredMount(): boolean {
@@ -22,17 +22,24 @@ export function useLasting(isSo: boolean, forMs: number): boolean {
 }
 
 /**
- * A deferred value, but at most `maxWait` milliseconds late: React begins a deferred render again with each urgent one, so that while a handle is
- * dragged one that takes longer than a frame would never end.
+ * A value rendered after what is urgent, but at most `maxWait` milliseconds late: React begins a deferred render again with each urgent one, so that
+ * while a handle is dragged one that takes longer than a frame would never end. What was shown is never followed by something older.
  */
-export function useDeferredAtMost<T>(value: T, maxWait: number, initial?: T): T {
-  const deferred = useDeferredValue(value, initial);
-  const [due, setDue] = useState<T | null>(null);
-  const isLate = deferred !== value;
+export function useDeferredAtMost<T>(value: T, maxWait: number): T {
+  const [shown, setShown] = useState(value);
+  const lateSince = useRef<number | null>(null);
   useEffect(() => {
-    if (!isLate) return undefined;
-    const timer = setTimeout(() => setDue(() => value), maxWait);
+    const show = (): void => setShown(() => value);
+    if (Object.is(shown, value)) {
+      // Also takes back a value that was replaced by this one before it was rendered.
+      if (lateSince.current !== null) startTransition(show);
+      lateSince.current = null;
+      return undefined;
+    }
+    lateSince.current ??= performance.now();
+    startTransition(show);
+    const timer = setTimeout(show, Math.max(0, lateSince.current + maxWait - performance.now()));
     return () => clearTimeout(timer);
-  }, [value, isLate, maxWait]);
-  return due === value ? value : deferred;
+  }, [value, shown, maxWait]);
+  return shown;
 }
