@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, NotebookPen, RotateCcw } from 'lucide-react';
-import { memo, type ReactNode, useDeferredValue } from 'react';
+import { isEqual } from 'es-toolkit/predicate';
+import { memo, type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import { contextDefaults } from '#shared/model/constants.ts';
 import type { PackSettings } from '#shared/model/context/context.ts';
 import { ContextFormat, metaOf } from '#shared/model/context/contextRequest.ts';
@@ -53,39 +54,55 @@ function sameButTypedOrDragged(a: ContextSettings, b: ContextSettings): boolean 
   return keys.every((key) => key === 'question' || key === 'split' || a[key] === b[key]);
 }
 
-/** The settings panel. */
+/** Whether two resolved settings differ at most in the split, which fields other than the split do not show. */
+const sameButSplit = (a: PackSettings | undefined, b: PackSettings | undefined): boolean =>
+  a !== undefined && b !== undefined && isEqual({ ...a, split: 0 }, { ...b, split: 0 });
+
+/** A value that stays the object that it was while later ones are the same for a purpose, so that what shows it is not rendered again. */
+function useKept<T>(value: T, isSame: (a: T, b: T) => boolean): T {
+  const [kept, setKept] = useState(value);
+  if (Object.is(kept, value) || isSame(kept, value)) return kept;
+  setKept(() => value);
+  return value;
+}
+
+/** The settings panel. While the question is typed or a handle is dragged, only what shows these is rendered. */
 export function ContextForm(props: ContextFormProps): ReactNode {
-  const { settings, resolved, onSettings } = props;
-  // All other fields are deferred while the question is typed or a handle dragged, and immediate when they are edited themselves.
-  const later = useDeferredValue(settings);
-  const stable = sameButTypedOrDragged(later, settings) ? later : settings;
+  const { settings, resolved, problems, onSettings, onHistory, onScratch } = props;
+  const kept = useKept(settings, sameButTypedOrDragged);
   // What a context says about them is not drawn in the task that draws the context.
-  const resolvedLater = useDeferredValue(resolved);
+  const keptResolved = useKept(useDeferredValue(resolved), sameButSplit);
+  const later = useDeferredValue(settings);
+  const change = useCallback((part: Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part })), [onSettings]);
   return (
     <form className="context-form stack" aria-label={askStrings.settings} onSubmit={(event) => event.preventDefault()}>
-      <FieldsAboveSplit {...props} settings={stable} resolved={resolvedLater} />
+      <FieldsAboveSplit settings={kept} resolved={keptResolved} problems={problems} onChange={change} />
       <SplitField
         split={settings.split ?? resolved?.split ?? contextDefaults.split}
         isOwn={settings.split !== null}
-        onSplit={(split) => onSettings((before) => ({ ...before, split }))}
+        onSplit={(split) => change({ split })}
       />
-      <FieldsBelowSplit {...props} settings={stable} resolved={resolvedLater} />
+      <FieldsBelowSplit settings={kept} resolved={keptResolved} problems={problems} onChange={change} />
+      <FormFoot settings={sameButTypedOrDragged(later, settings) ? later : settings} onHistory={onHistory} onScratch={onScratch} />
     </form>
   );
 }
 
-const FieldsAboveSplit = memo(function FieldsAboveSplit({ settings, resolved, problems, onSettings }: ContextFormProps): ReactNode {
+interface FieldsProps extends Pick<ContextFormProps, 'settings' | 'resolved' | 'problems'> {
+  readonly onChange: (part: Partial<ContextSettings>) => void;
+}
+
+const FieldsAboveSplit = memo(function FieldsAboveSplit({ settings, resolved, problems, onChange }: FieldsProps): ReactNode {
   const engine = useEngine();
   const presets = useQuery(modelsQuery(engine)).data?.presets ?? [];
-  const change = (part: Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part }));
   const preset = presets.find((one) => isPresetSet(one, settings));
   const chosenPreset = presets.find(({ id }) => id === resolved?.preset);
   const chosen = chosenPreset ? askStrings.autoPreset(chosenPreset.name) : askStrings.auto;
   return (
     <>
-      <LensField value={settings.lens} problem={problems.lens} onLens={(lens) => change({ lens })} />
-      <AsOfField asOf={settings.asOf} onAsOf={(asOf) => change({ asOf })} />
-      <ModelField model={settings.model} resolved={resolved} onModel={(model) => change({ model })} />
+      <LensField value={settings.lens} problem={problems.lens} onLens={(lens) => onChange({ lens })} />
+      <AsOfField asOf={settings.asOf} onAsOf={(asOf) => onChange({ asOf })} />
+      <ModelField model={settings.model} resolved={resolved} onModel={(model) => onChange({ model })} />
       <div className="field context-row">
         <span className="field-label">{askStrings.preset}</span>
         <Select
@@ -105,7 +122,7 @@ const FieldsAboveSplit = memo(function FieldsAboveSplit({ settings, resolved, pr
           onChange={(id) => {
             const chosenPreset = presets.find((one) => one.id === id);
             const { budget, maxEntities, lens, order } = initialContext;
-            change(
+            onChange(
               chosenPreset
                 ? presetSettings(chosenPreset, preset)
                 : { budget, maxEntities, ...(preset?.lens && { lens }), ...(preset?.order && { order }) },
@@ -123,17 +140,14 @@ const FieldsAboveSplit = memo(function FieldsAboveSplit({ settings, resolved, pr
           min={100}
           max={1_000_000}
           problem={problems.budget ?? null}
-          onText={(text) => change({ budget: text })}
+          onText={(text) => onChange({ budget: text })}
         />
       </div>
     </>
   );
 });
 
-const FieldsBelowSplit = memo(function FieldsBelowSplit(props: ContextFormProps): ReactNode {
-  const { settings, resolved, problems, onSettings, onHistory, onScratch } = props;
-  const vault = useVault();
-  const change = (part: Partial<ContextSettings>): void => onSettings((before) => ({ ...before, ...part }));
+const FieldsBelowSplit = memo(function FieldsBelowSplit({ settings, resolved, problems, onChange }: FieldsProps): ReactNode {
   return (
     <>
       <div className="field context-row">
@@ -143,10 +157,23 @@ const FieldsBelowSplit = memo(function FieldsBelowSplit(props: ContextFormProps)
           label={askStrings.format}
           value={settings.format}
           options={formats}
-          onChange={(format) => change({ format })}
+          onChange={(format) => onChange({ format })}
         />
       </div>
-      <MoreSettings settings={settings} resolved={resolved} problem={problems.maxEntities} onChange={change} />
+      <MoreSettings settings={settings} resolved={resolved} problem={problems.maxEntities} onChange={onChange} />
+    </>
+  );
+});
+
+/** What is done with the settings as a whole. */
+const FormFoot = memo(function FormFoot({
+  settings,
+  onHistory,
+  onScratch,
+}: Pick<ContextFormProps, 'settings' | 'onHistory' | 'onScratch'>): ReactNode {
+  const vault = useVault();
+  return (
+    <>
       <RecipeBar settings={settings} />
       <div className="context-form-foot wrapped">
         <Button icon={History} iconSize={14} look="quiet" onClick={onHistory}>

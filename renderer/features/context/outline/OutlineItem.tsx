@@ -6,7 +6,7 @@ import type { ContextItem } from '#shared/model/context/context.ts';
 import { shortSourceLabel } from '../../../common/passages/SourceLink.tsx';
 import { formatCount } from '../../../strings/intl.ts';
 import { sectionLabels, stateLabels } from '../common/packLabels.ts';
-import { canDrop, isFromOwnNote, rowText } from './outlineGroups.ts';
+import { canDrop, isFromOwnNote, isSameRow, rowText } from './outlineGroups.ts';
 import { neighbourPiece, type OutlineItemActions, PieceTools, type PositionedItem } from './PieceTools.tsx';
 import { WhyTrigger } from './WhyPopover.tsx';
 import './outline-item.css';
@@ -107,4 +107,4 @@ export const OutlineItem = memo(function OutlineItem({ item, group, repeatsSecti
       <span className="outline-item-tokens">{formatCount(item.tokens)}</span>
     </li>
   );
-});
+}, isSameRow);

@@ -7,7 +7,7 @@ import { useNearScreen } from '../../../ui/layout/useNearScreen.ts';
 import { Fold } from '../common/Fold.tsx';
 import { OutlineItem } from './OutlineItem.tsx';
 import type { OutlineRowsProps } from './PieceTools.tsx';
-import type { EntityGroup } from './outlineGroups.ts';
+import { type EntityGroup, itemKeys } from './outlineGroups.ts';
 import { askStrings } from '../../../strings/ask.ts';
 
 interface OutlineSectionProps extends OutlineRowsProps {
@@ -64,15 +64,8 @@ function OutlineRows({ items, ...rows }: OutlineRowsProps & { readonly items: re
     () => new Map([...Map.groupBy(items, (item) => item.section)].map(([section, of]) => [section, of.map((one) => one.reference)])),
     [items],
   );
-  // One passage may show several relationships. Keys are stable across rebuilds, so that an open menu stays open.
-  const keys = useMemo(() => {
-    const times = new Map<string, number>();
-    return items.map(({ section, reference }) => {
-      const key = `${section}:${reference}`;
-      times.set(key, (times.get(key) ?? 0) + 1);
-      return `${key}:${times.get(key)}`;
-    });
-  }, [items]);
+  // Stable, so that an open menu stays open.
+  const keys = useMemo(() => itemKeys(items), [items]);
   return Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_value, at) => (
     <RowList
       key={at}

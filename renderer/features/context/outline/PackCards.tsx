@@ -13,7 +13,7 @@ import { familyOf, type Family } from '#shared/model/relationshipFamilies.ts';
 import { relationshipLabel } from '../../../common/relationships/relationshipLabel.ts';
 import { FamilyStroke } from '../../../common/relationships/FamilyStroke.tsx';
 import { askStrings } from '../../../strings/ask.ts';
-import { canDrop, type EntityGroup, isFromOwnNote, type OutlineGroups, storyOrder } from './outlineGroups.ts';
+import { canDrop, type EntityGroup, isFromOwnNote, isSameRow, itemKeys, type OutlineGroups, storyOrder } from './outlineGroups.ts';
 import { type Inlines, passageParts } from './passageParts.ts';
 import { neighbourPiece, type OutlineItemActions, type OutlineRowsProps, PieceTools, type PositionedItem } from './PieceTools.tsx';
 import { shortcutKey } from '../../../ui/platform.ts';
@@ -151,17 +151,12 @@ function PassageCards({
 
 function Pieces({ items, shown, actions }: OutlineRowsProps & { readonly items: readonly ContextItem[] }): ReactNode {
   const group = useMemo(() => items.map(({ reference }) => reference), [items]);
+  const keys = useMemo(() => itemKeys(items), [items]);
   return (
     items.length > 0 && (
       <ul>
         {items.map((item, at) => (
-          <Piece
-            key={`${item.section}:${item.reference}:${at}`}
-            item={item}
-            group={group}
-            isShown={item.reference === shown}
-            actions={actions}
-          />
+          <Piece key={keys[at]} item={item} group={group} isShown={item.reference === shown} actions={actions} />
         ))}
       </ul>
     )
@@ -249,4 +244,4 @@ const Piece = memo(function Piece({ item, group, isShown, actions }: PieceProps)
       )}
     </li>
   );
-});
+}, isSameRow);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { item, source } from '../../../testing/world.ts';
-import { isFromOwnNote, moved, rowText, storyOrder, withGroup } from './outlineGroups.ts';
+import { isFromOwnNote, isSameRow, itemKeys, moved, rowText, storyOrder, withGroup } from './outlineGroups.ts';
 
 describe('the order of pieces', () => {
   it('moves one within its group', () => {
@@ -27,6 +27,31 @@ describe('the order of pieces', () => {
   it('does not reorder the other groups', () => {
     expect(withGroup(['x', 'a', 'b', 'y'], ['b', 'a'])).toEqual(['x', 'b', 'a', 'y']);
     expect(withGroup(['x'], ['b', 'a'])).toEqual(['x', 'b', 'a']);
+  });
+});
+
+describe('isSameRow', () => {
+  const row = (part: Partial<ReturnType<typeof item>> = {}, group: readonly string[] = ['a', 'b'], isShown = false) => ({
+    item: item({ reference: 'a', ...part }),
+    group,
+    isShown,
+  });
+
+  it('is true of an item of another pack that says the same, wherever it is in the text', () => {
+    expect(isSameRow(row({ range: [0, 9], citation: 1 }), row({ range: [40, 49], citation: 3 }))).toBe(true);
+  });
+
+  it('is false when what the row shows or does is another', () => {
+    for (const other of [row({ text: 'Less of it.' }), row({ tokens: 1_234 }), row({}, ['b', 'a']), row({}, ['a', 'b'], true)])
+      expect(isSameRow(row(), other)).toBe(false);
+  });
+});
+
+describe('itemKeys', () => {
+  it('tells apart what has one passage, and stays when others come before', () => {
+    const [one, other] = [item({ section: 'mentions', reference: 'a' }), item({ section: 'relationships', reference: 'a' })];
+    expect(itemKeys([one, one, other])).toEqual(['mentions:a:1', 'mentions:a:2', 'relationships:a:1']);
+    expect(itemKeys([item({ reference: 'b' }), one, one, other]).slice(1)).toEqual(itemKeys([one, one, other]));
   });
 });
 

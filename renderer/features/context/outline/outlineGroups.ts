@@ -1,3 +1,4 @@
+import { isEqual } from 'es-toolkit/predicate';
 import { parsePassageReference } from '#shared/model/constants.ts';
 import type { ContextItem, ContextPack } from '#shared/model/context/context.ts';
 import { plainMarkdown } from '../../../common/plainMarkdown.ts';
@@ -60,6 +61,34 @@ export function storyOrder(items: readonly ContextItem[]): {
     ),
     notes: items.filter(({ source }) => source.sequence === null),
   };
+}
+
+/** Keys of the items of a list, stable across rebuilds: one passage may show several relationships. */
+export function itemKeys(items: readonly ContextItem[]): readonly string[] {
+  const times = new Map<string, number>();
+  return items.map(({ section, reference }) => {
+    const key = `${section}:${reference}`;
+    times.set(key, (times.get(key) ?? 0) + 1);
+    return `${key}:${times.get(key)}`;
+  });
+}
+
+/** Whether two items look the same in the outline, which does not show where they are in the text. */
+const isSameItem = (one: ContextItem, other: ContextItem): boolean =>
+  one === other || isEqual({ ...one, range: null, citation: null }, { ...other, range: null, citation: null });
+
+/**
+ * Whether a row looks the same with other properties. Every pack has items of its own, and with each step of a handle most of them say what those of
+ * the pack before said.
+ */
+export function isSameRow<Row extends { readonly item: ContextItem; readonly group: readonly string[] }>(before: Row, after: Row): boolean {
+  const { item, group, ...rest } = before;
+  const { item: nextItem, group: nextGroup, ...nextRest } = after;
+  return (
+    Object.entries(rest).every(([name, value]) => nextRest[name as keyof typeof nextRest] === value) &&
+    isSameItem(item, nextItem) &&
+    isEqual(group, nextGroup)
+  );
 }
 
 /** Whether an item is a passage that can be dropped; an entity's summary cannot. */
