@@ -2,6 +2,7 @@ import { dispatchTo, serveRpc } from '#transport/rpc.ts';
 import { insightsOf } from '../model/insights.ts';
 import { forceLayout } from './forceLayout.ts';
 import { arrangeGroups } from './groupArrangement.ts';
+import { fromEdgeColumns } from './edgeColumns.ts';
 import type { LayoutContract } from './layoutClient.ts';
 
 serveRpc<LayoutContract>(
@@ -12,11 +13,11 @@ serveRpc<LayoutContract>(
     close,
   },
   dispatchTo<LayoutContract>({
-    layout: ({ nodes, edges }) => [...forceLayout(nodes, edges)],
+    layout: ({ nodes, edges }) => [...forceLayout(nodes, fromEdgeColumns(nodes, edges))],
     groups: (input) => {
-      const { positions, ...arranged } = arrangeGroups(input);
+      const { positions, ...arranged } = arrangeGroups({ ...input, edges: fromEdgeColumns(input.nodes, input.edges) });
       return { ...arranged, positions: [...positions] };
     },
-    insights: insightsOf,
+    insights: (input) => insightsOf({ ...input, edges: fromEdgeColumns(input.nodes, input.edges) }),
   }),
 );

@@ -1,5 +1,7 @@
 import { connectRpc, type RpcClient } from '#transport/rpc.ts';
+import type { GraphEdge } from '#shared/model/entity.ts';
 import type { Insight, InsightInput } from '../model/insights.ts';
+import { type EdgeColumns, toEdgeColumns } from './edgeColumns.ts';
 import type { GroupArrangement, GroupingInput } from './groupArrangement.ts';
 import type { LayoutEdge, LayoutNode, Positions } from './positions.ts';
 
@@ -9,16 +11,19 @@ import type { LayoutEdge, LayoutNode, Positions } from './positions.ts';
 export type LayoutContract = {
   readonly calls: {
     readonly layout: {
-      readonly input: { readonly nodes: readonly LayoutNode[]; readonly edges: readonly LayoutEdge[] };
+      readonly input: { readonly nodes: readonly LayoutNode[]; readonly edges: EdgeColumns<Pick<LayoutEdge, 'isFaint'>> };
       readonly output: readonly (readonly [string, readonly [number, number]])[];
     };
     readonly groups: {
-      readonly input: GroupingInput;
+      readonly input: Omit<GroupingInput, 'edges'> & { readonly edges: EdgeColumns<Pick<GraphEdge, 'kind' | 'origin' | 'directed'>> };
       readonly output: Omit<GroupArrangement, 'positions'> & {
         readonly positions: readonly (readonly [string, readonly [number, number]])[];
       };
     };
-    readonly insights: { readonly input: InsightInput; readonly output: readonly Insight[] };
+    readonly insights: {
+      readonly input: Omit<InsightInput, 'edges'> & { readonly edges: EdgeColumns<Pick<GraphEdge, 'kind' | 'origin' | 'contradicts'>> };
+      readonly output: readonly Insight[];
+    };
   };
   // The worker emits nothing by itself.
   // oxlint-disable-next-line typescript/no-generated-empty-object-type
@@ -54,17 +59,17 @@ export async function ownTask(signal: AbortSignal): Promise<void> {
 export async function computeLayout(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[], signal: AbortSignal): Promise<Positions> {
   await ownTask(signal);
   client ??= startWorker();
-  const input = { nodes, edges: edges.map(({ source, target, strength, isFaint = false }) => ({ source, target, strength, isFaint })) };
-  return new Map(await client.call('layout', input, { signal }));
+  const columns = toEdgeColumns(nodes, edges, ['isFaint']);
+  return new Map(await client.call('layout', { nodes, edges: columns }, { signal }));
 }
 
 /** Arranges a graph by groups in the worker: communities of 1,500 entities are looked for longer than a frame. */
 export async function computeGroups({ nodes, edges, grouping }: GroupingInput, signal: AbortSignal): Promise<GroupArrangement> {
   await ownTask(signal);
   client ??= startWorker();
-  const input: GroupingInput = {
+  const input = {
     nodes: nodes.map(({ id, name, type, importance, mentions }) => ({ id, name, type, importance, mentions })),
-    edges: edges.map(({ source, target, kind, origin, strength, directed }) => ({ source, target, kind, origin, strength, directed })),
+    edges: toEdgeColumns(nodes, edges, ['kind', 'origin', 'directed']),
     grouping,
   };
   const { positions, ...arranged } = await client.call('groups', input, { signal });
@@ -72,7 +77,11 @@ export async function computeGroups({ nodes, edges, grouping }: GroupingInput, s
 }
 
 /** Computes the insights of a map in the worker, because paths through hundreds of entities take longer than a frame. */
-export function computeInsights(input: InsightInput, signal: AbortSignal): Promise<readonly Insight[]> {
+export function computeInsights(
+  { edges, ...input }: Omit<InsightInput, 'edges'> & { readonly edges: readonly GraphEdge[] },
+  signal: AbortSignal,
+): Promise<readonly Insight[]> {
   client ??= startWorker();
-  return client.call('insights', input, { signal });
+  const columns = toEdgeColumns(input.nodes, edges, ['kind', 'origin', 'contradicts']);
+  return client.call('insights', { ...input, edges: columns }, { signal });
 }
