@@ -30,6 +30,14 @@ describe('entityOfDocument', () => {
     expect(entityOfDocument({ ...document, path: `A/${name}.md`, name, title })?.type).toBe(type);
   });
 
+  it('takes no daily note for an entity, but an event named by its date', () => {
+    for (const name of ['2031-04-12', '2031_04_12', '12.04.2031'])
+      expect(entityOfDocument({ ...document, path: `Guilds/${name}.md`, name, title: name })).toBeNull();
+    const day = { ...document, name: '2031-04-12', title: '2031-04-12' };
+    expect(entityOfDocument({ ...day, path: 'World/Events/2031-04-12.md' })?.type).toBe('event');
+    expect(entityOfDocument({ ...day, path: 'Days/2031-04-12.md', type: 'character' })?.type).toBe('character');
+  });
+
   it('takes the log of a numbered session for an event, whatever folder and text it has', () => {
     const lead = 'The party meets the guild of ferrymen and their captain.';
     const log = {

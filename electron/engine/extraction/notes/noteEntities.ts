@@ -182,6 +182,9 @@ function isOfOtherKind(name: string, typeOf: TypeOfWord): boolean {
 /** Notes of ideas or scenes may have only a number as their name; in a folder of events, it is a year. */
 const isOnlyNumber = (name: string): boolean => /^\p{Nd}{1,3}$/u.test(name.trim());
 
+/** A daily note, in whose name there is only its date: "2031-04-12", "2031_04_12", "12.04.2031". In a folder of events, the date is that of an event. */
+const isOnlyDate = (name: string): boolean => /^(?:\d{4}([-_. ])\d{1,2}\1\d{1,2}|\d{1,2}([-_. ])\d{1,2}\2\d{4})$/u.test(name.trim());
+
 /** The entity of a note or session log, typed by properties or folders, else infobox or definition; null for other documents. */
 export function entityOfDocument(
   document: EntityDocument,
@@ -205,7 +208,7 @@ export function entityOfDocument(
   const ofFileName = typeOfFileName(document, typeOf);
   const { name, others } = namesOfNote(document, typeOf);
   if (!document.type && ofFileName === null && (isNoteOfGroup(document, typeOf) || [document.name, name].some(isOfAllOf))) return null;
-  if (!document.type && ownType !== 'event' && isOnlyNumber(document.title)) return null;
+  if (!document.type && ownType !== 'event' && (isOnlyNumber(document.title) || isOnlyDate(document.name))) return null;
   const labels = [document.title, name];
   if (!document.type && ofFileName === null && (isListOfType(document.name) || labels.some((label) => ofPeople.test(label)))) return null;
   if (!document.type && isWorkDocument(document) && labels.some((label) => workDocument.test(label))) return null;
