@@ -166,3 +166,22 @@ it('emptyWordsOf leaves the word for a story out where it is the history of a na
   expect(isEmpty('Qual é a história de Orrin?', 'historia')).toBe(false);
   expect(isEmpty('¿Cuál es la historia de la Torre Gris?', 'historia')).toBe(false);
 });
+
+it.each([
+  'Wer lebt in Orrin?',
+  'Wer wohnt alles in Orrin?',
+  'Qui habite à Orrin ?',
+  'Qui vit dans Orrin ?',
+  '¿Quién vive en Orrin?',
+  '¿Quiénes viven en Orrin?',
+  'Quem mora em Orrin?',
+  'Chi abita a Orrin?',
+  'Wie wonen er in Orrin?',
+  'Vem bor i Orrin?',
+  'Hvem bor i Orrin?',
+  'Kto mieszka w Orrin?',
+  'Kdo žije v Orrin?',
+  'Кто живёт в Orrin?',
+])('asks who lives in a place: %s', (question) => {
+  expect(inEnglish(question, ['Orrin'])).toBe('who lives in Orrin?');
+});

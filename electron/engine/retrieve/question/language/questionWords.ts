@@ -24,6 +24,7 @@ woher kennen(?: sich)?|kennen sich|(?:kennen|begegnen|begegneten) (?=\\S+ und \\
 wer (?:gehört|zählt) (?:alles )?zu[rm]?|wer ist (?:mitglied|teil)(?: von| in| der| des| bei)?|wer (?:sind|waren) die mitglieder -> who are the members of
 was (?:ist|war) die geschichte (?:de[rs]|von|vom) -> what is the history of
 mitglied(?:er|ern)? -> members
+wer (?:lebt|wohnt|haust|lebte|wohnte)(?: alles)? (?:in|im|auf|am|an)(?: de[rmn])? -> who lives in
 wer (?:ist|war) (?:der|die|das)? -> who is
 wer (?:sind|waren) (?:die)? -> who are the
 wer -> who
@@ -66,6 +67,7 @@ comment (?=.* se (?:connaissent|sont (?:connus|rencontrés)))|comment se connais
 qui (?:fait|font) partie d(?:e la|e l|es|u|e|['’])?|qui appartient (?:au?x?|à la)|qui (?:est|sont) membres? d(?:es|u|e)?|qui (?:sont|étaient) les membres d(?:es|u|e)? -> who are the members of
 quelle (?:est|était) l['’]histoire d(?:e la|e l['’]|es|u|e|['’]) -> what is the history of
 membres? -> members
+qui (?:habite|vit|réside|habitait|vivait)(?: (?:à|en|aux?|dans|sur)(?: l[ea])?)? -> who lives in
 qui (?:est|était|fut)(?:-ce que)? -> who is
 qui (?:sont|étaient) -> who are
 qui -> who
@@ -109,6 +111,7 @@ c[oó]mo (?:N )?(?:conoce|conoció|encontró) -> how did $1 meet
 (?:de qué|cómo) se cono(?:cen|cieron)|se conocen -> how know each other
 qui[eé]n(?:es)? (?:pertenecen?|forman? parte)(?: de| al?)?(?: la| los)?|qui[eé]n(?:es)? (?:es|son) (?:los |las )?miembros?(?: de)? -> who are the members of
 miembros? -> members
+qui[eé]n(?:es)? (?:viven?|habitan?|residen?|vivían?)(?: en(?: el| la| los| las)?)? -> who lives in
 qui[eé]n (?:es|fue|era) -> who is
 qui[eé]nes (?:son|fueron|eran) -> who are
 qui[eé]n(?:es)? -> who
@@ -151,6 +154,7 @@ como (?:[oa] )?(?:N )?(?:conheceu|conhece|encontrou) -> how did $1 meet
 como (?=.* se conhec)|(?:de onde )?se (?:conhecem|conheceram) -> how know each other
 quem (?:pertence|faz parte)(?: [aà]o?| d[eoa])?|quem (?:é|são) (?:os |as )?membros?(?: d[eoa])? -> who are the members of
 membros? -> members
+quem (?:vive|mora|habita|reside|vivia|morava)(?: (?:em|n[oa]s?))? -> who lives in
 quem (?:é|e|foi|era) -> who is
 quem (?:são|foram|eram) -> who are
 quem -> who
@@ -193,6 +197,7 @@ come si (?:conoscono|sono conosciuti)|si conoscono -> how know each other
 chi (?:fa|fanno) parte (?:di|del(?:la|l['’])?)?|chi appartiene a(?:l|lla)?|chi (?:è|sono) (?:i |gli )?membr[io](?: di| del(?:la)?)? -> who are the members of
 qual (?:è|era) la storia d(?:ella|ello|ell['’]|egli|elle|el|ei|i) -> what is the history of
 membr[io] -> members
+chi (?:vive|abita|risiede|viveva|abitava)(?: (?:ad?|in|nel|nell[ao]|nei|nelle|sul|sulla))? -> who lives in
 chi (?:è|e|era|fu) -> who is
 chi (?:sono|erano) -> who are
 chi -> who
@@ -236,6 +241,7 @@ hoe (?:ontmoet(?:te)?|leert|leerde) N -> how did $1 meet
 wie (?:hoort|horen|behoort|behoren) (?:bij|tot)|wie (?:is|zijn) (?:de )?(?:lid|leden)(?: van)? -> who are the members of
 wat is de geschiedenis van(?: de| het)? -> what is the history of
 leden -> members
+wie (?:woont|wonen|leeft|leven|woonde|leefde)(?: er| allemaal)?(?: (?:in|op)(?: de| het)?)? -> who lives in
 wie (?:is|was) -> who is
 wie (?:zijn|waren) -> who are
 wie -> who
@@ -273,6 +279,7 @@ skriv(?: mi?e?g)? (?:\\p{L}+ )?(?:\\p{L}+ )?scene?n? -> write a scene
 (?:hur|hvordan) (?:träffar|träffade|mötte|møder|mødte|møter|møtte) -> how did $1 meet
 (?:hur|hvordan) (?:känner|kender|kjenner|lärde) (?=.*(?:varandra|hinanden|hverandre)) -> how know each other
 (?:vem|vilka|hvem) (?:tillhör|tilhører|hör till|hører til)|(?:vem|vilka|hvem) (?:är|er) (?:medlem|medlemmar|medlemmer)(?: i| av| af)?|medlemmar(?:na)? i|medlemmerne (?:i|af) -> who are the members of
+h?vem (?:bor|lever|bodde|boede)(?: (?:i|på))? -> who lives in
 (?:vem|hvem) (?:är|er|var) -> who is
 (?:vilka|hvem) (?:är|er) -> who are
 vem|hvem -> who
@@ -309,6 +316,7 @@ jak (?:N )?(?:poznał|poznała|poznaje|spotkał|spotkała) -> how did $1 meet
 skąd (?:się )?znają(?: się)?|znają się -> how know each other
 (?:kto|co) należy do|kim są członkowie|kto jest członkiem|członkowie -> who are the members of
 czym (?:się )?różni[ąa]?(?: się)? -> compare
+kto (?:mieszka|żyje|mieszkał|żył)(?: (?:we?|na))? -> who lives in
 kim (?:jest|był|była) -> who is
 kim (?:są|byli) -> who are
 kto -> who
@@ -345,6 +353,7 @@ co si (?:N )?myslí(?: N)?(?= o N)|co (?:N )?cítí(?: N)?(?= k N)|jak (?:se )?(
 jak (?:N )?(?:poznala?|potkala?) -> how did $1 meet
 (?:odkud|jak) se (?:znají|poznali)|znají se -> how know each other
 kdo patří (?:do|k|ke)|kdo jsou členové|členové -> who are the members of
+kdo (?:žije|bydlí|žil|bydlel)(?: (?:ve?|na))? -> who lives in
 kdo (?:je|byl|byla) -> who is
 kdo jsou -> who are
 kdo -> who
@@ -379,6 +388,7 @@ co (?:je|jsou) -> what is`,
 как (?:N )?(?:познакомил(?:ся|ась)|встретила?) -> how did $1 meet
 откуда (?=.*(?:знают|знакомы))|как (?=.*(?:познакомились|знакомы))|(?:знают|знали) друг друга -> how know each other
 кто (?:входит|состоит) во?|кто (?:является )?член(?:ы|ом|ами)?|члены -> who are the members of
+(?:кто|хто) (?:жив[её]т|живут|жил|обитает|живе|живуть|мешкає)(?: (?:во?|на|у))? -> who lives in
 кто (?:такой|такая|это)|хто (?:такий|така) -> who is
 кто такие -> who are
 кто|хто -> who
