@@ -64,6 +64,16 @@ it('says that the note on somebody has no section on what is asked, unless it ha
   ]);
 });
 
+it('reports no relationship as absent that the own note states in words', async () => {
+  const db = await indexOf({
+    'Shops/Lantern Works.md': 'The old tuning shop owned and run by a retired diver, who asks no one for a name.',
+    'Shops/Salt Works.md': 'The old tuning shop at the end of the pier, where no one asks for a name.',
+  });
+  const [run, silent] = notesOn(db, ['Who runs Lantern Works?', 'Who runs Salt Works?']);
+  expect(run).toEqual([]);
+  expect(silent).toEqual(['No "owned by" or "led by" relationship of Salt Works was found; the passages below may still mention one.']);
+});
+
 it('says that a note called by the words of a question has no text', async () => {
   const db = await indexOf({
     'Creatures/dragons.md': '---\nlayout: tag\ntitle: Dragons\n---\n',

@@ -15,6 +15,10 @@ it('groupsOfHeading reads headings on the people of a group as on its members, w
 describe('sections by another word than their heading', () => {
   it.each([
     ['origin', 'History'],
+    ['rules', 'Politics'],
+    ['regiert', 'Politik'],
+    ['manda', 'Gobierno y Sociedad'],
+    ['правит', 'Власть'],
     ['backstory', 'Background'],
     ['looks', 'Appearance'],
     ['wants', 'Goals & Motives'],

@@ -177,15 +177,15 @@ const groups: Readonly<Record<HeadingGroup, string>> = {
     религия, вера, верования
     宗教, 信仰, 종교, 신앙`,
   government: `
-    government, politics, leadership, rule, governance, administration, power structure
-    regierung, politik, herrschaft, führung, verwaltung
-    gouvernement, politique, pouvoir politique
-    gobierno, política, liderazgo
-    governo, politica
-    governo, política, liderança
-    regering, bestuur, politiek, leiding
-    rząd, władza, polityka, rządy
-    правительство, власть, политика, управление
+    government, politics, leadership, rule, rules, ruled, ruler, rulers, governs, governed, governance, administration, power structure
+    regierung, regiert, regierte, politik, herrschaft, herrscht, herrscher, führung, verwaltung
+    gouvernement, gouverne, règne, politique, pouvoir politique
+    gobierno, gobierna, gobiernan, manda, mandan, política, liderazgo
+    governo, governa, comanda, politica
+    governo, governa, governam, manda, mandam, política, liderança
+    regering, regeert, bestuur, bestuurt, politiek, leiding
+    rząd, rządzi, władza, polityka, rządy
+    правительство, правит, власть, политика, управление
     政府, 政治, 统治, 統治, 정치, 정부`,
   economy: `
     economy, trade, commerce, industry, exports, imports, goods

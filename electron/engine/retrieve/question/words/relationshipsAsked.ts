@@ -166,8 +166,8 @@ const maxAbsentKinds = 2;
 
 /** Words in notes that answer a question with the verb of a kind: "the leader is Mara" answers "who leads it". Keys of fields are in `kinds.ts`. */
 const wordsInNotes: Readonly<Record<string, readonly string[]>> = {
-  'led by': ['leader', 'ruler', 'chief', 'captain', 'is led', 'was led'],
-  'owned by': ['owner', 'keeper', 'proprietor', 'landlord', 'belongs to', 'belonged to'],
+  'led by': ['leader', 'ruler', 'chief', 'captain', 'is led', 'was led', 'led by', 'run by', 'ruled by', 'governed by', 'headed by'],
+  'owned by': ['owner', 'keeper', 'proprietor', 'landlord', 'belongs to', 'belonged to', 'owned by', 'run by'],
   'created by': ['creator', 'maker', 'builder', 'architect', 'founder'],
   'killed by': ['killer', 'murderer', 'assassin'],
 };
