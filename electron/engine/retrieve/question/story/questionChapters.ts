@@ -14,6 +14,8 @@ import {
 } from './questionNumbers.ts';
 import { countedUnits, listsOfUnits, numberedParts, partWordPattern, unitIn, type ChaptersByNumber } from './storyNumbers.ts';
 import { boundAt, chapterWordPattern, cjkPattern, lastWords } from './storyUnits.ts';
+import { countOfPlural } from './chaptersAtEdge.ts';
+import { asksIfPossible } from './continuity.ts';
 import { chaptersOfEnd } from './wholeStory.ts';
 import { bookOfChapter, booksOf, edgeOf, namedBooks } from './questionBooks.ts';
 import { plainKeepingLength, titlesNamed } from './titlesNamed.ts';
@@ -350,7 +352,8 @@ class ChapterReading {
       if (!this.#isFree(span)) continue;
       const [, before, word, after, unit] = match;
       const counted = before ?? after;
-      const found = this.#chaptersOfOrdinal(span, word!, counted ? (numberFromWords(counted) ?? 1) : 1, unit!);
+      const plural = countOfPlural(this.#text.slice(0, span.start), word!, unit!, this.#story.length);
+      const found = this.#chaptersOfOrdinal(span, word!, counted ? (numberFromWords(counted) ?? 1) : plural, unit!);
       if (found) this.#add(span, found);
     }
   }
@@ -494,6 +497,7 @@ function beforeOrAfter(text: string, read: ChaptersRead, story: readonly StoryCh
     if (adjacent?.[2] === 'after' && asked.to < last && !isWriting)
       return { ...read, chapters: [{ ...asked, from: asked.to + 1, to: Math.min(last, asked.to + count) }] };
     if (bound === 'upTo') return bounded(first, asked.to);
+    if (asksIfPossible(text)) return bounded(first, asked.to);
     if (bound === 'before') return bounded(asked.from > first ? first : asked.from, Math.max(first, asked.from - 1));
     if (isAfter && !isWriting && asked.to < last) return { ...read, chapters: [{ ...asked, from: asked.to + 1, to: last }] };
     if (fromWords.test(before) && onWords.test(text.slice(spans[0]![1]))) return { ...read, chapters: [{ ...asked, to: last }] };

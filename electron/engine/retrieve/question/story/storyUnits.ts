@@ -217,4 +217,4 @@ export function boundAt(text: string, start: number, end: number): 'upTo' | 'bef
 
 /** Words for the last of the chapters or parts, in plain letters. */
 export const lastWords =
-  'last|final|closing|concluding|letzte[ns]?|dernier|derniere|ultim[oa]|последн\\p{L}*|ostatni\\p{L}*|posledni\\p{L}*|sista|sidste|siste|utolso|τελευται\\p{L}*|останн\\p{L}*';
+  'last|final|closing|concluding|letzte[ns]?|derniere?s?|ultim(?:[oa]s?|[ie])|последн\\p{L}*|ostatni\\p{L}*|posledni\\p{L}*|sista|sidste|siste|utolso|τελευται\\p{L}*|останн\\p{L}*';
