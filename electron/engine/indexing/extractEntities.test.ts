@@ -56,6 +56,8 @@ const files: Readonly<Record<string, string>> = {
     '# Voices\n\n## Una Pell (ウナ)\n\nSpeaks in short sentences with friends.\n\n## Bram Pell (ブラム)\n\nSpeaks in long sentences with friends.\n\n## Sorrel Fen (ソレル)\n\nSpeaks to nobody at all in the morning.\n',
   'Three voices.md':
     '# Three voices\n\n## Oren\n\nOren asks what can be shown.\n\n## Ebb Glass\n\nEbb Glass asks nothing of anybody.\n\n## Tide Glass\n\nTide Glass asks who is hurt by it.\n',
+  'Climate.md':
+    '# Climate\n\n## Locations\n\n### Ciudad Low Harbour\n\nA town where the fog stays for months and iron rusts within the year.\n\n### Ciudad Norte\n\nA town on the plain where it never rains in summer.\n',
   'Places/Mill.md': '# Mill\n\nA mill by the harbour, where the Grey Ledger lies open. Its weather is old. See [[grammar]].\n',
   'Groups/Ministry of Salt.md':
     '---\ntype: organization\n---\nA ministry of salt and of tides. Who leaves the Ministry comes back.\n\n## Rules\n\nAll fear the Ministry. Even in the Ministry, all whisper.\n',
@@ -114,6 +116,13 @@ describe('extractEntities', () => {
   it('treats a given name above a remark as the person with a note who is called so', () => {
     const names = db.handle.prepare<[], string>('SELECT name FROM entity').pluck().all();
     expect(names.filter((name) => /^(?:Oren|Ebb Glass|Tide Glass)$/u.test(name)).toSorted()).toEqual(['Ebb Glass', 'Tide Glass']);
+  });
+
+  it('treats a settlement that another note describes under its kind as the place with a note', () => {
+    const names = db.handle.prepare<[], string>("SELECT name FROM entity WHERE name LIKE '%Ciudad%'").pluck().all();
+    expect(names).toEqual(['Ciudad Norte']);
+    const aliases = db.handle.prepare<[], string>("SELECT text FROM alias JOIN entity ON entity.id = entity_id WHERE name = 'Low Harbour'");
+    expect(aliases.pluck().all()).toContain('Ciudad Low Harbour');
   });
 
   it('takes a note called by a word in lower case for sure only where another links to it', () => {

@@ -22,6 +22,7 @@ import { withoutDefinitionLabel } from '../extraction/definitionLabel.ts';
 import { entityTypeOf, typeOfFolders, typeOfLinkingKey, withoutMixedFolders } from '../extraction/entityTypes.ts';
 import { aliasesOf, bareName } from '../extraction/names/aliases.ts';
 import { definitionChunk } from '../extraction/notes/noteDefinition.ts';
+import { nameOfSettlement } from '../extraction/notes/placeNames.ts';
 import { entityOfDocument, isNoteOfFolder, isSectionOfSubject, keyOfThing, type TextEvidence } from '../extraction/notes/noteEntities.ts';
 import { isCollection, keyOfSubject, type NoteThing, thingsOfNote, withoutQuotes } from '../extraction/notes/noteThings.ts';
 import { partsOfNotes } from '../extraction/notes/partLabels.ts';
@@ -352,9 +353,10 @@ function withThings(
   const ownNotes = notes.filter(({ documentId }) => documentId === null || !collections.has(documentId));
   const taken = new Set(ownNotes.flatMap(({ name, stated }) => [name, bareName(name), ...stated].map(keyOfSubject)));
   const isKnown = (name: string): boolean => taken.has(keyOfSubject(name)) || things.has(keyOfSubject(name));
+  const placeOf = placesWithNotes(ownNotes);
   const own = [...things.values()]
     .map(({ entity }) => entity)
-    .filter(({ name }) => !taken.has(keyOfSubject(name)) && !isPair(name, isKnown));
+    .filter(({ name }) => !taken.has(keyOfSubject(name)) && !isPair(name, isKnown) && placeOf(name) === undefined);
   const all = [...ownNotes, ...own];
   const surnames = surnamesOf(all);
   const calledAlone = ownNamesOfPeople(ownNotes);
@@ -368,7 +370,18 @@ function withThings(
     // "Varrow" in another note than Oren Varrow is Oren Varrow.
     return type === 'character' && [...surnames.get(nameKey(name))!].every((full) => noteOfThing(full) !== noteOfThing(key));
   };
-  return [...ownNotes, ...own.filter((thing) => !isOther(thing))];
+  const called = Map.groupBy(
+    [...things.values()].map(({ entity }) => entity.name).filter((name) => !taken.has(keyOfSubject(name))),
+    placeOf,
+  );
+  const named = ownNotes.map((note) => ({ ...note, stated: [...note.stated, ...(called.get(note.key) ?? [])] }));
+  return [...named, ...own.filter((thing) => !isOther(thing))];
+}
+
+/** Returns the key of the place with a note that a name with a word for a settlement means: "Ciudad Orrin" in a note on the climate is Orrin. */
+function placesWithNotes(notes: readonly ExtractedEntity[]): (name: string) => string | undefined {
+  const places = new Map(notes.filter(({ type }) => type === 'location').map(({ name, key }) => [keyOfSubject(name), key] as const));
+  return (name) => places.get(keyOfSubject(nameOfSettlement(name) ?? ''));
 }
 
 /** A note with at least this many titles and only things below them is not a thing itself: "# Guards", "# The Temple". */
