@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainWord } from '../../../extraction/words.ts';
 import { contentWords } from '../words/question.ts';
-import { emptyWordsOf, inEnglish } from './questionLanguage.ts';
+import { capitalisesNouns, emptyWordsOf, inEnglish, isNounByArticle } from './questionLanguage.ts';
 
 it.each([
   'Wie steht es um das Schiff zu Beginn der Geschichte?',
@@ -184,4 +184,11 @@ it.each([
   'Кто живёт в Orrin?',
 ])('asks who lives in a place: %s', (question) => {
   expect(inEnglish(question, ['Orrin'])).toBe('who lives in Orrin?');
+});
+
+it('takes a noun after its article for no name in a request to prepare something', () => {
+  const request = 'Bereite die nächste Sitzung vor: alle reisen nach Orrin.';
+  expect(capitalisesNouns(request)).toBe(true);
+  expect(isNounByArticle(request, 'Bereite die nächste ')).toBe(true);
+  expect(isNounByArticle(request, 'Bereite die nächste Sitzung vor: alle reisen nach ')).toBe(false);
 });

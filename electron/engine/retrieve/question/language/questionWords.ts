@@ -4,7 +4,7 @@ import { type QuestionWords, questionWords } from './questionFrames.ts';
 /* How languages other than English ask questions. */
 
 export const german = questionWords(
-  'wer hat ist gibt wen wem wessen was wo woher wohin wann warum weshalb wieso wie welche welcher welches welchen welchem nenne nenn liste zeige gib erzähle erzähl fasse schreibe schreib verfasse setze führe beschreibe beschreib erkläre vergleiche zusammenfassung beziehung unterschied überblick',
+  'wer hat ist gibt wen wem wessen was wo woher wohin wann warum weshalb wieso wie welche welcher welches welchen welchem nenne nenn liste zeige gib erzähle erzähl fasse schreibe schreib verfasse setze führe beschreibe beschreib erkläre vergleiche zusammenfassung beziehung unterschied überblick bereite entwirf entwickle erfinde skizziere hilf überlege',
   'der die das den dem des ein eine einen einem einer eines und oder zu zur zum im in am an auf aus von vom bei mit für über um nach vor durch ist sind war waren wird werden wurde wurden hat haben hatte es gibt gab sich er sie ihr ihm ihn sein seine nicht noch auch denn da mir alle allen alles aller ' +
     'zwischen einander zueinander miteinander voneinander übereinander füreinander lernt lernte kennengelernt traf begegnete gegeneinander verhalten verstehen stehen steht heißt heißen nennt man passiert passierte trifft begegnet geschieht geschah geschehen viele viel szene mir euch seit geworden wurde liegt liegen befindet leben wohnt wohnen  lebt leben verhältnis verbindet verbunden gemeinsam kennen kennt fasse zusammen kapitel geschichte roman bitte dort dieser diese dieses unterschiede unterscheiden hält hielt denkt dachte empfindet fühlt behandelt behandelte',
   'er sie ihn ihm ihr ihre ihrer ihren sein seine seiner seinen dort dies diese dieser dieses beide',
@@ -91,7 +91,7 @@ comment -> how`,
   ),
   // es
   questionWords(
-    'quién quiénes qué dónde adónde cuándo cuál cuáles cómo cuánto cuánta cuántos cuántas porqué lista enumera describe descríbeme cuenta cuéntame háblame resume resumen resúmeme explica compara relación diferencia nombra dime escribe escríbeme redacta continúa continua sigue',
+    'prepara prepárame inventa quién quiénes qué dónde adónde cuándo cuál cuáles cómo cuánto cuánta cuántos cuántas porqué lista enumera describe descríbeme cuenta cuéntame háblame resume resumen resúmeme explica compara relación diferencia nombra dime escribe escríbeme redacta continúa continua sigue',
     'el la los las un una unos unas lo y e o u de del a al en por para con sin sobre entre es son era eran fue fueron ser está están estaba hay ha han había se su sus que no más me te le les este esta estos estas todo toda todos todas ' +
       'viven habita habitan reside residen existe existen queda encuentra vive llama llaman sabe pasó pasa ocurrió sucedió sido capítulo historia novela mundo vínculo parentesco relaciones diferencias si mi ellos otro otra une acerca escena desde conocen llevan tratan sí hacia conoce conoció encontró pertenece piensa pensaba opina siente sentía trata trataba ve considera',
     'él ella ellos ellas su sus allí esto eso ambos',
@@ -178,7 +178,7 @@ como -> how
   ),
   // it
   questionWords(
-    "chi cosa che dove dov'è quando perché perche quale quali qual come quanto quanta quanti quante elenca elenco descrivi racconta raccontami parlami riassumi riassunto spiega confronta relazione rapporto differenza dimmi cos'è com'è scrivi scrivimi continua prosegui",
+    "prepara preparami inventa chi cosa che dove dov'è quando perché perche quale quali qual come quanto quanta quanti quante elenca elenco descrivi racconta raccontami parlami riassumi riassunto spiega confronta relazione rapporto differenza dimmi cos'è com'è scrivi scrivimi continua prosegui",
     "il lo la i gli le l un uno una e ed o di del dello della dei degli delle d a al allo alla ai agli alle in nel nello nella nei nelle su sul sulla da dal dalla per con senza tra fra è sono era erano fu furono essere sta si suo sua suoi sue loro non più c'è ci ha hanno questo questa tutti tutte tutto tutta " +
       'vivono abita abitano risiede risiedono esiste esistono trova vive chiama chiamano sa succede successo accaduto fine fatto capitolo storia romanzo mondo legame parentela relazioni rapporti differenze altro lega scena cui incontra incontrano conoscono trattano comportano accordo vanno conosciuto conosce conobbe incontrato fa parte pensa pensava prova provava tratta trattava vede considera',
     'lui lei loro suo sua suoi sue ciò',
@@ -299,7 +299,7 @@ hur|hvordan -> how`,
   ),
   // pl
   questionWords(
-    'kto kim kogo komu co czym gdzie kiedy dlaczego czemu jak jaki jaka jakie jacy który która które którzy ile czy wymień opisz opowiedz porównaj podsumuj streść relacja związek różnica lista spis wykaz czyj ilu skąd napisz kontynuuj podaj',
+    'przygotuj wymyśl kto kim kogo komu co czym gdzie kiedy dlaczego czemu jak jaki jaka jakie jacy który która które którzy ile czy wymień opisz opowiedz porównaj podsumuj streść relacja związek różnica lista spis wykaz czyj ilu skąd napisz kontynuuj podaj',
     'i a w we na z ze do od o u po przy za dla przez pod nad między jest są był była było byli być się to ten ta te tego tej nie oraz jego jej ich wszystkie wszyscy wszystkich stało dzieje znajduje leży mieszkają żyją przebywa mieszka żyje nazywa łączy relacje różnice rozdział rozdziału historia powieść świat świecie tym mi wie istnieją istnieje scena scenę sceny należy spotyka spotykają której którym znają siebie sobie sobą wobec nawzajem dogadują poznał poznała poznaje spotkał spotkała znaja skad myśli sądzi czuje traktuje postrzega',
     'on ona ono oni jego jej ich nim nią tam',
     `co (?:się )?stało się (?:z|ze)|co się (?:stało|dzieje) (?:z|ze)|jaki los spotkał|jak (?:skończył|zginął|umarł|zmarł)[ao]?|jak zginęła|jak (?:umiera|ginie|kończy) -> what became of
@@ -371,7 +371,7 @@ co (?:je|jsou) -> what is`,
   ),
   // ru, uk
   questionWords(
-    'кто кого кому кем что чего чем где куда откуда когда почему зачем как какой какая какое какие какую какова каков чей сколько назови назовите перечисли перечислите опиши опишите расскажи расскажите сравни сравните отношения связь разница список напиши напишите продолжи продолжите перескажи перескажите хто що де коли чому який яка які кого яку яким перелічи перелічіть перерахуй назви опиши опишіть розкажи порівняй напиши',
+    'подготовь придумай кто кого кому кем что чего чем где куда откуда когда почему зачем как какой какая какое какие какую какова каков чей сколько назови назовите перечисли перечислите опиши опишите расскажи расскажите сравни сравните отношения связь разница список напиши напишите продолжи продолжите перескажи перескажите хто що де коли чому який яка які кого яку яким перелічи перелічіть перерахуй назви опиши опишіть розкажи порівняй напиши',
     'и а в во на с со у к ко о об от до из за по при для про без над под между это этот эта эти тот та те не ни же ли живут живёт живет обитает обитают мешкають живуть был была было были есть быть является его её ее их он она они все всех всё мне такой такая такое такие стало случилось произошло находится расположен расположена живёт живет зовут называется знает главы глава роман история мире мир связывает друг другом друга собой ладят относятся познакомился познакомилась встретил встретила отношение относится относился относилась думает думал думала чувствует испытывает думає відчуває ставиться є та із з встречает встречаются сцена сцену сцены которой котором есть происходит знают друга живе мешкає знаходиться розташований розташована відбувається сталося трапилося розділі розділ історія світ усі всі усіх всіх',
     'он она оно они его её ее их ему ей им ним ней там',
     `(?:что|какова) (?:стало|случилось|произошло|сталось) (?:с|со)|(?:какова|что за) (?:судьба|участь)|чем (?:кончил|закончил)[аи]? -> what became of
