@@ -14,20 +14,20 @@ import type { VaultSession } from './vaultSession.ts';
 let home: string;
 let session: VaultSession;
 
-/** How a thread dies: by an uncaught error, immediately, as when it runs out of memory, or not at all, so that it is terminated. */
-const deaths = { error: "throw new Error('the thread broke')", atOnce: 'process.exit(1)', never: 'for (;;);' } as const;
+/** How a thread dies: by an uncaught error, immediately, as when it runs out of memory, or not at all: it is held as long as there is the trap. */
+const deaths = { error: "throw new Error('the thread broke')", atOnce: 'process.exit(1)', never: 'while (existsSync(trap));' } as const;
 
 /** The index worker, but its thread dies when it is called by `name` and there is a file called `trap`. */
 function mortalWorker(name: string, death: keyof typeof deaths): URL {
   const file = join(home, 'mortalWorker.mjs');
   const real = builtFile('indexWorker').href;
-  const trap = JSON.stringify(join(home, 'trap'));
   writeFileSync(
     file,
     `import { existsSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
+const trap = ${JSON.stringify(join(home, 'trap'))};
 parentPort.on('message', (message) => {
-  if (message.name === ${JSON.stringify(name)} && existsSync(${trap})) ${deaths[death]};
+  if (message.name === ${JSON.stringify(name)} && existsSync(trap)) ${deaths[death]};
 });
 await import(${JSON.stringify(real)});
 `,
@@ -100,5 +100,6 @@ it('what was changed is backed up at once when a session is closed, however long
   const before = backupsOf(join(home, 'lore.db'));
   const closed = session.close();
   expect(backupsOf(join(home, 'lore.db'))[0]).not.toBe(before[0]);
+  removeTrap();
   await closed;
 }, 60_000);
