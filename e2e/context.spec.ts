@@ -81,21 +81,25 @@ test('a recipe is saved, changed back, and kept over a restart', async ({ askedW
   await expect(window.getByRole('combobox', { name: 'Lens' })).toContainText('Timeline');
 });
 
-test('a copied context can be compared with the current one, and restored', { tag: '@smoke' }, async ({ asked: { app, window } }) => {
-  await window.getByRole('button', { name: /^Copy(?! and)/ }).click();
-  await expect(window.getByText(/^Context copied/).first()).toBeVisible();
-  expect(await clipboard(app)).toContain('Oren Sallow');
-  await window.getByLabel('Budget', { exact: true }).fill('600');
-  await expect(window.getByText(/of 600 tokens/)).toBeVisible();
-  await window.getByRole('button', { name: 'History' }).click();
-  await window.getByRole('button', { name: 'Compare' }).click();
-  await expect(window.getByRole('region', { name: 'Removed' })).toBeVisible();
-  await window.getByRole('button', { name: 'Back to history' }).click();
-  await window.getByRole('button', { name: 'Use again' }).click();
-  await expect(window.getByText(/of 600 tokens/)).toBeHidden();
-});
+test(
+  'a copied context can be compared with the current one, and restored',
+  { tag: '@smoke' },
+  async ({ askedWindow: window, sampleApp: app }) => {
+    await window.getByRole('button', { name: /^Copy(?! and)/ }).click();
+    await expect(window.getByText(/^Context copied/).first()).toBeVisible();
+    expect(await clipboard(app)).toContain('Oren Sallow');
+    await window.getByLabel('Budget', { exact: true }).fill('600');
+    await expect(window.getByText(/of 600 tokens/)).toBeVisible();
+    await window.getByRole('button', { name: 'History' }).click();
+    await window.getByRole('button', { name: 'Compare' }).click();
+    await expect(window.getByRole('region', { name: 'Removed' })).toBeVisible();
+    await window.getByRole('button', { name: 'Back to history' }).click();
+    await window.getByRole('button', { name: 'Use again' }).click();
+    await expect(window.getByText(/of 600 tokens/)).toBeHidden();
+  },
+);
 
-test('the text is exported with a prompt, to a chat app, and into files', async ({ asked: { app, window }, newFolder }) => {
+test('the text is exported with a prompt, to a chat app, and into files', async ({ askedWindow: window, sampleApp: app, newFolder }) => {
   await app.evaluate(({ shell }) => {
     const opened: string[] = [];
     Object.assign(globalThis, { opened });

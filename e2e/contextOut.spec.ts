@@ -15,7 +15,7 @@ const notice = (window: Page, words: RegExp): Locator => window.getByRole('dialo
 /** Takes back what a notice says. */
 const undo = (window: Page, words: RegExp): Promise<void> => notice(window, words).getByRole('button', { name: 'Undo' }).click();
 
-test('the text is saved in four formats, and dragged out as a file', async ({ asked: { app, window }, newFolder }) => {
+test('the text is saved in four formats, and dragged out as a file', async ({ askedWindow: window, sampleApp: app, newFolder }) => {
   const shown = await text(window).textContent();
   const folder = await newFolder('desk');
   const files = [
@@ -52,7 +52,7 @@ test('the text is saved in four formats, and dragged out as a file', async ({ as
   expect(await readFile((await dragged())!, 'utf8')).toBe(shown);
 });
 
-test('an address and a prompt of one’s own are kept', async ({ asked: { app, window } }) => {
+test('an address and a prompt of one’s own are kept', async ({ askedWindow: window, sampleApp: app }) => {
   await app.evaluate(({ shell }) => {
     shell.openExternal = (url) => Promise.resolve(void Object.assign(globalThis, { opened: url }));
   });
@@ -85,7 +85,8 @@ test('an address and a prompt of one’s own are kept', async ({ asked: { app, w
 });
 
 test('recipes are renamed, duplicated, removed, exported and imported, and each can be undone', async ({
-  asked: { app, window },
+  askedWindow: window,
+  sampleApp: app,
   newFolder,
 }) => {
   const recipe = window.getByRole('combobox', { name: 'Recipe' });

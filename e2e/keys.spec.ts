@@ -76,8 +76,8 @@ test('Escape closes dialogs and panels, the last one first, and returns the focu
   await expect(text).toBeFocused();
 });
 
-test('arrow keys move through the graph, from node to node and along relationships', async ({ launchSample }) => {
-  const { app, window } = await launchSample();
+test('arrow keys move through the graph, from node to node and along relationships', async ({ openSample, sampleApp: app }) => {
+  const window = await openSample();
   const press = (keys: string): Promise<void> => window.keyboard.press(keys);
   await press('ControlOrMeta+3');
   const map = window.getByRole('application', { name: /^Map of/ });

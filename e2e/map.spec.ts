@@ -139,9 +139,13 @@ test('the kind of a relationship is changed on the map, and the change undone', 
   await expect(statements).not.toContainText('rival of');
 });
 
-test('the map is saved as a drawing with its title, every name on it and the strokes that it uses', async ({ launchSample, newFolder }) => {
+test('the map is saved as a drawing with its title, every name on it and the strokes that it uses', async ({
+  openSample,
+  sampleApp: app,
+  newFolder,
+}) => {
   test.setTimeout(120_000);
-  const { app, window } = await launchSample();
+  const window = await openSample();
   const canvas = await openMap(window);
   const path = join(await newFolder('drawing'), 'map.svg');
   await app.evaluate(({ dialog }, filePath) => {

@@ -7,9 +7,9 @@ import { expect } from './support/test.ts';
 /** In pixels. */
 const widthOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.width ?? 0;
 
-test('the reader opens next to its screen and closes back to it', async ({ launchSample }) => {
+test('the reader opens next to its screen and closes back to it', async ({ openSample, sampleApp: app }) => {
   test.setTimeout(120_000);
-  const { app, window } = await launchSample();
+  const window = await openSample();
   const inside = async (width: number, height: number): Promise<void> => {
     await app.evaluate(({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height), {
       width,

@@ -21,10 +21,14 @@ async function savesTo(app: ElectronApplication, path: string): Promise<void> {
 /** What the window remembers, the settings of the context among it. */
 const settings = (window: Page): Promise<string> => window.evaluate(() => Object.values(localStorage).join('\n'));
 
-test('the graph is filtered, shows the path between two, the story as it grows, and is saved', async ({ launchSample, newFolder }) => {
+test('the graph is filtered, shows the path between two, the story as it grows, and is saved', async ({
+  openSample,
+  sampleApp: app,
+  newFolder,
+}) => {
   test.setTimeout(120_000);
   const out = await newFolder('out');
-  const { app, window } = await launchSample();
+  const window = await openSample();
   await window.keyboard.press('ControlOrMeta+3');
   const canvas = window.getByRole('application', { name: /^Map of/ });
   await expect(canvas).toBeVisible({ timeout: 30_000 });
@@ -180,8 +184,8 @@ test('an entity is merged into another, and comes back', async ({ openSample }) 
   await expect(counts).toContainText(`${entities} entities`);
 });
 
-test('the outline of a document navigates in the reader', async ({ launchSample }) => {
-  const { app, window } = await launchSample();
+test('the outline of a document navigates in the reader', async ({ openSample, sampleApp: app }) => {
+  const window = await openSample();
   await app.evaluate(({ app: electronApp, shell }) => {
     const opened: string[] = [];
     Object.assign(globalThis, { opened });

@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../../scripts/runtime/runtime.mjs';
-import type { Page } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
 import { commandLine } from './commandLine.ts';
 import { type LaunchedApp, type LaunchOptions, temporaryFolder, turnVectorsOff } from './launch.ts';
 import { type SharedSample, startSharedSample } from './sharedSample.ts';
@@ -23,10 +23,12 @@ export interface SampleFixtures {
   /** Starts the app on the sample vault, indexed before, and waits until it is up to date. */
   readonly launchSample: (options?: Omit<LaunchOptions, 'vault' | 'dataDir'>) => Promise<LaunchedApp>;
   /**
-   * The same in an app that other tests of the worker use before and after: only its window, for tests that need no more. What is as after a new
+   * The same in an app that other tests of the worker use before and after, for tests that need its window and little more. What is as after a new
    * start and what is not, {@link startSharedSample} says.
    */
   readonly openSample: (size?: LaunchOptions['size']) => Promise<Page>;
+  /** The app of {@link openSample}: for the clipboard, the size of the window, and dialogs and programs that it opens. */
+  readonly sampleApp: ElectronApplication;
 }
 
 /** What such tests share in one worker. */
@@ -79,6 +81,7 @@ export const test = base.extend<SampleFixtures, SampleWorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  sampleApp: async ({ sharedSample }, use) => use(sharedSample.app),
   openSample: async ({ sharedSample }, use, testInfo) => {
     const errors: string[] = [];
     let window: Page | null = null;

@@ -10,6 +10,8 @@ const isOfLorelens = (name: string): boolean => /\.json$|^(vaults|locks|dragged)
 
 /** An app that several tests use, one after another, each in a window of its own. */
 export interface SharedSample {
+  /** The app, for what {@link startSharedSample} says that a test may reach of it. */
+  readonly app: ElectronApplication;
   /** A new window of the size on the vault, as a new start of the app would show it; errors that its page logs are added to `errors`. */
   readonly open: (size: NonNullable<LaunchOptions['size']>, errors: string[]) => Promise<Page>;
   readonly close: () => Promise<void>;
@@ -27,6 +29,24 @@ async function closeWindows(app: ElectronApplication): Promise<void> {
     await session.defaultSession.clearStorageData();
     await session.defaultSession.clearCache();
     clipboard.clear();
+    (globalThis as unknown as { putBack: () => void }).putBack();
+  });
+}
+
+/** Keeps what a test may replace in the main process, dialogs and what opens other programs, and puts it back with what the test noted there. */
+async function keepReplaceable(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ app: electronApp, dialog, shell }) => {
+    const replaceable: readonly (readonly [object, readonly string[]])[] = [
+      [electronApp, ['getApplicationNameForProtocol']],
+      [dialog, ['showOpenDialog', 'showSaveDialog']],
+      [shell, ['openExternal', 'openPath']],
+    ];
+    const kept = replaceable.flatMap(([of, names]) => names.map((name) => ({ of, name, value: Reflect.get(of, name) as unknown })));
+    const putBack = (): void => {
+      for (const { of, name, value } of kept) Reflect.set(of, name, value);
+      for (const name of ['opened', 'dragged']) Reflect.deleteProperty(globalThis, name);
+    };
+    Object.assign(globalThis, { putBack });
   });
 }
 
@@ -50,15 +70,17 @@ async function replaceData(dataDir: string, fresh: string): Promise<void> {
  *
  * Before each test everything that a test with nothing but a window can change is as after a new start: its windows are closed, what pages stored is
  * cleared (settings of the window, zoom), the engine's process is another one, and the files of Lorelens are a fresh copy. What lasts is the
- * main process with what it keeps in memory: its menu, its dialogs, the check for new versions, the shortcut and the key of an endpoint. So a test that
- * reaches or changes any of these, starts, quits, or looks at processes launches an app of its own. After a test that failed, Playwright starts another worker, and
- * with it another app.
+ * main process with what it keeps in memory: its menu, the check for new versions, the shortcut and the key of an endpoint. So a test that
+ * reaches or changes any of these, starts, quits, or looks at processes launches an app of its own. One that reads the clipboard, changes the size of its
+ * window, or replaces dialogs for opening and saving or what opens addresses and files, may do so here: those are put back. After a test that failed,
+ * Playwright starts another worker, and with it another app.
  */
 export async function startSharedSample(vault: string, indexed: string): Promise<SharedSample> {
   const dataDir = await temporaryFolder('shared');
   await cp(indexed, dataDir, { recursive: true });
   const launched: LaunchedApp = await launchApp({ vault, dataDir });
   const { app } = launched;
+  await keepReplaceable(app);
   // Between two tests there is no window, at which the app would quit.
   await app.evaluate(({ app: electronApp }) => {
     electronApp.removeAllListeners('window-all-closed');
@@ -66,6 +88,7 @@ export async function startSharedSample(vault: string, indexed: string): Promise
   });
 
   return {
+    app,
     async open(size, errors) {
       const fresh = await temporaryFolder('fresh');
       await cp(indexed, fresh, { recursive: true });
