@@ -2,29 +2,52 @@ import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../scripts/runtime/runtime.mjs';
 import { commandLine, type ConnectedClient, firstText, mcpClient } from './support/commandLine.ts';
+import { temporaryFolder } from './support/launch.ts';
 import { isRunning } from './support/processes.ts';
 import { expect, test as base } from './support/test.ts';
 import { vaultHash } from './support/vaultHash.ts';
 
-interface Served {
+interface Indexed {
   readonly vault: string;
   readonly dataDir: string;
+}
+
+interface Served extends Indexed {
   readonly server: ConnectedClient;
 }
 
-/** A copy of the sample vault, indexed, and a client of its server. */
-const test = base.extend<{ readonly served: Served }>({
-  served: async ({ newFolder }, use) => {
-    const vault = join(await newFolder('vault'), 'Low Harbour');
-    await cp(join(projectRoot, 'resources', 'sample-vault'), vault, { recursive: true, preserveTimestamps: true });
-    await writeFile(join(vault, '..', 'secret.md'), 'The word is thimble.');
-    await symlink('../secret.md', join(vault, 'Way out.md'));
-    const dataDir = await newFolder('data');
-    expect(await commandLine('index', '--no-embed', '--vault', vault, '--data-dir', dataDir)).toMatchObject({ code: 0 });
-    const server = await mcpClient(vault, dataDir);
-    await use({ vault, dataDir, server });
-    await server.close();
-  },
+/** Copies the sample vault into one folder and indexes it in another. */
+async function indexedCopy(folder: string, dataDir: string): Promise<Indexed> {
+  const vault = join(folder, 'Low Harbour');
+  await cp(join(projectRoot, 'resources', 'sample-vault'), vault, { recursive: true, preserveTimestamps: true });
+  await writeFile(join(folder, 'secret.md'), 'The word is thimble.');
+  await symlink('../secret.md', join(vault, 'Way out.md'));
+  expect(await commandLine('index', '--no-embed', '--vault', vault, '--data-dir', dataDir)).toMatchObject({ code: 0 });
+  return { vault, dataDir };
+}
+
+async function withServer({ vault, dataDir }: Indexed, use: (served: Served) => Promise<void>): Promise<void> {
+  const server = await mcpClient(vault, dataDir);
+  await use({ vault, dataDir, server });
+  await server.close();
+}
+
+/**
+ * A copy of the sample vault, indexed, and a client of its server: `served` for tests that change nothing, which share the copy (the server
+ * changes nothing either), `servedAlone` for those that change the vault.
+ */
+const test = base.extend<{ readonly served: Served; readonly servedAlone: Served }, { readonly sharedCopy: Indexed }>({
+  sharedCopy: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folders = await Promise.all([temporaryFolder('vault'), temporaryFolder('data')]);
+      await use(await indexedCopy(...folders));
+      for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+    { scope: 'worker' },
+  ],
+  served: ({ sharedCopy }, use) => withServer(sharedCopy, use),
+  servedAlone: async ({ newFolder }, use) => withServer(await indexedCopy(await newFolder('vault'), await newFolder('data')), use),
 });
 
 test('lists its tools, all read-only, with every argument described', async ({ served: { server } }) => {
@@ -63,7 +86,7 @@ test('returns the same bytes as the command line', async ({ served: { server, va
   }
 });
 
-test('the MCP server answers every tool', async ({ served: { server, vault } }) => {
+test('the MCP server answers every tool', async ({ servedAlone: { server, vault } }) => {
   const call = async (name: string, args: Record<string, unknown>): Promise<string> => {
     const result = await server.client.callTool({ name, arguments: args });
     expect(result.isError, firstText(result.content)).toBeFalsy();
@@ -103,7 +126,7 @@ test('reports progress, and continues after a call is cancelled', async ({ serve
   expect((await server.client.callTool({ name: 'status', arguments: {} })).isError).toBeFalsy();
 });
 
-test('lists and reads entities and documents, and nothing else', async ({ served: { server, vault } }) => {
+test('lists and reads entities and documents, and nothing else', async ({ servedAlone: { server, vault } }) => {
   const { client } = server;
   const templates = (await client.listResourceTemplates()).resourceTemplates.map(({ uriTemplate }) => uriTemplate);
   expect(templates).toEqual(['lorelens://entity/{+id}', 'lorelens://document/{+path}']);
