@@ -17,6 +17,11 @@ import { genderOfTitle, isTitle } from './vocabulary.ts';
 /** Minimum score of a character: below 0, because names in a story are more often people's. */
 const minCharacter = -0.5;
 
+/** Minimum mentions of a name without speech or relatives, and pronouns below this share of them, to be less likely a person's; and how much its verbs then count. */
+const minUnspoken = 10;
+const shareOfPronouns = 0.1;
+const shareOfUnspoken = 0.4;
+
 /** Score for a character (positive) or location (negative), before adjacent names count. */
 function points(name: NameEvidence): number {
   const { words, count } = name;
@@ -45,13 +50,13 @@ function points(name: NameEvidence): number {
   // "the Thames", but not "the Bennets".
   if (words.length === 1 && name.article * 2 > count && !isGroup(name)) score -= 1.5;
   // Contextual evidence counts by its share, so that frequency does not matter.
-  const human =
-    (name.speech + name.cues) * 4 +
-    name.acts * 1.2 +
-    name.called * 1.5 +
-    name.kinship * 2 +
-    (name.he + name.she) * 0.7 +
-    name.possessive * 0.4;
+  // Pronouns of both genders next to a name mean others.
+  const pronouns = Math.abs(name.he - name.she);
+  const spoken = name.speech + name.cues;
+  // A place is called something too, and has verbs: somebody named so often speaks, or is somebody's sister, or "she".
+  const isUnspoken = count >= minUnspoken && spoken + name.kinship === 0 && pronouns < shareOfPronouns * count;
+  const told = (name.acts * 1.2 + name.called * 1.5) * (isUnspoken ? shareOfUnspoken : 1);
+  const human = spoken * 4 + told + name.kinship * 2 + pronouns * 0.7 + name.possessive * 0.4;
   const place = name.place * 1.6 + name.article * 0.8;
   return score + Math.max(-6, Math.min(6, (human - place) / Math.sqrt(Math.max(1, count))));
 }

@@ -29,6 +29,16 @@ describe('suggestEntities', () => {
     expect(find(found, 'House Varrow').type).toBe('organization');
   });
 
+  it('takes a name with verbs, but without speech or pronouns of its own, for a place', () => {
+    const days = Array.from(
+      { length: 12 },
+      (_, day) => `On day ${day} Vellmar was dark. Vellmar had no lamps. They stayed near Vellmar, and slept.`,
+    );
+    expect(find(suggest(days.join('\n\n')), 'Vellmar').type).toBe('location');
+    const spoken = days.map((day, index) => (index % 3 === 0 ? `${day} “No,” said Vellmar. Vellmar laughed.` : day));
+    expect(find(suggest(spoken.join('\n\n')), 'Vellmar').type).toBe('character');
+  });
+
   it('does not call a house by the name of its owner', () => {
     const text = [1, 2, 3, 4].map(
       (day) => `“Day ${day},” said Marrick. Marrick laughed. They drove to Marrick Hall, and stayed at Marrick Hall.`,
