@@ -63,6 +63,9 @@ const chapters: readonly string[] = [
   'Tilda Rowe and Ewan Pike picked plums. Ewan Pike sang to Tilda Rowe about a plum, and Tilda Rowe sang to Ewan Pike.',
   'The wedding of Tilda Rowe and Ewan Pike was in the old barn, and nobody came.',
   'Tilda Rowe gave Ewan Pike a plum. Ewan Pike gave Tilda Rowe a pear.',
+  'They slept at Orme Hall that night. The smith disliked the rooms of Orme Hall.',
+  '"I am old," said Basil Tarn, the owner of Orme Hall, and Basil Tarn locked the door.',
+  'At noon they came back to Orme Hall. "Good day," said Basil Tarn.',
 ];
 
 describe('the passages that questions about people require', () => {
@@ -132,6 +135,16 @@ describe('the passages that questions about people require', () => {
     const reasons = contextOf('Where does Sabra Lorn live?').items.map(({ source, reason }) => `${source.sequence}: ${reason}`);
     expect(reasons).toContain('40: Says where Sabra Lorn lives');
     expect(reasons).not.toContain('41: Says where Sabra Lorn lives');
+  });
+
+  it('required passages say who owns a house, by a noun where the question has a verb', () => {
+    const owners = (question: string): string[] =>
+      contextOf(question).items.flatMap(({ text, reason }) => (reason === 'Says who owns Orme Hall' ? [text] : []));
+    for (const question of ['Who owns Orme Hall?', 'Whose house is Orme Hall?', 'Who is the owner of Orme Hall?']) {
+      expect(owners(question)).toHaveLength(1);
+      expect(owners(question)[0]).toContain('the owner of Orme Hall');
+    }
+    expect(owners('Who slept at Orme Hall?')).toEqual([]);
   });
 
   it('required passages say what two are to each other by marriage', () => {
