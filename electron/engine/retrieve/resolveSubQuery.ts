@@ -112,7 +112,8 @@ export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | 
   const { walked, ranked } = runStage(
     'The relationships between entities could not be followed',
     () => {
-      const ofHits = evidenceForEntities(db, snapshot, found.hits);
+      // A scene needs others whom the question describes without a name.
+      const ofHits = evidenceForEntities(db, snapshot, found.hits, input.read.form.kind === 'scene' ? [] : named);
       const seeds = walkSeeds(named, ofHits);
       const currentHits = current.map((chunkId) => ({ chunkId, keyword: 0, semantic: null, score: 1 }));
       for (const entityId of evidenceForEntities(db, snapshot, currentHits).all.keys())

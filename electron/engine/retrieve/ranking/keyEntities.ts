@@ -24,6 +24,8 @@ const hitsAsSeeds = 12;
 const hitsAsEvidence = 30;
 /** Weight of a hit that only mentions an entity, relative to one in its own note. */
 const mentionShare = 0.4;
+/** Weight of a hit that mentions none of the entities that the question fully names. */
+const shareWithoutNamed = 0.5;
 /** Maximum match of entities found by walk or search; below that of named ones. */
 const maxUnnamedMatch = 0.45;
 const minRank = 0.2;
@@ -47,20 +49,35 @@ interface Evidence {
   readonly seeds: ReadonlyMap<EntityRowId, number>;
 }
 
-/** The entities of the best hits, read once for both uses. */
-export function evidenceForEntities(db: ReadableDB, snapshot: IndexSnapshot, hits: readonly HybridHit[]): Evidence {
+/**
+ * The entities of the best hits, read once for both uses. Where the question fully names entities, hits that do not mention any of them count less: they
+ * may only share an ordinary word with it ("danger").
+ */
+export function evidenceForEntities(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  hits: readonly HybridHit[],
+  named: readonly NamedSeed[] = [],
+): Evidence {
   const all = new Map<EntityRowId, number>();
   const seeds = new Map<EntityRowId, number>();
   const scores = new Map(hits.slice(0, hitsAsEvidence).map((hit) => [hit.chunkId, hit.score]));
   const ids = [...scores.keys()];
   const ofSeeds = new Set(ids.slice(0, hitsAsSeeds));
+  const mentions = mentionsInChunks(db, ids);
+  const documents = chunksWithDocument(db, ids);
+  const certain = new Set(named.flatMap(({ entityId, match }) => (match > partialMatch ? [entityId] : [])));
+  const ofNamed = new Set([
+    ...mentions.flatMap(({ chunkId, entityId }) => (certain.has(entityId) ? [chunkId] : [])),
+    ...documents.flatMap(({ chunkId, documentId }) => (certain.has(snapshot.noteOwners.get(documentId)!) ? [chunkId] : [])),
+  ]);
   const add = (chunkId: ChunkRowId, entityId: EntityRowId, share: number): void => {
-    const score = share * scores.get(chunkId)!;
+    const score = share * scores.get(chunkId)! * (certain.size === 0 || ofNamed.has(chunkId) ? 1 : shareWithoutNamed);
     for (const evidence of ofSeeds.has(chunkId) ? [all, seeds] : [all])
       if (score > (evidence.get(entityId) ?? 0)) evidence.set(entityId, score);
   };
-  for (const { chunkId, entityId } of mentionsInChunks(db, ids)) add(chunkId, entityId, mentionShare);
-  for (const { chunkId, documentId } of chunksWithDocument(db, ids)) {
+  for (const { chunkId, entityId } of mentions) add(chunkId, entityId, mentionShare);
+  for (const { chunkId, documentId } of documents) {
     const owner = snapshot.noteOwners.get(documentId);
     if (owner !== undefined) add(chunkId, owner, 1);
   }
