@@ -1,5 +1,6 @@
 import { capitalised } from '#shared/model/chapterNames.ts';
 import { isCatalogueNumber, readSubject } from '../../parse/kinds/subjectLabels.ts';
+import { memoisedFor } from '#lib/memoise.ts';
 import { oneLine } from '#lib/text.ts';
 import type { ContextStyle } from '#shared/model/context/contextRequest.ts';
 import type { EntityCandidate, Item } from '../pack/types.ts';
@@ -60,7 +61,7 @@ const nameWords = (name: string): string[] =>
     .filter((word) => word !== '' && word !== 'the');
 
 /** Aliases of an entity that have a word not in its name or in the aliases before: a first name or surname alone is left out. */
-function otherNames({ name, aliases = [] }: EntityCandidate): string {
+const otherNames = memoisedFor(({ name, aliases = [] }: EntityCandidate): string => {
   const known = new Set(nameWords(name));
   const more = aliases.filter((alias) => {
     if (isCatalogueNumber(alias)) return false;
@@ -70,18 +71,18 @@ function otherNames({ name, aliases = [] }: EntityCandidate): string {
     return isNew;
   });
   return more.slice(0, maxAliases).map(oneLine).join(', ');
-}
+});
 
 const maxRole = 100;
 
 /** What the heading of an entity's section says besides its name: "Keeper of the ferry" of "### 3. Oda Marsh - Keeper of the ferry". */
-function roleInHeading({ name, aliases = [], definition: [candidate] }: EntityCandidate): string {
+const roleInHeading = memoisedFor(({ name, aliases = [], definition: [candidate] }: EntityCandidate): string => {
   const known = new Set([name, ...aliases].map((each) => nameWords(each).join(' ')));
   const isKnown = (label: string): boolean => known.has(nameWords(label).join(' '));
   const read = candidate?.source.heading.map(readSubject).findLast((each) => isKnown(each.name));
   const role = read?.role ?? '';
   return role.length <= maxRole && /\p{L}{3}/u.test(role) && !isKnown(role) ? capitalised(asLabel(role)) : '';
-}
+});
 
 function propertyLines(text: string): string {
   return asMaterial(text)
