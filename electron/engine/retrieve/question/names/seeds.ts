@@ -29,7 +29,7 @@ import {
   ownerNextTo,
   similarlySpelled,
 } from './misspeltNames.ts';
-import { nameRuns, questionWords, questionWordsOf, type QuestionWord } from './questionWords.ts';
+import { nameRuns, questionWords, questionWordsOf, type QuestionWord } from './nameRuns.ts';
 import { groupOf, isNameOf, isOrdinaryPart, isUsedNextTo, ownerOfName, placeCalled } from './ownersOfNames.ts';
 import { countTokens } from '../../../tokenizer/countTokens.ts';
 import type { FoundName } from '../../../extraction/names/nameMatcher.ts';
