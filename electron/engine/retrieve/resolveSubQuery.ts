@@ -112,8 +112,9 @@ export function resolveSubQuery(input: SubQuery, among: readonly ChunkRowId[] | 
   const { walked, ranked } = runStage(
     'The relationships between entities could not be followed',
     () => {
-      // A scene needs others whom the question describes without a name.
-      const ofHits = evidenceForEntities(db, snapshot, found.hits, input.read.form.kind === 'scene' ? [] : named);
+      // A connection, a reason or a scene may need others, whom the question only describes.
+      const isAboutNamed = input.read.form.kind === 'lookup' || input.read.form.kind === 'overview';
+      const ofHits = evidenceForEntities(db, snapshot, found.hits, isAboutNamed ? named : []);
       const seeds = walkSeeds(named, ofHits);
       const currentHits = current.map((chunkId) => ({ chunkId, keyword: 0, semantic: null, score: 1 }));
       for (const entityId of evidenceForEntities(db, snapshot, currentHits).all.keys())
