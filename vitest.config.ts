@@ -25,11 +25,14 @@ const nodeTests = [
   'scripts/**/*.test.{mjs,ts}',
   'e2e/support/**/*.test.ts',
 ];
-/** A module that a test replaces stays replaced in its worker, so such a test has a worker of its own. */
-const replacingModules = nodeTests
+/**
+ * A module or a clock that a test replaces is replaced for all of its worker, also for what a test before it has not ended yet and which then runs
+ * through days at once; so such a test has a worker of its own.
+ */
+const isolated = nodeTests
   .flatMap((pattern) => globSync(pattern))
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => /\bvi\.(?:mock|doMock)\(/.test(readFileSync(path, 'utf8')));
+  .filter((path) => /\bvi\.(?:mock|doMock|useFakeTimers)\(/.test(readFileSync(path, 'utf8')));
 
 /**
  * `node`: what runs in main, engine and command line, on Electron's Node, and what of the window needs no page; its files share a worker, which
@@ -45,13 +48,13 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: nodeTests,
-          exclude: replacingModules,
+          exclude: isolated,
           isolate: false,
           globalSetup: './scripts/unitSetup.mjs',
         },
       },
       {
-        test: { ...common, name: 'node-isolated', environment: 'node', include: replacingModules, globalSetup: './scripts/unitSetup.mjs' },
+        test: { ...common, name: 'node-isolated', environment: 'node', include: isolated, globalSetup: './scripts/unitSetup.mjs' },
       },
       {
         plugins: [react()],
