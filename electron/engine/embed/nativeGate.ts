@@ -3,8 +3,8 @@
 const inside = 0;
 const closed = 1;
 
-/** Maximum delay of an exit in milliseconds; longer than loading the model takes. */
-const longestWaitMs = 3000;
+/** Maximum delay of an exit in milliseconds; longer than loading the model takes on a busy machine, and less than the engine has for closing. */
+const longestWaitMs = 8_000;
 
 /** Memory that the gate's two sides share. */
 export function createGate(): Int32Array<SharedArrayBuffer> {
