@@ -17,9 +17,13 @@ import { genderOfTitle, isTitle } from './vocabulary.ts';
 /** Minimum score of a character: below 0, because names in a story are more often people's. */
 const minCharacter = -0.5;
 
-/** Minimum mentions of a name without speech or relatives, and pronouns below this share of them, to be less likely a person's; and how much its verbs then count. */
+/**
+ * Minimum mentions of a name without speech or relatives, with pronouns below the one share of them and the weight of words of place above the other,
+ * to be less likely a person's; and how much its verbs then count.
+ */
 const minUnspoken = 10;
 const shareOfPronouns = 0.1;
+const shareOfPlace = 0.25;
 const shareOfUnspoken = 0.4;
 
 /** Score for a character (positive) or location (negative), before adjacent names count. */
@@ -54,7 +58,8 @@ function points(name: NameEvidence): number {
   const pronouns = Math.abs(name.he - name.she);
   const spoken = name.speech + name.cues;
   // A place is called something too, and has verbs: somebody named so often speaks, or is somebody's sister, or "she".
-  const isUnspoken = count >= minUnspoken && spoken + name.kinship === 0 && pronouns < shareOfPronouns * count;
+  const isUnspoken =
+    count >= minUnspoken && spoken + name.kinship === 0 && pronouns < shareOfPronouns * count && name.place >= shareOfPlace * count;
   const told = (name.acts * 1.2 + name.called * 1.5) * (isUnspoken ? shareOfUnspoken : 1);
   const human = spoken * 4 + told + name.kinship * 2 + pronouns * 0.7 + name.possessive * 0.4;
   const place = name.place * 1.6 + name.article * 0.8;
