@@ -177,7 +177,7 @@ test('the command palette takes keys as soon as it opens, asks questions, and op
   await expect(window.getByRole('contentinfo')).toContainText('65 documents', { timeout: 60_000 });
 
   // Names without a note are found after all else.
-  await expect(window.getByRole('contentinfo')).toContainText('56 entities', { timeout: 60_000 });
+  await expect(window.getByRole('contentinfo')).toContainText('57 entities', { timeout: 60_000 });
 
   // On the suggestions single letters decide things: none of these may.
   await window.keyboard.press('ControlOrMeta+5');
