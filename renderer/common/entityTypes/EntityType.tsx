@@ -1,5 +1,5 @@
 import { Circle } from 'lucide-react';
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { entityTypes } from '#shared/model/constants.ts';
 import { lookup } from '#shared/lookup.ts';
 import { typeIcons } from './typeIcons.ts';
@@ -35,8 +35,8 @@ export function typesOf(entities: readonly { readonly type: string }[], extra: r
   return sortTypes(new Set([...entityTypes, ...entities.map(({ type }) => type), ...extra]));
 }
 
-/** The icon of a type in its color, so that color is never the only cue. Rows that show others mostly keep theirs, which is most of what they draw. */
-export const TypeIcon = memo(function TypeIcon({ type, size = 16 }: { readonly type: string; readonly size?: number }): ReactNode {
+/** The icon of a type in its color, so that color is never the only cue. */
+export function TypeIcon({ type, size = 16 }: { readonly type: string; readonly size?: number }): ReactNode {
   const own = useTypeIcon(type);
   const Icon = typeIcons[own ?? lookup(defaultIcons, type) ?? ''] ?? Circle;
   return (
@@ -44,7 +44,7 @@ export const TypeIcon = memo(function TypeIcon({ type, size = 16 }: { readonly t
       <Icon size={size} strokeWidth={1.5} aria-hidden />
     </span>
   );
-});
+}
 
 /** Icon and word of a type. */
 export function TypeLabel({ type }: { readonly type: string }): ReactNode {

@@ -47,8 +47,6 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
     ...rest
   } = props;
   const ownRef = useRef<HTMLDivElement>(null);
-  /** Before, the virtualizer knows neither the height of the list nor how far it is scrolled. */
-  const isMounted = useRef(false);
   const scrollRef = ref ?? ownRef;
   const heightOf = (index: number): number => {
     const item = items[index];
@@ -84,15 +82,11 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
       virtualizer.scrollToIndex(activeIndex, { align: 'auto' });
       return;
     }
-    // As the virtualizer last heard it: the element itself would first have all laid out that was just rendered, in the task that answers a key.
-    const { height } = virtualizer.scrollRect ?? { height: 0 };
-    const isMeasured = isMounted.current && height > 0;
-    const from = isMeasured ? (virtualizer.scrollOffset ?? 0) : box.scrollTop;
-    isMounted.current = true;
+    // The virtualizer does not know the height of a newly mounted list, and would place the row above its top.
     const top = activeIndex * rowHeight;
-    const minScrollTop = top + rowHeight - (isMeasured ? height : box.clientHeight);
-    if (top < from) box.scrollTop = top;
-    else if (minScrollTop > from) box.scrollTop = minScrollTop;
+    const minScrollTop = top + rowHeight - box.clientHeight;
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (minScrollTop > box.scrollTop) box.scrollTop = minScrollTop;
     // Where it stands may change by itself while a vault is read: the list stays where the user has scrolled to.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [activeKey, arrangedBy, measured, rowHeight, scrollRef, virtualizer]);

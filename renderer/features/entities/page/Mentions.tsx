@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { memo, type ReactNode, type Ref, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, type Ref, useMemo } from 'react';
 import type { ChapterCount, MentionPassage } from '#shared/model/entity.ts';
 import { useEngine, useVault } from '../../../engine/engine.tsx';
 import { mentionsQuery } from '../../../engine/queries.ts';
@@ -35,8 +35,7 @@ function byDocument(passages: readonly MentionPassage[]): MentionPassage[][] {
 export function Mentions({ ref, id, name, chapters, chapter, onChapter }: MentionsProps): ReactNode {
   const vault = useVault();
   const query = useInfiniteQuery(mentionsQuery(useEngine(), vault.id, id, chapter));
-  // An answer is rendered at once where it arrives, and passages are many: they come when there is time.
-  const pages = useDeferredValue(query.data?.pages);
+  const pages = query.data?.pages;
   const groups = useMemo(() => byDocument(pages?.flatMap((page) => page.passages) ?? []), [pages]);
   const total = pages?.[0]?.total;
   const only = chapters.find((one) => one.sequence === chapter);
@@ -59,7 +58,7 @@ export function Mentions({ ref, id, name, chapters, chapter, onChapter }: Mentio
           onRetry={() => void query.refetch()}
         />
       )}
-      {!pages && !query.error && <Skeleton lines={[30, 96, 92, 60, 94, 88]} />}
+      {query.isPending && <Skeleton lines={[30, 96, 92, 60, 94, 88]} />}
       {total === 0 && (
         <p className="soft-text">{only ? worldStrings.isNotMentionedInThisChapter(name) : worldStrings.isNotMentionedAnywhereYet(name)}</p>
       )}
@@ -76,7 +75,7 @@ export function Mentions({ ref, id, name, chapters, chapter, onChapter }: Mentio
 }
 
 /** The passages of one document that name the entity. */
-const MentionGroup = memo(function MentionGroup({ passages }: { readonly passages: readonly MentionPassage[] }): ReactNode {
+function MentionGroup({ passages }: { readonly passages: readonly MentionPassage[] }): ReactNode {
   const navigate = useNavigate();
   const first = passages[0];
   if (!first) return null;
@@ -109,4 +108,4 @@ const MentionGroup = memo(function MentionGroup({ passages }: { readonly passage
       </ul>
     </section>
   );
-});
+}

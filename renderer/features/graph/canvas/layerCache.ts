@@ -16,7 +16,7 @@ type Bounds = BoundingBox12 & { readonly w: number; readonly h: number };
 
 /** What is used of the renderer's cache of pictures, which later frames only copy: those of level n show the graph at 2^n times its size. */
 interface PictureCache {
-  /** Whether the next pictures are drawn in the frame that asks for them, all in one task. */
+  /** Whether the next picture is drawn at once, in one task. */
   firstGet: boolean;
   /** All pictures, by level. */
   readonly layersByLevel: Record<number, Picture[] | undefined>;
@@ -286,6 +286,7 @@ export async function fillLayerCache(cy: Core, isWanted: () => boolean): Promise
     const { nondrag } = renderer.getCachedZSortedEles();
     await nextTask();
     if (!isWanted()) return;
+    cache.firstGet = false;
     const level = levelAt(cy.zoom(), pixelRatio);
     if (level !== null) {
       cache.validateLayersElesOrdering(level, nondrag);
@@ -372,7 +373,6 @@ const unfitLevel = new WeakMap<Core, number>();
  */
 export function copyPictures(cy: Core): void {
   const { lyrTxrCache: cache } = rendererOf(cy).data;
-  cache.firstGet = false;
   const make = cache.getLayers.bind(cache);
   cache.getLayers = (elements, pixelRatio) => {
     const wanted = levelAt(cy.zoom(), pixelRatio);

@@ -2,7 +2,6 @@ import { dispatchTo, serveRpc } from '#transport/rpc.ts';
 import { insightsOf } from '../model/insights.ts';
 import { forceLayout } from './forceLayout.ts';
 import { arrangeGroups } from './groupArrangement.ts';
-import { fromEdgeColumns } from './edgeColumns.ts';
 import type { LayoutContract } from './layoutClient.ts';
 
 serveRpc<LayoutContract>(
@@ -13,11 +12,11 @@ serveRpc<LayoutContract>(
     close,
   },
   dispatchTo<LayoutContract>({
-    layout: ({ nodes, edges }) => [...forceLayout(nodes, fromEdgeColumns(nodes, edges))],
+    layout: ({ nodes, edges }) => [...forceLayout(nodes, edges)],
     groups: (input) => {
-      const { positions, ...arranged } = arrangeGroups({ ...input, edges: fromEdgeColumns(input.nodes, input.edges) });
+      const { positions, ...arranged } = arrangeGroups(input);
       return { ...arranged, positions: [...positions] };
     },
-    insights: (input) => insightsOf({ ...input, edges: fromEdgeColumns(input.nodes, input.edges) }),
+    insights: insightsOf,
   }),
 );

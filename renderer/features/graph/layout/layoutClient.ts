@@ -1,7 +1,5 @@
 import { connectRpc, type RpcClient } from '#transport/rpc.ts';
-import type { GraphEdge } from '#shared/model/entity.ts';
 import type { Insight, InsightInput } from '../model/insights.ts';
-import { type EdgeColumns, toEdgeColumns } from './edgeColumns.ts';
 import type { GroupArrangement, GroupingInput } from './groupArrangement.ts';
 import type { LayoutEdge, LayoutNode, Positions } from './positions.ts';
 
@@ -11,19 +9,16 @@ import type { LayoutEdge, LayoutNode, Positions } from './positions.ts';
 export type LayoutContract = {
   readonly calls: {
     readonly layout: {
-      readonly input: { readonly nodes: readonly LayoutNode[]; readonly edges: EdgeColumns<Pick<LayoutEdge, 'isFaint'>> };
+      readonly input: { readonly nodes: readonly LayoutNode[]; readonly edges: readonly LayoutEdge[] };
       readonly output: readonly (readonly [string, readonly [number, number]])[];
     };
     readonly groups: {
-      readonly input: Omit<GroupingInput, 'edges'> & { readonly edges: EdgeColumns<Pick<GraphEdge, 'kind' | 'origin' | 'directed'>> };
+      readonly input: GroupingInput;
       readonly output: Omit<GroupArrangement, 'positions'> & {
         readonly positions: readonly (readonly [string, readonly [number, number]])[];
       };
     };
-    readonly insights: {
-      readonly input: Omit<InsightInput, 'edges'> & { readonly edges: EdgeColumns<Pick<GraphEdge, 'kind' | 'origin' | 'contradicts'>> };
-      readonly output: readonly Insight[];
-    };
+    readonly insights: { readonly input: InsightInput; readonly output: readonly Insight[] };
   };
   // The worker emits nothing by itself.
   // oxlint-disable-next-line typescript/no-generated-empty-object-type
@@ -59,17 +54,17 @@ export async function ownTask(signal: AbortSignal): Promise<void> {
 export async function computeLayout(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[], signal: AbortSignal): Promise<Positions> {
   await ownTask(signal);
   client ??= startWorker();
-  const columns = toEdgeColumns(nodes, edges, ['isFaint']);
-  return new Map(await client.call('layout', { nodes, edges: columns }, { signal }));
+  const input = { nodes, edges: edges.map(({ source, target, strength, isFaint = false }) => ({ source, target, strength, isFaint })) };
+  return new Map(await client.call('layout', input, { signal }));
 }
 
 /** Arranges a graph by groups in the worker: communities of 1,500 entities are looked for longer than a frame. */
 export async function computeGroups({ nodes, edges, grouping }: GroupingInput, signal: AbortSignal): Promise<GroupArrangement> {
   await ownTask(signal);
   client ??= startWorker();
-  const input = {
+  const input: GroupingInput = {
     nodes: nodes.map(({ id, name, type, importance, mentions }) => ({ id, name, type, importance, mentions })),
-    edges: toEdgeColumns(nodes, edges, ['kind', 'origin', 'directed']),
+    edges: edges.map(({ source, target, kind, origin, strength, directed }) => ({ source, target, kind, origin, strength, directed })),
     grouping,
   };
   const { positions, ...arranged } = await client.call('groups', input, { signal });
@@ -77,11 +72,7 @@ export async function computeGroups({ nodes, edges, grouping }: GroupingInput, s
 }
 
 /** Computes the insights of a map in the worker, because paths through hundreds of entities take longer than a frame. */
-export function computeInsights(
-  { edges, ...input }: Omit<InsightInput, 'edges'> & { readonly edges: readonly GraphEdge[] },
-  signal: AbortSignal,
-): Promise<readonly Insight[]> {
+export function computeInsights(input: InsightInput, signal: AbortSignal): Promise<readonly Insight[]> {
   client ??= startWorker();
-  const columns = toEdgeColumns(input.nodes, edges, ['kind', 'origin', 'contradicts']);
-  return client.call('insights', { ...input, edges: columns }, { signal });
+  return client.call('insights', input, { signal });
 }

@@ -317,7 +317,6 @@ function useWeb(graph: EntityGraph | undefined, focus: Focus | null): { readonly
     queryFn: async ({ signal }) => {
       await ownTask(signal);
       const web = webGraph(graph!.nodes, graph!.edges, focus);
-      await ownTask(signal);
       return { graph: web, signature: signature(web) };
     },
   });

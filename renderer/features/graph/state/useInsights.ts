@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { EntityGraph, EntitySummary } from '#shared/model/entity.ts';
 import { useEngine, useVaultQuery, useVault } from '../../../engine/engine.tsx';
 import { chaptersQuery, entitiesQuery } from '../../../engine/queries.ts';
-import type { Insight } from '../model/insights.ts';
+import type { Insight, InsightInput } from '../model/insights.ts';
 import { computeInsights } from '../layout/layoutClient.ts';
 
 interface InsightsOptions {
@@ -37,9 +37,9 @@ export function useInsights({ graph, entities, asOf, waiting, isWhole }: Insight
     const find = async (): Promise<readonly Insight[]> => {
       const known =
         asOf === null ? entities : (await queries.fetchQuery({ ...entitiesQuery(engine, vault, asOf), gcTime: 60_000 })).entities;
-      const input = {
+      const input: InsightInput = {
         nodes: graph.nodes.map(({ id, type, importance }) => ({ id, type, importance })),
-        edges: graph.edges,
+        edges: graph.edges.map(({ source, target, kind, origin, contradicts }) => ({ source, target, kind, origin, contradicts })),
         entities: known.map(({ id, type, importance, mentions, lastSequence }) => ({ id, type, importance, mentions, lastSequence })),
         chapters: story.chapters.filter(({ sequence }) => asOf === null || sequence <= asOf).length,
       };
