@@ -43,6 +43,11 @@ export function figureOf(given: Omit<Figure, 'passages' | 'pronoun'>, read: () =
   };
 }
 
+/** Returns a test for words that name a person of the world. */
+export function personNames({ byWord, entities }: IndexSnapshot): (word: string) => boolean {
+  return (word) => (byWord.get(nameKey(word)) ?? []).some((id) => entities.get(id)!.type === 'character');
+}
+
 /** The share of a passage that is about a person. */
 export function shareOf({ pronoun }: Figure, { text, spans }: NamingPassage): number {
   return shareAbout(text, spans, pronoun());

@@ -20,7 +20,7 @@ import { fateAt, isDeath } from './fate.ts';
 import { descriptionIn } from './descriptions.ts';
 import { mostOfLifeAt, passagesOfLife } from './passagesOfLife.ts';
 import { asksForLooks, passagesBeforeNamed, passagesOfLooks, withPortrait } from './portraits.ts';
-import { passagesOfDoer } from './doers.ts';
+import { passagesOfOwnerOrMaker } from './ownersAndMakers.ts';
 import { passagesLocating } from './whereabouts.ts';
 import { unnamedFigure } from './passagesOfUnnamed.ts';
 import { firstPersonSpans, isNarrator } from '../snapshot/narrators.ts';
@@ -193,7 +193,7 @@ function passagesOfNamed(
     return found;
   }
   if (!second && !first.hasNote) {
-    const stated = [passagesLocating(snapshot, sub, first), passagesOfDoer(snapshot, sub, first)].find(({ size }) => size > 0);
+    const stated = [passagesLocating(snapshot, sub, first), passagesOfOwnerOrMaker(snapshot, sub, first)].find(({ size }) => size > 0);
     if (stated !== undefined) return stated;
   }
   if (!second && !first.hasNote && isOnlyWho) return passagesOfWho(db, sub, first);

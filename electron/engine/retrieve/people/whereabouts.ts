@@ -1,11 +1,10 @@
 import { escapeRegExp } from 'es-toolkit/string';
 import type { NamingPassage } from '../../db/entities/mentions.ts';
 import { isSpokenAt } from '../../extraction/suggestions/common/definingWords.ts';
-import { nameKey } from '../../extraction/words.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
 import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import { priority, type Figure, type RequiredPassages } from './figures.ts';
+import { personNames, priority, type Figure, type RequiredPassages } from './figures.ts';
 import { sentencesAbout } from './sentencesAbout.ts';
 
 /*
@@ -106,8 +105,7 @@ export function passagesLocating(snapshot: IndexSnapshot, sub: ReadSubQuestion, 
   const asked = askedOf(sub, figure);
   if (asked === null) return new Map();
   const passages = figure.passages().filter(({ sequence }) => isWithin(sub, sequence));
-  const isPerson = (word: string): boolean =>
-    (snapshot.byWord.get(nameKey(word)) ?? []).some((id) => snapshot.entities.get(id)!.type === 'character');
+  const isPerson = personNames(snapshot);
   const found = passages.flatMap((passage, index) => {
     const { at, value } = bestSentence(figure, passage, asked, isPerson);
     const late = asked === 'stay' ? 1 + (ofWhere.late * index) / passages.length : 1;

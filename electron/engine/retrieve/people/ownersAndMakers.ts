@@ -1,20 +1,19 @@
 import { escapeRegExp } from 'es-toolkit/string';
 import type { NamingPassage } from '../../db/entities/mentions.ts';
 import { isSpokenAt } from '../../extraction/suggestions/common/definingWords.ts';
-import { nameKey } from '../../extraction/words.ts';
 import { cachedSentences } from '../../parse/text/sentences.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
 import { isWithin, type ReadSubQuestion } from '../question/understand.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
-import { priority, type Figure, type RequiredPassages } from './figures.ts';
+import { personNames, priority, type Figure, type RequiredPassages } from './figures.ts';
 
 /*
  * Finds who owns, rules, built or wrote something: a story names a house in many passages, but its owner in one or two sentences, often by a noun
  * ("its owner") where the question has a verb. English only.
  */
 
-/** What may be asked about a thing, and the words by which a story says it. */
-interface Deed {
+/** What somebody may be to a thing, and the words by which a question asks for it and a story says it. */
+interface AskedRole {
   /** Verbs and nouns of the question. */
   readonly asks: RegExp;
   readonly says: RegExp;
@@ -24,7 +23,7 @@ interface Deed {
 
 const word = (words: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'giu');
 
-const deeds: readonly Deed[] = [
+const roles: readonly AskedRole[] = [
   {
     asks: /^(?:owns?|owned|owners?|possess(?:es|ed)?|holds?|held|belongs?|belonged|proprietors?|landlords?)$/iu,
     says: word(
@@ -54,7 +53,7 @@ const deeds: readonly Deed[] = [
 ];
 
 /** What a question asks about a thing; null for other questions. */
-function deedAsked({ question }: ReadSubQuestion, { surface, type }: Figure): Deed | null {
+function roleAsked({ question }: ReadSubQuestion, { surface, type }: Figure): AskedRole | null {
   if (type === 'character') return null;
   const name = escapeRegExp(surface);
   const asked = inEnglish(question, [surface]);
@@ -67,21 +66,23 @@ function deedAsked({ question }: ReadSubQuestion, { surface, type }: Figure): De
     'iu',
   );
   const found = whose.test(asked) ? 'owner' : (verb.exec(asked)?.groups!.word ?? '');
-  return deeds.find(({ asks }) => asks.test(found)) ?? null;
+  return roles.find(({ asks }) => asks.test(found)) ?? null;
 }
 
-type IsPerson = (word: string) => boolean;
-
-/** Worth of a named person in the sentence, of a pronoun or common noun for one, of a word close to the thing's name; factor for dialogue. */
+/** Worth of a named person in the sentence, of a pronoun for one, of a word close to the thing's name; factor for dialogue. */
 const worth = { person: 3, pronoun: 1, close: 1, spoken: 0.8 } as const;
 /** Maximum characters between the thing's name and the word for it to be close. */
 const reach = 40;
 const pronoun = /(?<!\p{L})(?:s?he|him|his|hers?|they|their)(?!\p{L})/iu;
 /** Minimum worth of a sentence; number of required passages. */
-const ofDoer = { min: 2, required: 3 } as const;
+const ofRole = { min: 2, required: 3 } as const;
 
-/** The sentence of a passage that names the thing and says most clearly whose deed it is. */
-function bestSentence({ text, spans }: NamingPassage, { says }: Deed, isPerson: IsPerson): { readonly at: number; readonly value: number } {
+/** The sentence of a passage that names the thing and says most clearly who that is. */
+function bestSentence(
+  { text, spans }: NamingPassage,
+  { says }: AskedRole,
+  isPerson: (word: string) => boolean,
+): { readonly at: number; readonly value: number } {
   let best = { at: 0, value: 0 };
   for (const { start, end } of cachedSentences(text)) {
     const names = spans.filter(([at]) => at >= start && at < end);
@@ -104,17 +105,16 @@ function bestSentence({ text, spans }: NamingPassage, { says }: Deed, isPerson: 
 }
 
 /** The passages that say who owns, rules, built or wrote a thing without a note, if that is asked; empty for other questions. */
-export function passagesOfDoer(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figure): RequiredPassages {
-  const deed = deedAsked(sub, figure);
-  if (deed === null) return new Map();
-  const isPerson = (name: string): boolean =>
-    (snapshot.byWord.get(nameKey(name)) ?? []).some((id) => snapshot.entities.get(id)!.type === 'character');
+export function passagesOfOwnerOrMaker(snapshot: IndexSnapshot, sub: ReadSubQuestion, figure: Figure): RequiredPassages {
+  const role = roleAsked(sub, figure);
+  if (role === null) return new Map();
+  const isPerson = personNames(snapshot);
   const found = figure.passages().flatMap((passage) => {
-    const { at, value } = isWithin(sub, passage.sequence) ? bestSentence(passage, deed, isPerson) : { at: 0, value: 0 };
-    return value < ofDoer.min ? [] : [{ chunkId: passage.chunkId, at, value }];
+    const { at, value } = isWithin(sub, passage.sequence) ? bestSentence(passage, role, isPerson) : { at: 0, value: 0 };
+    return value < ofRole.min ? [] : [{ chunkId: passage.chunkId, at, value }];
   });
-  const best = found.toSorted((a, b) => b.value - a.value).slice(0, ofDoer.required);
+  const best = found.toSorted((a, b) => b.value - a.value).slice(0, ofRole.required);
   return new Map(
-    best.map(({ chunkId, at }) => [chunkId, { reason: `Says who ${deed.verb} ${figure.name}`, at, priority: priority.answers }]),
+    best.map(({ chunkId, at }) => [chunkId, { reason: `Says who ${role.verb} ${figure.name}`, at, priority: priority.answers }]),
   );
 }
