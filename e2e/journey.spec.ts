@@ -87,7 +87,7 @@ test('from a folder to a pasted context: the app copies the very bytes that the 
   const json = await cli('--split', '20', '--format', 'json');
   await expect.poll(() => copied(window, clipboard)).toBe(json.stdout);
   const pack = JSON.parse(json.stdout) as Record<string, unknown>;
-  expect(Object.keys(pack)).toEqual(expect.arrayContaining(['items', 'ledger', 'stats']));
+  expect(Object.keys(pack)).toEqual(expect.arrayContaining(['question', 'entities', 'items']));
 
   await close();
   expect(vaultHash(vault)).toBe(before);

@@ -354,7 +354,7 @@ describe('assemble, whatever is asked of whatever vault', { timeout: 120_000 }, 
         if (input.format === 'json') JSON.parse(text);
         for (const item of items) {
           const shown = text.slice(...item.range!);
-          if (input.format === 'json') expect((JSON.parse(shown) as { text: string }).text).toBe(item.text);
+          if (input.format === 'json') expect((JSON.parse(shown) as { text?: string }).text ?? '').toBe(item.text);
           else if (input.format === 'xml') expect(shown).toMatch(/^<item [^<>]*(?:\/>|>[^<>]*<\/item>)$|^<item [^<]*>[^<]*<\/item>$/s);
           else if (input.templates.length === 0 && !isProperties(item))
             expect(oneLine(shown.replaceAll(' / ', ' '))).toContain(oneLine(asMaterial(item.text)));

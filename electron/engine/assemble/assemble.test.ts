@@ -310,7 +310,7 @@ describe('assemble', () => {
           const tokens = countTokens(made.text);
           expect(tokens).toBe(made.tokens);
           expect(tokens).toBeLessThanOrEqual(budget);
-          if (format === 'json') expect(JSON.parse(made.text)).toMatchObject({ budget });
+          if (format === 'json') expect(JSON.parse(made.text)).toHaveProperty('items');
           // What is not relevant enough stays out however much room is left.
           const waiting = made.ledger.some(
             (item) => item.state === 'out' && item.section === 'general' && item.reason !== 'Not relevant enough.',
@@ -1109,12 +1109,27 @@ describe('assemble', () => {
     expect(text).toBe('# Context for: Who is Mara Venn?\n\nNo matching entities or passages.');
   });
 
-  it('names items, ledger and stats in JSON, and no times', () => {
-    const { text } = assemble(input({ format: 'json', budget: 4_000 }), countTokens);
-    const pack = JSON.parse(text) as Record<string, unknown>;
-    expect(Object.keys(pack)).toEqual(['question', 'budget', 'note', 'items', 'ledger', 'stats', 'notices']);
-    expect(text).not.toContain('"ms"');
-    expect((pack.ledger as { state: string }[]).some((entry) => entry.state === 'out')).toBe(true);
+  it('gives in JSON and XML what a reader needs and nothing of how it was found', () => {
+    const mara = { ...entity('Mara Venn', 1), aliases: ['the Heron'] };
+    const json = JSON.parse(assemble(input({ format: 'json', budget: 4_000, entities: [mara] }), countTokens).text) as {
+      items: Record<string, unknown>[];
+    };
+    expect(Object.keys(json).filter((key) => key !== 'leftOut')).toEqual(['question', 'note', 'entities', 'items']);
+    expect(json).toMatchObject({ entities: [{ name: 'Mara Venn', type: 'character', alsoKnownAs: 'the Heron' }] });
+    const keys = new Set(json.items.flatMap((item) => Object.keys(item)));
+    for (const key of ['score', 'path', 'need', 'signals']) expect(keys).not.toContain(key);
+    expect(json.items.filter(({ state }) => state === 'full')).toEqual([]);
+    const xml = assemble(input({ format: 'xml', budget: 4_000, entities: [mara] }), countTokens).text;
+    expect(xml).toContain('<entity name="Mara Venn" type="character" also-known-as="the Heron"/>');
+    expect(xml).not.toMatch(/ (?:score|path|need|budget|state="full)/);
+  });
+
+  it('names in JSON and XML what was left out for want of room', () => {
+    const entities = Array.from({ length: 12 }, (_, index) => entity(`Name${index}`, index + 1));
+    const json = JSON.parse(assemble(input({ format: 'json', budget: 1_000, entities }), countTokens).text) as { leftOut: string[] };
+    expect(json.leftOut.length).toBeGreaterThan(0);
+    const xml = assemble(input({ format: 'xml', budget: 1_000, entities }), countTokens).text;
+    expect(/<left-out>(.+)<\/left-out>/u.exec(xml)?.[1]?.split('; ').length).toBeGreaterThan(0);
   });
 
   it('names all members of a requested list in one line in every format', () => {

@@ -6,7 +6,7 @@ import { repairTruncation } from './trimming.ts';
 import { instructionsFor } from './pack/packRequest.ts';
 import { NearDuplicates, hasOtherNameOrNumber } from './nearDuplicates.ts';
 import { compileTemplate } from './formats/templates.ts';
-import { relationshipTree } from './formats/provenance.ts';
+import { relationshipTree } from './formats/relationshipTree.ts';
 import type { Candidate, EntityCandidate } from './pack/types.ts';
 
 const passage = (ordinal: number, text: string): Candidate => ({

@@ -61,7 +61,7 @@ const nameWords = (name: string): string[] =>
     .filter((word) => word !== '' && word !== 'the');
 
 /** Aliases of an entity that have a word not in its name or in the aliases before: a first name or surname alone is left out. */
-const otherNames = memoisedFor(({ name, aliases = [] }: EntityCandidate): string => {
+export const otherNames = memoisedFor(({ name, aliases = [] }: EntityCandidate): string => {
   const known = new Set(nameWords(name));
   const more = aliases.filter((alias) => {
     if (isCatalogueNumber(alias)) return false;
@@ -76,7 +76,7 @@ const otherNames = memoisedFor(({ name, aliases = [] }: EntityCandidate): string
 const maxRole = 100;
 
 /** What the heading of an entity's section says besides its name: "Keeper of the ferry" of "### 3. Oda Marsh - Keeper of the ferry". */
-const roleInHeading = memoisedFor(({ name, aliases = [], definition: [candidate] }: EntityCandidate): string => {
+export const roleInHeading = memoisedFor(({ name, aliases = [], definition: [candidate] }: EntityCandidate): string => {
   const known = new Set([name, ...aliases].map((each) => nameWords(each).join(' ')));
   const isKnown = (label: string): boolean => known.has(nameWords(label).join(' '));
   const read = candidate?.source.heading.map(readSubject).findLast((each) => isKnown(each.name));

@@ -4,21 +4,13 @@ import { isAnsweredByReading, readingNotes } from '#shared/model/context/questio
 import type { Source } from '#shared/model/source.ts';
 import { TextBuilder } from './textBuilder.ts';
 import { byManualOrder, documentOf, isAnsweredByList, orderEntities, orderOf, runsOf } from '../pack/itemOrder.ts';
-import { treeOf } from './provenance.ts';
+import { leftOutNames, leftOutShown } from './leftOut.ts';
+import { treeOf } from './relationshipTree.ts';
 import { brief, styles, type EntityPart, type PartTitle, type Style } from './styles.ts';
 import { addEntityByTemplate, addPassageByTemplate, type CompiledTemplate, type TemplateChoice } from './templates.ts';
 import type { Candidate, EntityCandidate, Item, PackContent, PackFormat, PackRequest, Rendered } from '../pack/types.ts';
 import { codeFence, materialNote } from './material.ts';
-import {
-  citationText,
-  documentTitle,
-  gapMark,
-  headingPath,
-  passageTitle,
-  questionTitle,
-  sourceLabel,
-  withGapMarks,
-} from './passageLabels.ts';
+import { citationText, gapMark, headingPath, passageTitle, questionTitle, sourceLabel, withGapMarks } from './passageLabels.ts';
 
 const parts: readonly EntityPart[] = ['definition', 'properties', 'note', 'relationships', 'mentions'];
 /** Order of an entity's parts if the question asks for relationships: these come before the rest of the note. */
@@ -229,43 +221,12 @@ class MarkdownWriter {
   }
 }
 
-/** Minimum budget in tokens for naming left-out entities: one name per this many tokens, up to a maximum. */
-const leftOutFrom = 1_000;
-const budgetForEachName = 500;
-const maxNames = 12;
-
-function maxNamesFor(budget: number): number {
-  return budget < leftOutFrom ? 0 : Math.min(maxNames, Math.floor(budget / budgetForEachName));
-}
-
-function nameKeyOf(name: string): string {
-  return oneLine(name).toLowerCase();
-}
-
-/** Names of entities that did not fit, so that the reader can ask for them; empty if all are included. */
-function leftOutText({ leftOut, items, request: { budget } }: PackContent, style: Style): string {
-  const paths = new Set(items.map(({ candidate }) => candidate.source.path));
-  // An entity whose note is in the text counts as included, under any heading.
-  const titles = new Set(
-    items.flatMap(({ entity, candidate }) => [...(entity ? [entity.name] : []), candidate.source.title]).map(nameKeyOf),
-  );
-  const isIn = (name: string): boolean => titles.has(nameKeyOf(name));
-  const names = leftOut
-    .filter(({ isForRoom }) => isForRoom)
-    .flatMap(({ candidate, entity }) => {
-      const { section, source } = candidate;
-      if (entity && section !== 'general' && section !== 'mentions') {
-        // Another passage of its own note is one about it; of a note on many things it is not.
-        const isOwnNote = [entity.name, ...(entity.aliases ?? [])].some((name) => nameKeyOf(name) === nameKeyOf(source.title));
-        const isNoteIn = section === 'definition' && source.kind === 'note' && isOwnNote && paths.has(source.path);
-        return isNoteIn || isIn(entity.name) ? [] : [entity.name];
-      }
-      return paths.has(source.path) || (source.kind === 'note' && isIn(source.title)) ? [] : [documentTitle(source)];
-    });
-  const shown = [...new Set(names)].map(oneLine).slice(0, maxNamesFor(budget));
-  return shown.length === 0
+/** Names of what did not fit, so that the reader can ask for it; empty if all is included. */
+function leftOutText(content: PackContent, style: Style): string {
+  const names = leftOutNames(content);
+  return names.length === 0
     ? ''
-    : `${style.heading('Left out')}${style.gap}You can ask for more about: ${shown.join('; ').replace(/\.+$/u, '')}.`;
+    : `${style.heading('Left out')}${style.gap}You can ask for more about: ${names.join('; ').replace(/\.+$/u, '')}.`;
 }
 
 /** Whether only the entity's title is written for an item. */
@@ -315,7 +276,7 @@ export function textFormat(given: PackRequest, templates: TemplateChoice): PackF
   const within = { first: false, last: false };
   return {
     isPlain: true,
-    leftOutShown: (budget) => 4 * maxNamesFor(budget),
+    leftOutShown,
 
     render: (content) => new MarkdownWriter({ ...content, request }, style, templates).write(),
 

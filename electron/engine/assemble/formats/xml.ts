@@ -1,7 +1,9 @@
 import { inOrder } from '../pack/itemOrder.ts';
-import { itemFacts, maxLeftOutFor, provenance, treeOf } from './provenance.ts';
+import type { EntityCandidate, Item, PackContent, PackFormat, PackRequest, Rendered } from '../pack/types.ts';
+import { entityFacts, itemFacts, leadingNotices, shownEntities } from './itemFacts.ts';
+import { leftOutNames, leftOutShown } from './leftOut.ts';
 import { escapeUnseen, materialNote } from './material.ts';
-import type { Item, LeftOutCandidate, PackContent, PackFormat, PackRequest, Rendered } from '../pack/types.ts';
+import { treeOf } from './relationshipTree.ts';
 
 /** Characters that XML 1.0 cannot represent: control characters except tab and line ends, lone surrogates, two noncharacters. */
 const impossible = /(?![\t\n\r])\p{Cc}(?<![\x7F-\x9F])|\p{Cs}|[\uFFFE\uFFFF]/u;
@@ -59,24 +61,27 @@ function xmlOpening(name: string, attributes: Attributes): string {
 }
 
 function itemOf(item: Item, citation: number, request: PackRequest | null): string {
-  const facts = { n: citation, ...itemFacts(item, request), state: item.state, ...provenance(item.candidate) };
-  return xmlElement('item', facts, item.text);
+  return xmlElement('item', { n: citation, ...itemFacts(item, request) }, item.text);
 }
 
-function leftOutOf({ candidate, entity, reason, need }: LeftOutCandidate): string {
-  return xmlElement('out', { section: candidate.section, entity: entity?.name, need, ...provenance(candidate) }, reason);
+function entityOf(entity: EntityCandidate): string {
+  const { name, type, role, alsoKnownAs } = entityFacts(entity);
+  return xmlElement('entity', { name, type, role: role || null, 'also-known-as': alsoKnownAs || null }, '');
 }
 
 /** The pack as XML, well-formed for any vault. It has no timestamps, so equal requests give equal bytes. */
 export const xmlFormat: PackFormat = {
   render(content: PackContent): Rendered {
-    const { question, request, leftOut, notices, listLine, stats } = content;
+    const { question, request, listLine } = content;
     const ranges = new Map<Item, readonly [number, number]>();
     const citations = new Map<Item, number>();
-    let text = xmlOpening('context', { question, budget: request.budget });
+    let text = xmlOpening('context', { question });
     for (const topic of request.topics) text += `\n${xmlElement('topic', {}, topic)}`;
+    for (const notice of leadingNotices(content)) text += `\n${xmlElement('notice', {}, notice)}`;
     if (request.instructions !== '') text += `\n${xmlElement('instructions', {}, request.instructions)}`;
     if (listLine !== '') text += `\n${xmlElement('list', {}, listLine)}`;
+    const entities = shownEntities(content);
+    if (entities.length > 0) text += `\n<entities>\n${entities.map(entityOf).join('\n')}\n</entities>`;
     text += `\n${xmlOpening('items', { note: materialNote })}`;
     for (const [index, item] of inOrder(content).entries()) {
       const element = itemOf(item, index + 1, request);
@@ -87,17 +92,16 @@ export const xmlFormat: PackFormat = {
     text += '\n</items>';
     const tree = treeOf(content);
     if (tree !== '') text += `\n${xmlElement('tree', {}, tree)}`;
-    const out = leftOut.map(leftOutOf);
-    if (out.length > 0) text += `\n${xmlOpening('left-out', { count: stats.leftOut })}\n${out.join('\n')}\n</left-out>`;
+    const leftOut = leftOutNames(content);
+    if (leftOut.length > 0) text += `\n${xmlElement('left-out', {}, leftOut.join('; '))}`;
     if (request.heldBack !== '') text += `\n${xmlElement('held-back', {}, request.heldBack)}`;
-    for (const notice of notices) text += `\n${xmlElement('notice', {}, notice)}`;
     return { text: `${text}\n</context>`, ranges, citations };
   },
 
   isPlain: false,
-  leftOutShown: maxLeftOutFor,
+  leftOutShown,
   frameText: (content) => xmlFormat.render({ ...content, items: [] }).text,
-  entityText: () => '',
+  entityText: (entity) => `\n${entityOf(entity)}`,
   // Tokens for the confidence are counted even if it is not written.
   itemText: (item) => `\n${itemOf(item, 88, null)}`,
 };

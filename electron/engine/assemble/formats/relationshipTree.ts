@@ -1,35 +1,5 @@
-import { passageReference } from '#shared/model/constants.ts';
 import { shownRelationships } from '../pack/statements.ts';
-import type { Candidate, PackContent, PackRequest, Item, EntityCandidate } from '../pack/types.ts';
-
-/** Maximum number of left-out candidates named in the text; the stats count all of them. */
-const maxLeftOut = 20;
-/** Tokens of the budget per named left-out candidate, so that a small pack is not filled with names of what is missing. */
-const budgetForEachLeftOut = 400;
-
-/** Number of left-out candidates named in the text, for a given budget in tokens. */
-export function maxLeftOutFor(budget: number): number {
-  return Math.min(maxLeftOut, Math.floor(budget / budgetForEachLeftOut));
-}
-
-/** Source, score and path of a candidate, for machine-readable formats. */
-export function provenance(candidate: Candidate): { readonly source: string; readonly score: number; readonly path?: string } {
-  const steps = candidate.path.map((step) => `${step.from} > ${step.kind} > ${step.to}`).join('; ');
-  const score = Math.round(candidate.score * 100) / 100;
-  return { source: passageReference(candidate.source), score, ...(steps ? { path: steps } : {}) };
-}
-
-/** Fields of an item, for machine-readable formats. If `request` is null, all of them are given. */
-export function itemFacts({ candidate, entity }: Item, request: PackRequest | null): Readonly<Record<string, string>> {
-  const { section, relationship, confidence, isProperties, source } = candidate;
-  return {
-    section: isProperties ? 'properties' : section,
-    ...(entity ? { entity: entity.name, type: entity.type } : {}),
-    ...(relationship ? { relationship } : {}),
-    ...(source.role === 'plan' ? { role: source.role } : {}),
-    ...(request?.confidence === false || confidence === null ? {} : { confidence }),
-  };
-}
+import type { EntityCandidate, PackContent } from '../pack/types.ts';
 
 /** Tokens of the budget per line of the tree. */
 const budgetForTreeLine = 80;
