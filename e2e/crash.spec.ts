@@ -7,15 +7,15 @@ import { holdIndex } from './support/holdIndex.ts';
 import { expect, test } from './support/test.ts';
 import { vaultHash } from './support/vaultHash.ts';
 
-const notes = 900;
+const notes = 400;
 
-/** A vault whose reading takes some seconds. */
+/** A vault that is read in several transactions. */
 async function bigVault(folder: string): Promise<string> {
   const vault = join(folder, 'Long Road');
   await mkdir(join(vault, 'Characters'), { recursive: true });
   for (let at = 0; at < notes; at++) {
     const lines = Array.from(
-      { length: 25 },
+      { length: 10 },
       (_, line) => `Person ${at} met Person ${(at * 7 + line) % notes} at the ford, and told of [[Person ${at + 1}]].`,
     );
     await writeFile(join(vault, 'Characters', `Person ${at}.md`), `---\ntype: character\n---\n# Person ${at}\n\n${lines.join('\n\n')}\n`);
