@@ -37,7 +37,7 @@ const isolated = nodeTests
 /**
  * `node`: what runs in main, engine and command line, on Electron's Node, and what of the window needs no page; its files share a worker, which
  * saves starting and loading all of the engine for each. `dom`: the window's components and whatever else needs a page, by the ending `.test.tsx`;
- * on happy-dom, each file in a worker of its own.
+ * on happy-dom, each file with globals and modules of its own, but in a worker that loads happy-dom once for all of its files.
  */
 export default defineConfig({
   test: {
@@ -62,6 +62,9 @@ export default defineConfig({
           ...common,
           name: 'dom',
           environment: 'happy-dom',
+          pool: 'vmForks',
+          // What a file leaves behind is not always given back: a worker that has grown to this is replaced.
+          vmMemoryLimit: '1GB',
           // Testing Library clears the page after each test only where it finds a global afterEach.
           globals: true,
           include: ['renderer/**/*.test.tsx'],

@@ -3,7 +3,7 @@ import { loadSuite } from './loadSuite.ts';
 import { shortRun, timeout } from './shortRun.ts';
 
 it('loadSuite finds nothing with clients at once and some hours of a week', { timeout }, async () => {
-  const { figures, findings } = await shortRun(loadSuite, 16);
+  const { figures, findings } = await shortRun(loadSuite, 4);
   expect(findings).toEqual([]);
-  expect(figures).toMatchObject({ contexts: 16, edits: 8, 'answers to clients': 20 });
+  expect(figures).toMatchObject({ contexts: 4, edits: 2, 'answers to clients': 20 });
 });
