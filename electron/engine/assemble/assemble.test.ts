@@ -1115,7 +1115,7 @@ describe('assemble', () => {
       items: Record<string, unknown>[];
     };
     expect(Object.keys(json).filter((key) => key !== 'leftOut')).toEqual(['question', 'note', 'entities', 'items']);
-    expect(json).toMatchObject({ entities: [{ name: 'Mara Venn', type: 'character', alsoKnownAs: 'the Heron' }] });
+    expect(json).toMatchObject({ entities: [{ name: 'Mara Venn', type: 'character', alsoKnownAs: ['the Heron'] }] });
     const keys = new Set(json.items.flatMap((item) => Object.keys(item)));
     for (const key of ['score', 'path', 'need', 'signals']) expect(keys).not.toContain(key);
     expect(json.items.filter(({ state }) => state === 'full')).toEqual([]);

@@ -6,7 +6,7 @@ import { locationLabel } from './passageLabels.ts';
 import { otherNames, roleInHeading } from './styles.ts';
 
 /** An entity of the pack, for machine-readable formats: its type, its role if a heading states it, and its other names. */
-export function entityFacts(entity: EntityCandidate): Readonly<Record<'name' | 'type' | 'role' | 'alsoKnownAs', string>> {
+export function entityFacts(entity: EntityCandidate) {
   return { name: asLabel(entity.name), type: entity.type, role: roleInHeading(entity), alsoKnownAs: otherNames(entity) };
 }
 

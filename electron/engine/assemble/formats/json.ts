@@ -20,7 +20,7 @@ function itemOf(item: Item, request: PackRequest | null): string {
 }
 
 function entityOf(entity: EntityCandidate): string {
-  return jsonOf(Object.fromEntries(Object.entries(entityFacts(entity)).filter(([, value]) => value !== '')));
+  return jsonOf(Object.fromEntries(Object.entries(entityFacts(entity)).filter(([, value]) => value.length > 0)));
 }
 
 /** The pack as JSON, one item per line. It has no timestamps, so equal requests give equal bytes. */

@@ -61,7 +61,7 @@ const nameWords = (name: string): string[] =>
     .filter((word) => word !== '' && word !== 'the');
 
 /** Aliases of an entity that have a word not in its name or in the aliases before: a first name or surname alone is left out. */
-export const otherNames = memoisedFor(({ name, aliases = [] }: EntityCandidate): string => {
+export const otherNames = memoisedFor(({ name, aliases = [] }: EntityCandidate): readonly string[] => {
   const known = new Set(nameWords(name));
   const more = aliases.filter((alias) => {
     if (isCatalogueNumber(alias)) return false;
@@ -70,7 +70,7 @@ export const otherNames = memoisedFor(({ name, aliases = [] }: EntityCandidate):
     for (const word of words) known.add(word);
     return isNew;
   });
-  return more.slice(0, maxAliases).map(oneLine).join(', ');
+  return more.slice(0, maxAliases).map(oneLine);
 });
 
 const maxRole = 100;
@@ -105,7 +105,7 @@ const structured: Style = {
   title: (text) => `# Context for: ${text}`,
   heading: (text) => `## ${text}`,
   entityTitle(entity) {
-    const names = otherNames(entity);
+    const names = otherNames(entity).join(', ');
     const role = roleInHeading(entity);
     return `### ${oneLine(entity.name)} (${entity.type})${role && `\n\n${role}`}${names && `\n\nAlso known as: ${names}`}`;
   },
@@ -161,7 +161,7 @@ const compact: Style = {
   title: (text) => `Context for: ${text}`,
   heading: (text) => `${text}:`,
   entityTitle(entity) {
-    const names = otherNames(entity);
+    const names = otherNames(entity).join(', ');
     const role = roleInHeading(entity);
     return `${oneLine(entity.name)} (${entity.type}${role && `; ${role}`}${names && `; also ${names}`})`;
   },
@@ -184,6 +184,8 @@ const compact: Style = {
   question: (text) => `Question: ${text}`,
 };
 
+const inSentence = new Intl.ListFormat('en');
+
 /** A style of prose with short transitions between items. */
 const narrative: Style = {
   isBrief: false,
@@ -193,7 +195,7 @@ const narrative: Style = {
   heading: (text) => `## ${text}`,
   entityTitle(entity) {
     const names = otherNames(entity);
-    const also = names && `, also known as ${names}`;
+    const also = names.length > 0 ? `, also known as ${inSentence.format(names)}` : '';
     return `**${oneLine(entity.name)}** is ${/^[aeiou]/i.test(entity.type) ? 'an' : 'a'} ${entity.type}${also}.`;
   },
   partTitle: () => '',

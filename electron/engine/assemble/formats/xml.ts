@@ -66,7 +66,7 @@ function itemOf(item: Item, citation: number, request: PackRequest | null): stri
 
 function entityOf(entity: EntityCandidate): string {
   const { name, type, role, alsoKnownAs } = entityFacts(entity);
-  return xmlElement('entity', { name, type, role: role || null, 'also-known-as': alsoKnownAs || null }, '');
+  return xmlElement('entity', { name, type, role: role || null, 'also-known-as': alsoKnownAs.join(', ') || null }, '');
 }
 
 /** The pack as XML, well-formed for any vault. It has no timestamps, so equal requests give equal bytes. */
