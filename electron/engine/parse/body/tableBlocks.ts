@@ -36,11 +36,11 @@ export function tableBlock(node: MarkdownBlockNode, context: BlockContext, conta
   const rows = node.children
     .flatMap((part) => part.children)
     .map((row) => row.children.map((cell) => readCell(cell, lineOf(row, context), context, container)));
-  const sheet = container === 'text' ? sheetBlock(rows, context.fields) : null;
+  const sheet = container === 'infobox' ? null : sheetBlock(rows, context.fields);
   if (sheet !== null) return sheet;
   const below = container === 'text' ? rowsBelowNavigation(rows) : null;
   if (below !== null) return below.length === 0 ? null : { kind: 'prose', parts: below };
-  const isOfFacts = container === 'text' && statesFacts(rows);
+  const isOfFacts = container !== 'infobox' && statesFacts(rows);
   const [header, ...body] = rows.map((cells) => ({ cells, hasContent: hasContent(cells, isOfFacts ? 'infobox' : container) }));
   if (header === undefined || (body.length > 0 && body.every((row) => !row.hasContent))) return null;
   if (container !== 'text' || isOfFacts) readFields(rows, context.fields, isOfFacts ? 'facts' : container);

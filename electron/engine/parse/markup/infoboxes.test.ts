@@ -271,3 +271,21 @@ describe('breaks in values', () => {
     );
   });
 });
+
+describe('tables of facts in callouts', () => {
+  const parsed = (...lines: readonly string[]) => note(['Brill is a town by the mill.', '', ...lines.map((line) => `> ${line}`)]);
+
+  it('are fields in a callout of any kind, and define nothing', () => {
+    for (const head of ['[!info] Facts', '[!quote]', '[!summary]- At a glance']) {
+      const { fields, chunks } = parsed(head, '| Field | Value |', '|---|---|', '| Leader | Oda Marsh |', '| Population | 400 |');
+      expect(fields.map(({ key, value }) => `${key}: ${value}`)).toEqual(['Leader: Oda Marsh', 'Population: 400']);
+      expect(chunks.filter(({ role }) => role === 'canon').map(({ text }) => text)).toEqual(['Brill is a town by the mill.']);
+    }
+  });
+
+  it('are prose if they have columns of their own', () => {
+    const { fields, chunks } = parsed('[!note]', '| Bell | Use |', '|---|---|', '| Tall Ann | fog |', '| Little Ann | fire |');
+    expect(fields).toEqual([]);
+    expect(chunks[0]!.text).toContain('| Tall Ann | fog |');
+  });
+});
