@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RelationshipRow } from '../../db/entities/relationships.ts';
+import { openTestEngine } from '../../procedures/testing.ts';
 import { RelationshipGraph, type EdgeGroup } from '../snapshot/graph.ts';
 import { impliedPlaces, isByMarriage, isInFieldOfOther, isInPassing } from './relationshipCandidates.ts';
 
@@ -105,4 +106,26 @@ it("treats siblings of different surnames, neither of whom has a wife's name, as
   expect(isByMarriage(said, person('Ada Reed', 'Mrs. Reed'), person('Amos Tull'))).toBe(false);
   expect(isByMarriage(said, person('Ada'), person('Amos Tull'))).toBe(false);
   expect(isByMarriage(said, person('Miss Reed'), person('Mr. Tull'))).toBe(false);
+});
+
+describe('a question about two people', () => {
+  const vault = {
+    'People/Ada Reed.md': '---\nallies: Tom Pell\n---\n\nAda Reed is the ferrywoman of Orrin.\n',
+    'People/Tom Pell.md':
+      "---\nenemies: Ada Reed\n---\n\nTom Pell is the miller of Orrin, and Ada Reed's brother. He sells the boat in spring.\n",
+  };
+  const statements = async (question: string): Promise<readonly string[]> => {
+    const engine = await openTestEngine(vault);
+    const { text } = await engine.call('context.build', { vault: engine.vault, request: { question, budget: 1_000 } });
+    return [...text.matchAll(/^- (\S+ of) (?:Tom Pell|Ada Reed)/gmu)].map(([, kind]) => kind!.toLowerCase());
+  };
+
+  it('is answered with every kind of relationship between them, not only the strongest', async () => {
+    expect(new Set(await statements('How are Ada Reed and Tom Pell connected?'))).toEqual(new Set(['ally of', 'enemy of', 'sibling of']));
+  });
+
+  it('says each further kind once', async () => {
+    const said = await statements('How are Ada Reed and Tom Pell connected?');
+    expect(said.length).toBeLessThanOrEqual(4);
+  });
 });

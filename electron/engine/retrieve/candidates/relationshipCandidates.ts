@@ -201,6 +201,14 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
     const stated = edges.filter((edge) => edge.relationship.origin === 'stated' && !isOfKind(edge));
     return stated.length === 0 ? [] : relationshipCandidate(input, keyEntity, { ...group, edges: stated }, path);
   });
+  // The requested kinds, and what is stated beside them, are there already.
+  const pairs = isAsked(keyEntity)
+    ? groups.filter(({ entityId }) => otherEnds.get(entityId) === otherEndRank.named && !isRequired.has(entityId))
+    : [];
+  const ofPairs = pairs
+    .flatMap((group) => furtherKinds(input, keyEntity, group))
+    .flatMap((group) => relationshipCandidate(input, keyEntity, group, path))
+    .map((candidate) => requiredIf('relationship', input.read.form.kind === 'relationship', candidate));
   // The rest is already sorted, and only as many as the limit can be among the best.
   const rest: EdgeGroup[] = [];
   const aside: EdgeGroup[] = [];
@@ -217,6 +225,12 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
       : input.sceneGroups.size > 0 && isAsked(keyEntity) && otherEnds.get(entityId) === otherEndRank.named;
   const isOfScene = ({ entityId, edges }: EdgeGroup): boolean =>
     isAmongAsked(entityId) && edges.some(({ relationship: { origin } }) => origin === 'stated' || origin === 'extracted');
+  const isOfPair = (group: EdgeGroup): boolean =>
+    input.read.form.kind === 'relationship' &&
+    isAsked(keyEntity) &&
+    otherEnds.get(group.entityId) === otherEndRank.named &&
+    isFirstOf(input, keyEntity, group) &&
+    !isVague(specificFirst(group).edges[0]!.relationship.kind);
   // Whom somebody belongs to or serves is part of who they are, as their occupation is, and may be stated by a field alone.
   const statesGroup = ({ edges: [edge] }: EdgeGroup): boolean => {
     const { kind, origin, sourceId, line } = edge!.relationship;
@@ -232,10 +246,30 @@ export function relationshipCandidates(input: CandidateInput, keyEntity: KeyEnti
     .slice(0, limit)
     .flatMap((group) =>
       relationshipCandidate(input, keyEntity, specificFirst(group), path).map((candidate) =>
-        requiredIf('definition', statesGroup(group), requiredIf('relationship', isOfScene(group), candidate)),
+        requiredIf('definition', statesGroup(group), requiredIf('relationship', isOfScene(group) || isOfPair(group), candidate)),
       ),
     );
-  return [...required, ...besides.slice(0, limit), ...others];
+  return [...required, ...besides.slice(0, limit), ...ofPairs, ...others];
+}
+
+/** Whether an entity comes before the other end of a group in the pack: what is said of both is said there. */
+function isFirstOf({ keyEntities }: CandidateInput, { entityId }: KeyEntity, group: EdgeGroup): boolean {
+  return keyEntities.find((each) => each.entityId === entityId || each.entityId === group.entityId)?.entityId === entityId;
+}
+
+/**
+ * Two people may be allies and enemies: the group of their edges once for each kind besides that of its first edge, if the question names both. Only
+ * for the entity that comes first, since the other's statements would be the inverse ones.
+ */
+function furtherKinds(input: CandidateInput, keyEntity: KeyEntity, given: EdgeGroup): EdgeGroup[] {
+  if (!isFirstOf(input, keyEntity, given)) return [];
+  const group = specificFirst(given);
+  const kindOf = ({ relationship: { kind, sourceId } }: Edge): string => kindSeenFrom(kind, sourceId === keyEntity.entityId);
+  const says = ({ relationship: { kind, origin } }: Edge): boolean =>
+    (origin === 'stated' || origin === 'extracted') && !isVague(kind) && isKnownKind(kind);
+  const byKind = Map.groupBy(group.edges.filter(says), kindOf);
+  byKind.delete(kindOf(group.edges[0]!));
+  return [...byKind.values()].map((edges) => ({ ...group, edges }));
 }
 
 /** What a field says of a relationship after the name: "treasurer" for "faction: The Guild - treasurer"; empty if it only names the other end. */
