@@ -95,7 +95,8 @@ function ChatAddress({ address, onAddress, onClose }: ChatAddressProps): ReactNo
   return (
     <FormDialog
       title={askStrings.addAChatApp}
-      canSubmit={problem === null}
+      // An address that was there may be removed.
+      canSubmit={problem === null && (!isEmpty || address !== '')}
       submitLabel={askStrings.save}
       onSubmit={() => {
         onAddress(isEmpty ? '' : text.trim());
