@@ -5,13 +5,13 @@ import { type ExtractedRelation, type NameSpan, type OwnEntity, relationshipKey,
 import { relationCue, type MaskedRelation, phrasesOf, relationsInMaskedSentence } from './relationPatterns.ts';
 import { mayRelateByNoun, relationsByNouns } from './relationPhrases.ts';
 import { hasPossessive, relationsByPossessives, type MaskedName } from './relationPossessives.ts';
+import { relationsOfPlaces } from './relationPlaces.ts';
 import { withPairedMarks } from '../../parse/text/pairedMarks.ts';
 import { fittingKind, kinshipKinds } from './relationWords.ts';
 import { isSpokenAt } from '../suggestions/common/definingWords.ts';
 import { genderOfGivenName, type Gender } from '../names/givenNames.ts';
 import { genderOfTitle, isTitle } from '../suggestions/vocabulary.ts';
-import { isOfRelationships, kindAfterName, plainLabel } from './headingRelations.ts';
-import { inverseKind, isKnownKind, kindFromKey, namesRelationship } from './kinds.ts';
+import { listedRelations } from './listedRelations.ts';
 
 /** Headings under which a note describes its entity. */
 const aboutHeading =
@@ -60,6 +60,7 @@ export function extractRelations(
     if (new Set([own?.id ?? -1, ...names.map((span) => span.entityId)]).size < 2) continue;
     for (const [lineStart, lineEnd] of linesWith(text, names, person === null && subject === null ? 2 : 1)) {
       const line = text.slice(lineStart, lineEnd);
+      if (subject !== null && isInPlaces(types.get(subject.id))) relations.push(...placesIn(text, lineStart, line, names, types, subject));
       const isByNoun = mayRelateByNoun(line);
       if (!isByNoun && !relationCue.test(line)) continue;
       const sentences = splitSentences(line);
@@ -109,6 +110,11 @@ export function extractRelations(
 
 function isPerson(type: string | undefined): boolean {
   return type === 'character' || type === 'creature';
+}
+
+/** Whether definitions say of things of a type in which place they are. */
+function isInPlaces(type: string | undefined): boolean {
+  return type === 'location' || type === 'organization';
 }
 
 function* linesWith(text: string, names: readonly NameSpan[], minNames: number): Generator<[number, number]> {
@@ -348,6 +354,29 @@ function relationsOfNouns(
   });
 }
 
+/** Where a place is, as stated by the sentences of a line of its note. */
+function placesIn(
+  text: string,
+  lineStart: number,
+  line: string,
+  names: readonly NameSpan[],
+  types: Types,
+  own: OwnEntity,
+): ExtractedRelation[] {
+  return splitSentences(line).flatMap((sentence) => {
+    const [start, end] = [lineStart + sentence.start, lineStart + sentence.end];
+    const inside = namesBetween(names, start, end);
+    const hidden = inside.length > 0 && inside.length < maxNames ? masked(text, start, end, inside) : null;
+    if (hidden === null) return [];
+    const known = [...inside, { chunkId: inside[0]!.chunkId, entityId: own.id, start, end: start, ambiguous: false }];
+    return relationsOfPlaces(hidden, String.fromCharCode(firstSign + inside.length)).flatMap((relation) => {
+      const [source] = spansOf(relation, known);
+      const quote = quoted(text, start, end, spansOf(relation, known));
+      return fitting([relation], known, types, start, source!.end === source!.start ? `[${own.name}] ${quote}` : quote);
+    });
+  });
+}
+
 /** Maps relations between masked names to entities, with kinds that fit their types. */
 function fitting(
   relations: readonly MaskedRelation[],
@@ -444,72 +473,3 @@ function namedGenders(
 function note(genders: Map<EntityRowId, Gender>, entityId: EntityRowId, gender: Gender): void {
   genders.set(entityId, genders.has(entityId) && genders.get(entityId) !== gender ? null : gender);
 }
-
-/** A label line that introduces a list: "**Members**", "Allies:". */
-const labelLine = /^\s*(\*\*|__)?\s*([^*_\n.!?]{2,40}?)\s*[:：]?\s*(?:\*\*|__)?\s*[:：]?\s*$/u;
-const item = /^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+/u;
-/** Signs and an article between a list marker and the name: "- **The** Grey Guild", "- La Hermandad". */
-const beforeName =
-  /^[^\p{L}\p{N}]{0,4}(?:(?:the|der|die|das|le|la|les|el|los|las|il|lo|gli|o|os|a|as|de|het)\s+|l['’])?[^\p{L}\p{N}]{0,4}$/iu;
-/** Kinds whose labels stand above lists of possessions or surroundings as often as of relationships. */
-const tooWide: ReadonlySet<string> = new Set(['related to', 'located in', 'knows', 'known by']);
-
-/**
- * Relations from lists in an entity's note: the heading or label above ("## Members", "**Allies**", or an item "- Members" with the names below it)
- * states how the items are related to it, or below "## Relationships" each item does ("- Ada Finch: sister").
- */
-function listedRelations(
-  text: string,
-  heading: string | null,
-  names: readonly NameSpan[],
-  types: ReadonlyMap<EntityRowId, string>,
-  own: OwnEntity,
-): ExtractedRelation[] {
-  const relations: ExtractedRelation[] = [];
-  const type = types.get(own.id) ?? '';
-  const lines = text.split('\n');
-  let label = heading;
-  /** The last item of the outer list, and how far the items below it are indented. */
-  let outer: { readonly label: string | null; indent: string | null } = { label: null, indent: null };
-  let position = 0;
-  for (const [index, line] of lines.entries()) {
-    const start = position;
-    position += line.length + 1;
-    if (line.trim() === '') continue;
-    const mark = item.exec(line);
-    if (mark === null) {
-      const next = lines.slice(index + 1).find((below) => below.trim() !== '');
-      const found = next !== undefined && item.test(next) ? labelLine.exec(line) : null;
-      // A sentence above a list ends the scope of a bold label, so the section's heading applies again.
-      if (found !== null) label = found[2]!;
-      else if (label !== heading) label = heading;
-      continue;
-    }
-    const indent = mark[1]!;
-    if (indent === '') outer = { label: labelLine.exec(line.slice(mark[0].length))?.[2] ?? null, indent: null };
-    else outer.indent ??= indent;
-    if (indent !== '' && indent !== outer.indent) continue;
-    const above = indent === '' ? label : outer.label;
-    const word = above === null ? '' : plainLabel(above);
-    const isOfRoles = isOfRelationships(word);
-    if (!(isOfRoles || namesRelationship(word))) continue;
-    const from = start + mark[0].length;
-    const name = names.find((span) => span.start >= from && span.start < start + line.length);
-    if (!name || name.entityId === own.id || !beforeName.test(text.slice(from, name.start))) continue;
-    const targetType = types.get(name.entityId) ?? '';
-    const role = isOfRoles ? kindAfterName(text.slice(name.end, start + line.length)) : null;
-    const kind = isOfRoles ? role && inverseKind(role) : kindFromKey(word, type, targetType);
-    if (kind === null || !isKnownKind(kind) || (!isOfRoles && tooWide.has(kind))) continue;
-    const [sourceId, targetId, fitting] =
-      fittingKind(kind, type, targetType) === null
-        ? [name.entityId, own.id, fittingKind(inverseKind(kind), targetType, type)]
-        : [own.id, name.entityId, kind];
-    if (fitting === null) continue;
-    const quote = `[${own.name}] ${above}: ${line.slice(mark[0].length).trim()}`;
-    relations.push({ chunkId: name.chunkId, position: start, sourceId, targetId, kind: fitting, strength, quote });
-  }
-  return relations;
-}
-
-/** The same confidence as for an explicit sentence. */
-const strength = 0.9;
