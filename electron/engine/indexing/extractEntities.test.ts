@@ -220,6 +220,38 @@ describe('notes without a type, a link or a mention', () => {
   });
 });
 
+describe('fields of the notes of a bestiary and of people with tags', () => {
+  const home = temporaryFolder();
+  const db = temporaryIndex(home);
+  const beast = (size: string): string => `---\nsize: ${size}\nhaunt: Grey Fen\n---\nA beast of the reeds.\n`;
+
+  it('state nothing by the one value that is a name, and membership by a tag that names a group', async () => {
+    writeFiles(join(home, 'vault'), {
+      'Creatures/Eelcat.md': beast('Small'),
+      'Creatures/Mudox.md': beast('Middling'),
+      'Creatures/Reedwolf.md': beast('Large'),
+      'Creatures/Saltbear.md': beast('Middling'),
+      'Creatures/Tideram.md': beast('Huge'),
+      'Characters/Middling.md': 'Middling is a ferryman.\n',
+      'Characters/Pell.md': '---\ntags: [ferry, salt-wardens]\n---\nA woman of few words.\n',
+      'Factions/Salt Wardens.md': 'The Salt Wardens are a guild.\n',
+      'Places/Grey Fen.md': 'A fen by the sea.\n',
+      'Places/Orrin.md': '---\ntags: Grey Fen\n---\nA village that smells of eels.\n',
+    });
+    await indexTestVault(db, join(home, 'vault'));
+    const stated = db.handle
+      .prepare<[], string>(
+        "SELECT a.name || ' ' || kind || ' ' || b.name FROM relationship JOIN entity a ON a.id = source_id JOIN entity b ON b.id = target_id WHERE origin = 'stated' ORDER BY 1",
+      )
+      .pluck()
+      .all();
+    expect(stated.filter((text) => text.includes('size'))).toEqual([]);
+    expect(stated).toEqual(
+      expect.arrayContaining(['Pell member of Salt Wardens', 'Orrin located in Grey Fen', expect.stringMatching(/^Eelcat .*Grey Fen$/u)]),
+    );
+  });
+});
+
 describe('extractEntities on pages with parts in files beside them', () => {
   const home = temporaryFolder();
   const db = temporaryIndex(home);

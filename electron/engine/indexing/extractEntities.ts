@@ -33,6 +33,7 @@ import { isLabelOfThing, joinedNames, isSentence, relationsInFields, singleNames
 import {
   type CanvasEdge,
   canvasRelationships,
+  kindOfTag,
   coOccurrenceRelationships,
   linkedRelationships,
   type NoteLink,
@@ -40,6 +41,7 @@ import {
   statedRelationships,
   taggedRelationships,
 } from '../extraction/relationships/relationships.ts';
+import { isTagsKey } from '../parse/kinds/facts.ts';
 import { neverRevealed } from '../parse/secrets/revealedAt.ts';
 import { extractMentions } from './extractMentions.ts';
 import { readEntities } from './readEntities.ts';
@@ -88,7 +90,7 @@ export function extractEntities(
     writeMeta(db, 'decisions', decisionsHash(userDecisions));
     replaceDisclosures(db, disclosuresInIndex(db, decided, userDecisions));
     if (isUnchanged(db, 'mention-hash', inputsOfMentions(decided), onlyDecisions) && updateAcceptedStatus(db, all)) return;
-    const fields = statedFields([...allFields(db), ...fieldsOfHeadings(db, all)], documents, entities, resolve);
+    const fields = statedFields([...allFields(db), ...fieldsOfHeadings(db, all)], documents, entities, { resolve, typeOf });
     const disambiguations = disambiguationsWithIds(db, decided, all, userDecisions);
     const canvas = canvasRelationships(canvasEdges(db, documents, notes, resolve));
     const links = [...noteLinks(db, documents, notes, resolve), ...canvas.links];
@@ -211,7 +213,7 @@ function statedFields(
   fields: readonly FieldRow[],
   documents: readonly DocumentRow[],
   { all, notes, aliases }: EntitySet,
-  resolve: LinkResolver,
+  { resolve, typeOf }: { readonly resolve: LinkResolver; readonly typeOf: TypeOfWord },
 ): StatedField[] {
   const paths = new Map(documents.map((document) => [document.id, document.path]));
   const owners = new Map<string, Set<number>>();
@@ -235,17 +237,28 @@ function statedFields(
   const storyLength = Math.max(0, ...documents.map(({ sequence }) => sequence ?? 0));
   const byOwner = Map.groupBy(fields, ({ documentId, subject }) => (subject === null ? documentId : `${documentId} ${subject}`));
   const stated: StatedField[] = [];
+  const values = new ValuesOfKeys();
   const byId = new Map(all.map((entity) => [entity.id, entity]));
   for (const own of byOwner.values()) {
     const { documentId, subject, entityId } = own[0]!;
     const owner = subject === null ? notes.get(documentId) : entityId === null ? undefined : byId.get(entityId);
     if (!owner) continue;
+    for (const { key, value, line } of own) {
+      const name = isTagsKey(key) ? nameOfTag(value) : '';
+      const isKind = name === '' || name.split('/').some((part) => typeOf(part.trim()) !== null);
+      for (const id of isKind ? [] : named(name)) {
+        const target = { id, type: types.get(id)! };
+        const kind = kindOfTag(owner.type, target.type);
+        if (kind !== null) stated.push({ entityId: owner.id, entityType: owner.type, key, documentId, line, targets: [target], kind });
+      }
+    }
     for (const relation of relationsInFields(own, storyLength)) {
       const { key, names, links, line } = relation;
       // Below the label of a list of something else ("Chases: terrain, distance") a word that is a name as well says nothing.
       const isKnown = namesRelationship(plainKey(key)) || namesGroup(key);
       // "The Grey Inn: Mara (keeper)" is an entry of a list about the inn, and "the grey inn" no kind of relationship.
       if (!isKnown && (isLabelOfThing(key) || isSentence(names[0] ?? ''))) continue;
+      const isPlain = !isKnown && links.length === 0;
       const isOfNames = isKnown || singleNames(names).every((name) => namedOf(name).length > 0);
       for (const part of relation.parts.length > 0 ? relation.parts : [relation]) {
         const linked = part.links.flatMap((target) => {
@@ -254,6 +267,7 @@ function statedFields(
           return entity ? [entity.id] : [];
         });
         const targets = links.length > 0 ? linked : isOfNames ? part.names.flatMap(namedOf) : [];
+        if (isPlain) values.add(key, part.names[0] ?? '', targets.length > 0);
         if (targets.length === 0) continue;
         const [from, until] = [part.from ?? relation.from, part.until ?? relation.until];
         const ends = [...new Set(targets)].map((id) => ({ id, type: types.get(id)! }));
@@ -261,7 +275,28 @@ function statedFields(
       }
     }
   }
-  return stated;
+  return stated.filter(({ key, kind }) => kind !== undefined || !values.areOfOtherThings(key));
+}
+
+/** Minimum different values of a key that show what its values are. */
+const minValues = 3;
+
+/**
+ * The values of keys that are no known relationships. Where most of a key's values name nothing ("Size": small, medium, large), the one that is also
+ * the name of an entity does not mean it.
+ */
+class ValuesOfKeys {
+  readonly #values = new Map<string, Map<string, boolean>>();
+
+  add(key: string, value: string, isName: boolean): void {
+    const values = this.#values.getOrInsertComputed(plainKey(key), () => new Map<string, boolean>());
+    values.set(nameKey(value), isName);
+  }
+
+  areOfOtherThings(key: string): boolean {
+    const values = [...(this.#values.get(plainKey(key))?.values() ?? [])];
+    return values.length >= minValues && values.filter(Boolean).length * 2 < values.length;
+  }
 }
 
 function noteLinks(
@@ -279,6 +314,11 @@ function noteLinks(
       ? [{ sourceId: source.id, targetId: target.id, chunkId: link.chunkId, documentId: link.documentId, line: link.line }]
       : [];
   });
+}
+
+/** The name in a tag: "#faction/salt-guild" names the salt guild. */
+function nameOfTag(tag: string): string {
+  return tag.replace(/^#/u, '').split('/').at(-1)!.replaceAll(/[_-]+/gu, ' ').trim();
 }
 
 /** Tags about the work on a note. */

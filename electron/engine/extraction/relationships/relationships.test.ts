@@ -3,10 +3,26 @@ import { inverseKind, kindFromKey } from './kinds.ts';
 import {
   linkedRelationships,
   statedRelationships,
+  kindOfTag,
   taggedRelationships,
   relationshipKey,
   coOccurrenceRelationships,
 } from './relationships.ts';
+
+describe('kindOfTag', () => {
+  it('states to what group somebody belongs and in which place a place is, and nothing else', () => {
+    expect(kindOfTag('character', 'organization')).toBe('member of');
+    expect(kindOfTag('location', 'location')).toBe('located in');
+    expect(kindOfTag('character', 'location')).toBeNull();
+    expect(kindOfTag('item', 'organization')).toBeNull();
+  });
+
+  it('makes a relationship of its own kind of a tag', () => {
+    const target = { id: 2, type: 'organization' };
+    const fields = [{ entityId: 1, entityType: 'character', key: 'tags', line: 3, targets: [target], kind: 'member of' }];
+    expect(statedRelationships(fields)).toMatchObject([{ sourceId: 1, targetId: 2, kind: 'member of', line: 3 }]);
+  });
+});
 
 describe('kindFromKey', () => {
   it.each(['Ebeveynler', 'Батьки', 'Rodiče', 'Föräldrar', 'Forældre', 'الوالدان', 'הורים', 'Szülők', 'Părinți', 'Γονείς', 'Roditelji'])(

@@ -64,6 +64,14 @@ export interface StatedField {
   readonly from?: number | null;
   readonly until?: number | null;
   readonly targets: readonly { readonly id: EntityRowId; readonly type: string }[];
+  /** The kind, where the key does not state it. */
+  readonly kind?: string;
+}
+
+/** What a tag that names another entity states of a note's entity: whose people somebody is one of, in which place a place is; null: nothing. */
+export function kindOfTag(entityType: string, targetType: string): string | null {
+  if (targetType === 'organization' && entityType === 'character') return 'member of';
+  return targetType === 'location' && entityType === 'location' ? 'located in' : null;
 }
 
 /** Keys of words that trigger a lorebook entry and state nothing about the entities they name. */
@@ -87,9 +95,9 @@ export function statedRelationships(fields: readonly StatedField[]): Relationshi
     const isRelation = owners.get(plainWord(field.key))!.size > 1 || readsAsRelation(field.key);
     for (const { id: targetId, type } of field.targets) {
       if (targetId === field.entityId) continue;
-      const kind = kindFromKey(field.key, field.entityType, type);
+      const kind = field.kind ?? kindFromKey(field.key, field.entityType, type);
       if (!isRelation && !isKnownKind(kind)) continue;
-      const key = field.key.trim().toLowerCase();
+      const key = field.kind ?? field.key.trim().toLowerCase();
       const forward = `${field.entityId} ${kind} ${targetId} ${key}`;
       if (seen.has(forward) || seen.has(`${targetId} ${inverseKind(kind)} ${field.entityId} ${key}`)) continue;
       seen.add(forward);
@@ -97,7 +105,7 @@ export function statedRelationships(fields: readonly StatedField[]): Relationshi
         sourceId: field.entityId,
         targetId,
         kind,
-        label: field.key,
+        label: field.kind ?? field.key,
         origin: 'stated',
         strength: 1,
         chunkId: null,
