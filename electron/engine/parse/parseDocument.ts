@@ -1,6 +1,5 @@
 import type { DocumentKind, DocumentRole } from '#shared/model/source.ts';
 import { isProgramNote } from '#lib/workingFiles.ts';
-import { unitHeading } from '#lib/storyWords.ts';
 import { lineBreaksOf, prose as proseBlock, textOfBlock, type BodyPiece, plainTextPieces } from './markup/blocks.ts';
 import { withoutIllustrations } from './markup/illustrations.ts';
 import { withoutLinks } from './markup/linedText.ts';
@@ -36,6 +35,7 @@ import { withOutlineAsMarkdown } from './markup/outliner.ts';
 import { linesIn, withoutEndlessLines } from './markup/sourceLines.ts';
 import { bodyPieces } from './body/bodyPieces.ts';
 import { bookLines } from './chapters/bookOpening.ts';
+import { isOneOfSeveral } from './chapters/chapterFiles.ts';
 import { maxHeadings } from './chapters/chapterHeadings.ts';
 import { splitBook, type BookSection } from './chapters/splitBook.ts';
 import type { Field, Link, ParsedChunk, ParsedDocument, ParseProblem } from './markup/types.ts';
@@ -87,7 +87,7 @@ export function parseFile(path: string, text: string, countTokens: CountTokens, 
           head.lastLine,
           isMarkdown,
           isProgramNote(path) ? 'note' : (kind ?? readProperties(head.fields).statedKind),
-          isPlaced || isChapterOfSeveral(path),
+          isPlaced || isOneOfSeveral(documentName(path), text.length),
         );
   if (!book) {
     const [first, last] = archivedLines(lines);
@@ -132,13 +132,6 @@ function archivedLines(lines: readonly string[]): readonly [number, number] {
   const [first, last] = bookLines(lines);
   const isMark = (line: string | undefined): boolean => /\bOF (?:THE|THIS)\b/.test(line ?? '');
   return isMark(lines[first - 1]) && isMark(lines[last]) ? [first, last] : [0, lines.length];
-}
-
-/** Whether a file name denotes one chapter ("Session 9 - Sand.md", "Epilogue.md"). A part may contain chapters, so only its length decides. */
-function isChapterOfSeveral(path: string): boolean {
-  const heading = unitHeading(documentName(path).replaceAll('_', ' '));
-  if (heading === null) return false;
-  return heading.unit === 'front' || heading.unit === 'back' || (heading.number !== null && ['chapter', 'scene'].includes(heading.unit));
 }
 
 /** Comments of a converted file, from the given line on, as a separate document: a plan, never part of the story or canon. */

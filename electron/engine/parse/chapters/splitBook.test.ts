@@ -609,6 +609,9 @@ describe('splitBook of a text above the first chapter', () => {
   it('leaves a file whole that is one session, chapter or part of several, or the article of a wiki', () => {
     expect(documents(book(`# Session 9: Salt\n\n${lead}`), 'notes.md')).toHaveLength(1);
     expect(documents(book(lead), 'Session 9 - Salt.md')).toHaveLength(1);
+    const scenes = chapters(4, (number) => `## ${titles[number - 1]}`);
+    for (const name of ['Day 4 - The Weir.md', 'Giorno 4.md', 'Arc 2 - 07 - 21.05.25.md']) expect(documents(scenes, name)).toHaveLength(1);
+    for (const name of ['The Weir.md', 'Book 4 - The Weir.md']) expect(documents(scenes, name).length).toBeGreaterThan(1);
     const short = chapters(
       4,
       (number) => `## ${titles[number - 1]}`,

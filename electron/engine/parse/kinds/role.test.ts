@@ -48,7 +48,8 @@ describe('roleOfDocument', () => {
       expect([name, named(name)]).toEqual([name, 'plan']);
     for (const name of ['şablon', 'Inhoudsopgave', '목차', 'สารบัญ']) expect(named(name)).toBe('scrap');
     for (const name of ['세계관 개요', 'Strategy of the Otter Wars', 'The Parade Review']) expect(named(name)).toBe('canon');
-    for (const name of ['Roman Arch', 'Plan B', 'Informe de Orrin', 'The Book of Arcs']) expect(named(name)).not.toBe('plan');
+    for (const name of ['Roman Arch', 'Plan B', 'Informe de Orrin', 'The Book of Arcs', 'Arc 3', 'Arc 3 - 15 - 14.11.25', 'Story Arc 2'])
+      expect(named(name)).not.toBe('plan');
   });
 
   it('treats what is in a folder of guides for contributors as scraps, in several languages', () => {

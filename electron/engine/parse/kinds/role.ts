@@ -90,12 +90,15 @@ const putAside =
   /^(?:old|unused|discarded|abandoned|rejected|scrapped|cut|deleted) (?:plots?|plans?|outlines?|notes?|ideas?|drafts?|versions?|scenes?|chapters?|scraps?|stuff|material|timelines?|lore|canon)$/u;
 /** File names of templates: "template_species", "vorlage-ort"; "Template Jones" may be a person. */
 const templateFile = /^(?:templates?|vorlage|plantilla|gabarit|szablon|шаблон)[_-]\p{L}/iu;
+/** "Arc 3", "Arc 3 - 15 - 14.11.25", "Story Arc 2": a part of a story or campaign, and not the plan of one. */
+const numberedArc = /^(?:story\s)?(?:arcs?|arcos?|archi|bogen|łuk|арка)[\s_-]*#?\d/iu;
 /** The role that a file, folder, type, tag, status or heading name indicates; null if it indicates none. */
 export const roleOfName: (name: string) => Exclude<DocumentRole, 'canon'> | null = memoised((name) => {
   if (name.length > 60) return null;
   const plain = plainFileName(name);
   if (isWorkingName(plain) || scrapWords.has(plain) || templateFile.test(name) || outdatedName.test(name) || putAside.test(plain))
     return 'scrap';
+  if (numberedArc.test(name.trim())) return null;
   return planWords.has(plain) || planOpening.test(name.trim()) || isPlanName(plain) ? 'plan' : null;
 });
 
