@@ -36,6 +36,13 @@ const hiddenSpans: readonly (readonly [opening: RegExp, closing: string])[] = [
 const unshownLine =
   /^ {0,3}(?:\[(?:\/\/|#|_|comments?|note to self)\]:\s*(?:#|<#?>)(?:\s.*)?|\\(?:newpage|pagebreak|clearpage|cleardoublepage)(?:\{\})?\s*)$/iu;
 
+/**
+ * Lines of site generators that run code or open and close a box: "import Map from './map'", "export const toc = []", "::: info", ":::". A box may
+ * have a title, which is shown.
+ */
+const generatorLine =
+  /^(?:import\s+(?:[\w*{}\s,$]+\s+from\s+)?(["'])[^"'\n]{1,200}\1;?|export\s+(?:const|let|default|function)\s.{0,300}|:{3,}\s*(?:(?:info|tip|note|warning|danger|caution|details|important|success|error|question|quote|raw|center|v-pre)\s*)?(?:\{[^{}]{0,120}\})?)\s*$/u;
+
 /** A site generator replaces the list item above this mark by a table of contents: "* Contents", then "{:toc}". */
 const contentsMark = /^\s*\{:\s*toc(?:\s[^{}]*)?\}\s*$/iu;
 const onlyItem = /^ {0,3}(?:[-*+]|\d{1,3}\.)\s+\S.{0,60}$/u;
@@ -95,7 +102,9 @@ export function stripNonProse(source: readonly string[], firstLine: number, note
     }
     const isUnshown: boolean =
       hiddenUntil === null &&
-      (unshownLine.test(raw.slice(prefix.length)) || (contentsMark.test(source[index + 1] ?? '') && onlyItem.test(raw)));
+      (unshownLine.test(raw.slice(prefix.length)) ||
+        generatorLine.test(raw.slice(prefix.length)) ||
+        (contentsMark.test(source[index + 1] ?? '') && onlyItem.test(raw)));
     const visible: ReturnType<typeof hideSpans> = isUnshown
       ? { line: prefix + STRIPPED, hiddenUntil }
       : hideSpans(raw, prefix, hiddenUntil, index, closings);
