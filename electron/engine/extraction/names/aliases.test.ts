@@ -189,6 +189,7 @@ describe('aliasesOf', () => {
     expect(texts([entity('Don Ferrow')], 'Don Ferrow')).toContain('Don (first-name)');
     const snail = entity('lumaca grigia', 'creature', { lead: 'La lumaca grigia è una creatura della palude, e vive sotto le pietre.' });
     expect(texts([snail], 'lumaca grigia')).toEqual(['lumaca grigia (name)']);
+    expect(texts([entity('болотники', 'creature')], 'болотники')).toEqual(['болотники (name)']);
   });
 
   it('gives a possessive name such as "Mara’s brother" no part as an alias', () => {

@@ -293,7 +293,7 @@ const manifold = new Set(['creature', 'species', 'race', 'monster', 'ancestry'])
 
 /** The regular plural of a name; null if it would be irregular ("Sheep", "Wolf"). */
 function pluralOf(name: string): string | null {
-  if (startsWithArticle(name) || !/\p{Ll}{2}$/u.test(name) || /(?:s|f|fe|man|[aeo]u|sheep|fish|folk|deer)$/i.test(name)) return null;
+  if (startsWithArticle(name) || !/[a-z]{2}$/u.test(name) || /(?:s|f|fe|man|[aeo]u|sheep|fish|folk|deer)$/i.test(name)) return null;
   if (/(?:x|z|ch|sh)$/.test(name)) return `${name}es`;
   return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
 }
