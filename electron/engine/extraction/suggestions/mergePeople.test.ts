@@ -350,4 +350,45 @@ describe('a title alone', () => {
     const small = suggest(...chapter('The count of the days, the count of the nights, a count of hours, and the count of all.'));
     expect(small.flatMap(namesOf)).not.toContain('the Count');
   });
+
+  it('knows that somebody who answers to two names, never named in one sentence, is one person', () => {
+    const scene = [
+      'Mrs. Vane came in with the lamp. Anna Pell was at the window, and Mr. Dunn smoked.',
+      '“Are you cold, Lotty?” asked Anna Pell.',
+      '“A little,” said Mrs. Vane.',
+      'Anna Pell took Mr. Dunn’s chair. Mr. Dunn frowned at Anna Pell.',
+      'Lotty laughed at Mr. Dunn. Lotty and Anna Pell had known Mr. Dunn for years.',
+      '“Sit down,” said Mr. Dunn.',
+      'Mrs. Vane smiled at Anna Pell and gave Mr. Dunn the lamp.',
+      'Then Lotty took her place beside Anna Pell.',
+    ];
+    const found = suggest(Array.from({ length: 5 }, () => scene.join('\n\n')).join('\n\n'));
+    expect(namesOf(find(found, 'Lotty'))).toEqual(['Lotty', 'Mrs. Vane']);
+    expect(namesOf(find(found, 'Anna Pell'))).toEqual(['Anna Pell']);
+    expect(namesOf(find(found, 'Mr. Dunn'))).toEqual(['Mr. Dunn']);
+  });
+
+  it('keeps two apart who talk to each other, also husband and wife', () => {
+    const scene = [
+      'Mrs. Vane came in with the lamp. Robert sat by the fire and watched Mrs. Vane.',
+      '“Are you cold, Robert?” asked Mrs. Vane.',
+      '“A little,” said Robert.',
+      'Mrs. Vane gave Robert her shawl. Mr. Dunn smoked.',
+      '“Sit down, Lotty,” said Mr. Dunn to Mrs. Vane.',
+      '“Not yet,” said Robert.',
+      'Lotty and Mrs. Vane looked at Mr. Dunn, and Lotty laughed.',
+    ];
+    const found = suggest(Array.from({ length: 5 }, () => scene.join('\n\n')).join('\n\n'));
+    expect(namesOf(find(found, 'Robert'))).toEqual(['Robert']);
+    expect(namesOf(find(found, 'Lotty'))).toEqual(['Lotty']);
+  });
+
+  it('knows two names of a person where the text says so', () => {
+    const found = suggest(
+      '“Come,” said Mellersh. Mellersh was Mr. Vane. “No,” said Mrs. Dunn. Mrs. Dunn, whose first name was Ysolde, had left. Mellersh sighed, and Ysolde laughed. With Robert was Mr. Pell. “Good,” said Robert. “Yes,” said Mr. Pell.',
+    );
+    expect(namesOf(find(found, 'Mellersh'))).toEqual(['Mellersh', 'Mr. Vane']);
+    expect(namesOf(find(found, 'Ysolde'))).toEqual(['Mrs. Dunn', 'Ysolde']);
+    expect(namesOf(find(found, 'Robert'))).toEqual(['Robert']);
+  });
 });

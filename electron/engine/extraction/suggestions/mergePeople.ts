@@ -26,6 +26,7 @@ import {
 import { patronymic } from './nameTypes.ts';
 import { isTitle, officeOf } from './vocabulary.ts';
 import { isCommon, type CaseCountsByWord } from './capitalRuns.ts';
+import { mergeSecondNames } from './secondNames.ts';
 import { joinFullNames, joinTitled } from './titledNames.ts';
 import { isPlain } from './titleConflicts.ts';
 
@@ -123,6 +124,7 @@ function mergeNames(names: readonly NameEvidence[], caseCounts: CaseCountsByWord
     addToList(alike, beginningOf(parts.alone!), person);
   }
   mergeStatedAliases(people);
+  mergeSecondNames(people);
   addTitlesAlone(people, caseCounts);
   const groups = people.map((person) => person.names);
   for (const parts of all)

@@ -79,6 +79,12 @@ export interface NameEvidence {
   readonly others: Map<string, number>;
   /** Ordinals of the passages whose narration uses it. */
   readonly narratedIn: number[];
+  /** Ordinals of the sentences, and of the paragraphs, whose narration uses it; ascending, those with several uses repeated. */
+  readonly sentences: number[];
+  readonly paragraphs: number[];
+  /** Ordinals of the paragraphs in which it is next to a verb of saying, and of those in which somebody is addressed by it. */
+  readonly speaksIn: number[];
+  readonly calledIn: number[];
   readonly documents: Set<number>;
   /** Names that the text declares to be the same person's: "Ysolde Marr, known as the Wren". */
   readonly alsoCalled: string[];
@@ -128,6 +134,10 @@ function newEvidence(key: string, passage: TokenizedPassage, run: Run): NameEvid
     adjacentNames: [],
     others: new Map(),
     narratedIn: [],
+    sentences: [],
+    paragraphs: [],
+    speaksIn: [],
+    calledIn: [],
     documents: new Set(),
     alsoCalled: [],
     ...counts,
@@ -271,19 +281,31 @@ function noteDefinition(
 const calledAlso =
   /^(?:,? ?[(–—]?\s?(?:alias|a\.?k\.?a\.?|nicknamed|(?:also |better |commonly |otherwise )?known as|(?:also|commonly|usually|generally|familiarly|otherwise|always) called)|, otherwise)\s(?:the )?[“"‘']?$/u;
 
+const whoseName = /^,? whose (?:(?:christian|first|full|given|own|proper|real|true|other) )?name (?:is|was) $/iu;
+const isOne = /^ (?:is|was) $/u;
+
+/** Whether a clause says that somebody, named alone, is somebody named with a title: "Mellersh was Mr. Wilkins". "With Mara was Mrs. Vane" is of two. */
+function isIdentity(text: string, tokens: readonly Token[], previous: Run, run: Run): boolean {
+  const [first, last] = [tokens[previous.from]!, tokens[run.to - 1]!];
+  const isWhole = previous.to - previous.from === 1 && run.to - run.from === 2 && isTitle(tokens[run.from]!.plain) && !isTitle(first.plain);
+  return isWhole && !first.quoted && (first.opening || first.parted) && !last.possessive && /^[.,;:)!?—–]/u.test(text.slice(last.end));
+}
+
 /** First words between two names of one person. */
 const alsoWords: ReadonlySet<string> = new Set(
-  'a aka alias also always better commonly familiarly generally known nicknamed or otherwise usually'.split(' '),
+  'a aka alias also always better commonly familiarly generally is known nicknamed or otherwise usually was whose'.split(' '),
 );
 
 /**
  * Whether the text between or after two names declares that they are one person's: "Ada Marr, better known as Wren", "Wren, or Ada, as they called
  * her".
  */
-function saysSame(text: string, tokens: readonly Token[], from: number, run: Run): boolean {
-  const between = text.slice(tokens[from - 1]!.end, tokens[run.from]!.start);
+function saysSame(text: string, tokens: readonly Token[], previous: Run, run: Run): boolean {
+  const between = text.slice(tokens[previous.to - 1]!.end, tokens[run.from]!.start);
   return (
     calledAlso.test(between) ||
+    whoseName.test(between) ||
+    (isOne.test(between) && isIdentity(text, tokens, previous, run)) ||
     (/^,? or $/.test(between) && /^,? as \p{Ll}/u.test(text.slice(tokens[run.to - 1]!.end, tokens[run.to - 1]!.end + 6)))
   );
 }
@@ -297,6 +319,32 @@ function isCue(text: string, start: number, end: number): boolean {
   );
 }
 
+/** Whether a name is next to a verb of saying: "said Mara", "Mara replied". */
+function isSpeakerAt(tokens: readonly Token[], { from, to }: Run): boolean {
+  const [before, after, last] = [tokens[from - 1], tokens[to], tokens[to - 1]!];
+  return (
+    (before !== undefined && !tokens[from]!.parted && !before.capital && speechVerbs.has(before.plain)) ||
+    (after !== undefined && !last.possessive && after.joined && speechVerbs.has(after.plain))
+  );
+}
+
+/** Words before the name of somebody who is addressed. */
+const beforeAddress: ReadonlySet<string> = new Set(
+  'ah beloved darling dear dearest my o oh old poor sweet why yes no well but and'.split(' '),
+);
+
+/** Whether somebody is addressed by a name in direct speech: "Dear Mara," or "Come, Mara". */
+function isAddressAt(tokens: readonly Token[], { from, to }: Run): boolean {
+  const [after, last] = [tokens[to], tokens[to - 1]!];
+  if (last.possessive || (after !== undefined && !after.parted)) return false;
+  let first = from;
+  while (first > 0 && !tokens[first]!.parted && !tokens[first]!.opening && beforeAddress.has(tokens[first - 1]!.plain)) first--;
+  return tokens[first]!.parted || tokens[first]!.opening;
+}
+
+/** Paragraphs between chapters, as far as names near each other are concerned. */
+const paragraphsApart = 100;
+
 /** Collects all possible names in the texts by key, with evidence; one document per step. `documents`: the kind of each text, by index. */
 export function* collectNameEvidence(
   texts: TokenizedTexts,
@@ -306,12 +354,19 @@ export function* collectNameEvidence(
   const found = new Map<string, NameEvidence>();
   let index = -1;
   let document = -1;
+  let sentence = 0;
+  let paragraph = 0;
   for (const passage of texts.passages()) {
     const { tokens, text } = passage;
-    if (passage.document !== document) yield;
+    if (passage.document !== document) {
+      // Names at the end of a chapter are not near those at the start of the next.
+      paragraph += paragraphsApart;
+      yield;
+    }
     document = passage.document;
     index++;
     let previous: { key: string; from: number; to: number } | null = null;
+    let read = 0;
     const cues = documents[passage.document]?.isScript === true ? [] : cuesIn(text);
     for (const whole of passage.runs) {
       const run = trimRun(tokens, whole, caseCounts, inside);
@@ -350,7 +405,17 @@ export function* collectNameEvidence(
         noteContext(evidence, tokens, run);
         if (evidence.count <= maxBeforeDefinition) noteDefinition(evidence, passage, run);
       }
-      if (!first.heading && !first.quoted && evidence.narratedIn.at(-1) !== index) evidence.narratedIn.push(index);
+      for (; read <= run.from; read++) {
+        if (!tokens[read]!.opening) continue;
+        sentence++;
+        if (read === 0 || text.slice(tokens[read - 1]!.end, tokens[read]!.start).includes('\n')) paragraph++;
+      }
+      if (!first.heading && !first.quoted) {
+        if (evidence.narratedIn.at(-1) !== index) evidence.narratedIn.push(index);
+        evidence.sentences.push(sentence);
+        evidence.paragraphs.push(paragraph);
+        if (isSpeakerAt(tokens, run)) evidence.speaksIn.push(paragraph);
+      } else if (first.quoted && isAddressAt(tokens, run)) evidence.calledIn.push(paragraph);
       // "Tom and Anna" are probably of the same type.
       const joining = tokens[run.from - 1]?.plain;
       const listed = previous && previous.to === run.from && first.parted && /^,\s/.test(text.slice(tokens[run.from - 1]!.end));
@@ -365,7 +430,7 @@ export function* collectNameEvidence(
         }
       }
       const between = previous ? run.from - previous.to : 0;
-      if (previous && between > 0 && between < 6 && alsoWords.has(tokens[previous.to]!.plain) && saysSame(text, tokens, previous.to, run))
+      if (previous && between > 0 && between < 6 && alsoWords.has(tokens[previous.to]!.plain) && saysSame(text, tokens, previous, run))
         evidence.alsoCalled.push(previous.key);
       previous = { key, from: run.from, to: run.to };
     }

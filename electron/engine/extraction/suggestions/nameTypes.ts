@@ -133,6 +133,9 @@ export function typeNames(names: ReadonlyMap<string, NameEvidence>): Map<string,
 /** A patronymic, which follows the given name: "Petrovitch", "Sergeyevna". */
 export const patronymic = /(?:[oey]v(?:itch|ich|itsch|i[cč])|[oey]vna|[ei]nichna|[^aeiou]itch)$/u;
 
+/** Minimum pronouns that contradict a given name. */
+const minAgainst = 12;
+
 /** Gender by title, patronymic, given name and following pronouns; null if unknown. */
 export function genderOf(name: NameEvidence): Gender {
   for (const word of name.words.slice(0, -1)) {
@@ -143,8 +146,9 @@ export function genderOf(name: NameEvidence): Gender {
   if (ofFather !== undefined) return ofFather.endsWith('na') ? 'female' : 'male';
   const given = name.words.find((word) => !isTitle(word));
   const gender = given ? genderOfGivenName(given) : null;
-  const minimum = gender ? 5 : 3;
-  if (name.he >= minimum && name.he > 3 * name.she) return 'male';
-  if (name.she >= minimum && name.she > 3 * name.he) return 'female';
+  const outweighs = (times: number, others: number, minimum: number): boolean => times >= minimum && times > 3 * others;
+  // A few pronouns after a woman's name may all mean the man who thinks of her.
+  if (outweighs(name.he, name.she, gender === 'female' ? minAgainst : gender ? 5 : 3)) return 'male';
+  if (outweighs(name.she, name.he, gender === 'male' ? minAgainst : gender ? 5 : 3)) return 'female';
   return gender;
 }

@@ -251,6 +251,7 @@ const words: Readonly<Record<AliasReason, string>> = {
   spelling: 'Another spelling',
   place: 'Shorter or longer form of the name',
   epithet: 'Name with an epithet',
+  'second-name': 'Never in one sentence with the other name, and answers to both',
   stated: 'Your text says so',
 };
 

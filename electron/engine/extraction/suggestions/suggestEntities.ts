@@ -191,7 +191,7 @@ function reasonForMainName(
   group: readonly JoinedName[],
 ): Pick<SuggestedAlias, 'reason' | 'confidence'> {
   const { reason, confidence } = group.find((joined) => joined.name === main)!;
-  if (reason === 'spelling' || reason === 'place' || reason === 'stated') return { reason, confidence };
+  if (reason === 'spelling' || reason === 'place' || reason === 'stated' || reason === 'second-name') return { reason, confidence };
   if (isTitle(name.words[0]!)) return { reason: 'title', confidence };
   if (name.words.length > 1) return { reason: 'full-name', confidence };
   return { reason: main.words.at(-1) === name.key ? 'surname' : 'given-name', confidence };

@@ -17,6 +17,7 @@ export type AliasReason =
   | 'spelling'
   | 'place'
   | 'epithet'
+  | 'second-name'
   | 'stated';
 
 /** A document whose prose is searched for names. */
