@@ -11,6 +11,9 @@ export const gapTokens = 3;
 const chapterTokens = 24;
 /** Minimum tokens per chapter; with less room, only some chapters are shown. */
 const minPerChapter = 70;
+/** A chapter is divided into parts of equal length, one for so many tokens of the room; at first none takes more than its share of it times the factor. */
+const tokensOfPart = 150;
+const shareOfPart = 2;
 
 export interface Sentence extends WeightedSpan {
   readonly candidate: Candidate;
@@ -29,23 +32,41 @@ function sentencesOf(chapter: readonly Candidate[]): Sentence[] {
 }
 
 /**
- * The indices of the most informative sentences of a chapter within `room` tokens; if the chapter is requested (`isAsked`), its ending is chosen
+ * The indices of the most informative sentences of a chapter within `room` tokens, from all over it; if the chapter is requested (`isAsked`), its ending is chosen
  * first.
  */
 function chosen(sentences: readonly Sentence[], room: number, isAsked: boolean): ReadonlySet<number> {
   const found = new Set<number>();
   let left = room;
   const last = sentences.length - 1;
+  const partOf = partsOf(sentences, Math.max(1, Math.round(room / tokensOfPart)));
+  const maxOfPart = (shareOfPart * room) / Math.max(1, partOf.at(-1)! + 1);
+  const taken = new Map<number, number>();
   const byWorth = [...sentences.keys()].sort(
     (a, b) => (isAsked ? Number(b === last) - Number(a === last) : 0) || sentences[b]!.worth - sentences[a]!.worth,
   );
-  for (const index of byWorth) {
-    const cost = sentences[index]!.tokens + (found.has(index - 1) || found.has(index + 1) ? 0 : gapTokens);
-    if (cost > left) continue;
-    found.add(index);
-    left -= cost;
+  for (const max of [maxOfPart, Number.POSITIVE_INFINITY]) {
+    for (const index of byWorth) {
+      const cost = sentences[index]!.tokens + (found.has(index - 1) || found.has(index + 1) ? 0 : gapTokens);
+      const ofPart = cost + (taken.get(partOf[index]!) ?? 0);
+      if (found.has(index) || cost > left || ofPart > max) continue;
+      found.add(index);
+      taken.set(partOf[index]!, ofPart);
+      left -= cost;
+    }
   }
   return found;
+}
+
+/** The part of the chapter in which each sentence is, of at most `count` parts of equal length. */
+function partsOf(sentences: readonly Sentence[], count: number): number[] {
+  const all = sentences.reduce((sum, { tokens }) => sum + tokens, 0);
+  let before = 0;
+  return sentences.map(({ tokens }) => {
+    const middle = before + tokens / 2;
+    before += tokens;
+    return Math.min(count - 1, Math.floor((count * middle) / Math.max(1, all)));
+  });
 }
 
 /** Whether a sentence directly follows another one, in the same passage or the next. */

@@ -21,6 +21,7 @@ import { farFromNamed } from './people/farFromNamed.ts';
 import { sectionsOnBoth } from './people/pairSections.ts';
 import { ifSeen, witnessFilter } from './people/knowledge.ts';
 import { requiredOpinions } from './people/opinions.ts';
+import { requiredChanges } from './people/passagesOfChange.ts';
 import { asksOnlyAboutNamed } from './question/asksOfPeople.ts';
 import { requiredOfMatter, passagesOfTimeline, requiredOfOverview, requiredOfStyle } from './candidates/requiredNotes.ts';
 import { contentWords } from './question/words/question.ts';
@@ -158,7 +159,7 @@ export function scoreSubQuery(
   const ofTitles = [...read.story.titled.keys()].flatMap((sequence) => chunksOfChapters(db, sequence, sequence, maxOfTitled));
   const ids = new Set([
     ...ofTitles,
-    ...ofPeople.judging.map(({ chunkId }) => chunkId),
+    ...[...ofPeople.judging, ...ofPeople.changing].map(({ chunkId }) => chunkId),
     ...found.hits.map((hit) => hit.chunkId),
     ...features.adjacentChunks,
     ...[...chunks.values()].flat(),
@@ -186,13 +187,16 @@ export function scoreSubQuery(
   const knower = read.names.pov === null ? null : snapshot.entities.get(read.names.pov)!;
   const witnesses = knower && runStage(`What ${knower.name} has witnessed could not be read`, () => witnessFilter(db, knower), null);
   const best = [...scored.values()].sort((a, b) => b.score - a.score).slice(0, maxCompared);
-  const opinions = requiredOpinions(ofPeople.judging, (id) => scored.get(id)?.score ?? 0, best[0]?.score ?? 0);
+  const scoreOf = (id: ChunkRowId): number => scored.get(id)?.score ?? 0;
+  const opinions = requiredOpinions(ofPeople.judging, scoreOf, best[0]?.score ?? 0);
+  const changes = requiredChanges(ofPeople.changing, scoreOf, best[0]?.score ?? 0);
   const required = new Map([
     ...style,
     ...overview,
     ...withBestOfStory(read, ofPeople.required, ofPeople.isAnswered ? [] : best),
     ...open,
     ...opinions,
+    ...changes,
   ]);
   const documentOf = ({ sourceId, documentId }: Pick<RelationshipRow, 'sourceId' | 'documentId'>): DocumentRowId | null =>
     documentId ?? snapshot.entities.get(sourceId)?.documentId ?? null;

@@ -172,6 +172,13 @@ function judgingIn({ text }: NamingPassage, { positions, isByNarrator, words, to
   return Math.min(maxWorth, worth) / maxWorth;
 }
 
+/** What is judged; where it is only "it" or "them", what the question asks before: "How does Oren earn his money, and what does Mara think of it?" */
+function objectOf(question: string, start: number, judge: string): string {
+  const about = question.slice(start);
+  if (!/^\s*(?:it|this|that|them|all (?:this|that))\W*$/iu.test(about)) return about;
+  return question.slice(0, Math.max(0, question.lastIndexOf(judge, start)));
+}
+
 /** The passages that name the person who judges, and adjacent ones that name the person judged, in order. */
 function withAdjacent(own: readonly NamingPassage[], ofOther: readonly NamingPassage[]): readonly NamingPassage[] {
   const ids = new Set<number>(own.map(({ chunkId }) => chunkId));
@@ -219,7 +226,7 @@ export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: Re
   );
   const judge = figures[at]!;
   if (judge.hasNote) return [];
-  const about = isOfWish ? '' : english.slice(starts[at]!);
+  const about = isOfWish ? '' : objectOf(english, starts[at]!, judge.surface);
   const others = figures.filter((figure, index) => figure !== judge && about.includes(named[index]!.surface));
   const spans = new Map<ChunkRowId, number[]>();
   for (const other of others.slice(0, 1))

@@ -18,6 +18,7 @@ import { maxOfFamily, passagesOfFamily } from './passagesOfFamily.ts';
 import { lastOfThing, lastPassagesOf, thingsAskedFor } from './fateOfThings.ts';
 import { fateAt, isDeath } from './fate.ts';
 import { descriptionIn } from './descriptions.ts';
+import { type Changing, passagesOfChange } from './passagesOfChange.ts';
 import { mostOfLifeAt, passagesOfLife } from './passagesOfLife.ts';
 import { asksForLooks, passagesBeforeNamed, passagesOfLooks, withPortrait } from './portraits.ts';
 import { passagesOfOwnerOrMaker } from './ownersAndMakers.ts';
@@ -27,6 +28,7 @@ import { firstPersonSpans, isNarrator } from '../snapshot/narrators.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
 import { secondQuestion } from '../question/words/questionParts.ts';
 import {
+  asksForChange,
   asksForDeath,
   asksForDeed,
   asksForLast,
@@ -73,6 +75,8 @@ export interface PassagesOfPeople {
   readonly required: RequiredPassages;
   /** Whether the question asks what becomes of a person. */
   readonly asksForFate: boolean;
+  /** Passages that may show how a person changes, to be compared with the question. */
+  readonly changing?: readonly Changing[];
   /** Whether these passages are the whole answer, so that no other passage of the story is needed. */
   readonly isAnswered: boolean;
 }
@@ -107,11 +111,20 @@ export function passagesOfPeople(
   const isOnlyOfEntry = isOfEntry && named.length === 1 && !secondQuestion.test(inEnglish(sub.question));
   const ofEntry = isOnlyOfEntry ? passagesOfEntry(sub, named[0]!) : null;
   if (ofEntry !== null && ofEntry.size > 0) return { required: ofEntry, asksForFate: false, isAnswered: true };
+  const [only, another] = named;
+  if (only !== undefined && another === undefined && showsChange(sub, only, askedStems))
+    return { required: new Map(), asksForFate: false, isAnswered: false, changing: passagesOfChange(sub, only) };
   return {
     required: passagesOfNamed(db, snapshot, sub, { figures: named, fated, askedStems, isOfEntry }),
     asksForFate: fated.length > 0,
     isAnswered: false,
   };
+}
+
+/** Whether a question asks only how a person without a note changes in the story. */
+function showsChange({ question, form }: ReadSubQuestion, { surface, type, hasNote }: Figure, askedStems: ReadonlySet<string>): boolean {
+  const isOnlyWho = [...askedStems].every((stem) => stemsOfWho.has(stem));
+  return !hasNote && type === 'character' && form.kind !== 'scene' && isOnlyWho && asksForChange.test(inEnglish(question, [surface]));
 }
 
 /** Whether a question asks only where two people meet, or where one enters or leaves the story. */
@@ -196,9 +209,15 @@ function passagesOfNamed(
     const stated = [passagesLocating(snapshot, sub, first), passagesOfOwnerOrMaker(snapshot, sub, first)].find(({ size }) => size > 0);
     if (stated !== undefined) return stated;
   }
+  const isOfChange = asksForChange.test(
+    inEnglish(
+      sub.question,
+      figures.map(({ surface }) => surface),
+    ),
+  );
   if (!second && !first.hasNote && isOnlyWho) return passagesOfWho(db, sub, first);
   if (!second) return found;
-  const isAboutBoth = figures.length === 2 && (sub.form.kind === 'relationship' || sub.form.kind === 'analysis');
+  const isAboutBoth = figures.length === 2 && (sub.form.kind === 'relationship' || sub.form.kind === 'analysis' || isOfChange);
   if (isAboutBoth && asksOnlyAboutNamed(sub, askedStems)) addAll(found, passagesTogether(db, sub, first, second));
   return found;
 }

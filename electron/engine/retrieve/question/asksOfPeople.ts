@@ -23,7 +23,10 @@ const whoBeforeName =
   /\b(?:who(?:['’]s| is| was| are| were)|what (?:sort|kind|manner) of (?:an? )?\p{L}+ (?:is|was)|describe|tell me (?:about|of))\s+(?:(?:the|old|poor|young|mr|mrs|miss|dr|m|mme)\.? )?$/iu;
 /** Words that ask how a person, or a relationship, changes in the story: answered by passages from its beginning, middle and end. */
 const ofChange =
-  'change changes changed changing develop develops developed development evolve evolves evolved evolution grow grows grew growth shift shifts shifted progress arc journey transform transforms transformation course';
+  'change changes changed changing develop develops developed development evolve evolves evolved evolution grow grows grew growth shift shifts shifted progress arc journey transform transforms transformation course book novel story tale beginning start end whole entire throughout time chapters';
+/** Questions about how somebody, or what is between two people, is otherwise at the end of the story than at its beginning. */
+export const asksForChange =
+  /(?<!\p{L})(?:chang(?:e[sd]?|ing)|develop(?:s|ed|ment)?|evol(?:ves?|ved|ution)|grow(?:s|n|th)?|grew|transform(?:s|ed|ation)?|arc|(?:over|in|during|throughout) the (?:whole |entire )?(?:course|story|book|novel))(?!\p{L})/iu;
 /** Stems of words that only ask who a person is. */
 export const stemsOfWho: ReadonlySet<string> = new Set(
   `sort kind manner man woman person people girl boy character personality creature being describe tell like ${ofChange}`
