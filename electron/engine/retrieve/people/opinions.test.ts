@@ -112,6 +112,10 @@ describe('what one thinks of another', () => {
     expect(judging("What does Mara Venn think of Oren Sallow's beard?")).toEqual([]);
   });
 
+  it('requires a judgment on what the question asks before, where it goes on by "it"', () => {
+    expect(judging('Who built the millwheel, and what does Mara Venn think of it?')).toContain(7);
+  });
+
   it('requires where somebody says what they want themselves, or the narration does', () => {
     expect(judging('What does Mara Venn want?')).toEqual([8]);
     expect(judging('What does Oren Sallow want?')).toEqual([10]);

@@ -201,6 +201,10 @@ function matterOf(about: string, others: readonly Figure[]): ReadonlySet<string>
   return words.length === 0 ? null : new Set(words.map(roughStem));
 }
 
+/** Phrases that ask for what somebody thinks before they change their mind. */
+const asksAtFirst =
+  /(?<!\p{L})(?:at first|first impressions?|initially|originally|to begin with|(?:in|at) the (?:beginning|start|outset)|when they (?:first )?me(?:e)?t)(?!\p{L})/iu;
+
 const hasStem = (text: string, stems: ReadonlySet<string>): boolean => wordsOf(text).some(({ plain }) => stems.has(roughStem(plain)));
 
 /**
@@ -248,6 +252,7 @@ export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: Re
   const words = isOfWish ? wishWords : isOfBoth ? wishOfOtherWords : opinionWords;
   const reason: Judging['reason'] = isOfWish || isOfBoth ? 'Tells what is wanted' : 'Tells an opinion';
   const isLate = asksInTheEnd.test(english);
+  const isEarly = asksAtFirst.test(english);
   return pool
     .filter(({ sequence }) => isWithin(sub, sequence))
     .map((passage, index) => {
@@ -256,10 +261,10 @@ export function judgingPassages(db: ReadableDB, snapshot: IndexSnapshot, sub: Re
       const positions = [...called, ...(offices ? Array.from(passage.text.matchAll(offices), ({ index: at }) => at) : [])];
       // The other person must be present, or be the subject of the paragraph.
       const isOff = (others.length > 0 && topics?.length === 0) || (matter !== null && !hasStem(passage.text, matter));
-      const late = isLate ? (index / pool.length) ** 2 : 1;
+      const place = isLate ? (index / pool.length) ** 2 : isEarly ? (1 - index / pool.length) ** 2 : 1;
       return {
         chunkId: passage.chunkId,
-        worth: isOff ? 0 : late * judgingIn(passage, { positions, isByNarrator, words, topics }),
+        worth: isOff ? 0 : place * judgingIn(passage, { positions, isByNarrator, words, topics }),
         reason,
       };
     })

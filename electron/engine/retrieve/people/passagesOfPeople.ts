@@ -26,11 +26,13 @@ import { passagesLocating } from './whereabouts.ts';
 import { unnamedFigure } from './passagesOfUnnamed.ts';
 import { firstPersonSpans, isNarrator } from '../snapshot/narrators.ts';
 import { inEnglish } from '../question/language/questionLanguage.ts';
+import { asksInTheEnd } from '../question/story/wholeStory.ts';
 import { secondQuestion } from '../question/words/questionParts.ts';
 import {
   asksForChange,
   asksForDeath,
   asksForDeed,
+  asksForFate,
   asksForLast,
   asksForMeeting,
   asksOnlyAboutNamed,
@@ -94,7 +96,7 @@ export function passagesOfPeople(
   );
   const ofFamily = passagesOfFamily(db, snapshot, sub);
   if (ofFamily.size > 0) return { required: ofFamily, asksForFate: false, isAnswered: ofFamily.size >= maxOfFamily };
-  const fated = fatesAskedFor(sub, named);
+  const fated = asksForDeedAtEnd(sub, named, askedStems) ? [] : fatesAskedFor(sub, named);
   const [thing] = sub.story.chapters.length > 0 ? [] : thingsAskedFor(db, sub, named, fated);
   if (thing) {
     const isDeedAsked = asksForDeed.test(sub.question);
@@ -119,6 +121,16 @@ export function passagesOfPeople(
     asksForFate: fated.length > 0,
     isAnswered: false,
   };
+}
+
+/** Number of words from which a question with "in the end" asks for what it says with them. */
+const wordsOfDeed = 2;
+
+/** Whether "in the end" only says when something is done that the question names: "How does Mara open the gate of the tower in the end?" */
+function asksForDeedAtEnd({ question }: ReadSubQuestion, named: readonly Figure[], askedStems: ReadonlySet<string>): boolean {
+  if (!asksInTheEnd.test(question) || named.some(({ surface }) => asksForFate(inEnglish(question, [surface]), surface))) return false;
+  const isGeneral = (stem: string): boolean => stemsOfEnds.has(stem) || stemsOfTogether.has(stem) || stemsOfWho.has(stem);
+  return [...askedStems].filter((stem) => !isGeneral(stem)).length >= wordsOfDeed;
 }
 
 /** Whether a question asks only how a person without a note changes in the story. */

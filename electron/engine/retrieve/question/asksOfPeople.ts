@@ -42,6 +42,9 @@ const auxiliary = /\b(?:how (?:does|did|is|was|are|were)|does|did|is|was)\s+\S*\
 /** Words after a person's name that ask for the person's end: "how did Mara die", "did Mara survive". */
 const endAfterName =
   /^\s+(?:die|live (?:on|happily|to see)|end(?: up)?|survive|meet (?:his|her|their|its) end|turn out|(?:finally |eventually )?(?:destroyed|killed|defeated|slain|murdered|executed|punished|overthrown|laid to rest))\b/iu;
+/** "What happens to Mara at the mill" or "when the bell rings" asks for what happens then. */
+const atSomeTime =
+  /^\s+(?:between|when|while|during|before|until|once|on|at (?!(?:the (?:very )?)?(?:end|close|last)\b)|in (?!the end\b))\s*\S/iu;
 /** "Mara's death", "the death of Mara". */
 const endOfName = /^['’]s? (?:fate|death|end)\b/iu;
 
@@ -87,7 +90,7 @@ export function asksForFate(question: string, surface: string): boolean {
     const after = question.slice(index + surface.length);
     if (endOfName.test(after) || /\b(?:death|fate|end) of (?:\S+ )?$/iu.test(before)) return true;
     // "What became of Mara's brother" asks about another person.
-    if (/^['’]s?\b/u.test(after) || !fateBeforeName.test(before)) continue;
+    if (/^['’]s?\b/u.test(after) || !fateBeforeName.test(before) || atSomeTime.test(after)) continue;
     if (!auxiliary.test(before) || endAfterName.test(after)) return true;
   }
   return false;

@@ -55,7 +55,7 @@ const kindRules: readonly KindRule[] = [
     kind: 'relationship',
     why: 'Looks like a question about relationships.',
     pattern:
-      /\b(?:relationships?|relations?|related|relates?(?: to\b| (?:to )?each other|(?=[?.! ]*$))|ties|tied (?:together|to (?:each other|one another))|connect(?:ed|ions?)|bond|(?<!happened |(?:differences?|compare|distances?|roads?|way|routes?|journey|borders?|time|years|days|miles) (?:\S+ )?)between|(?:gets?|got|getting) (?:along|on(?= with\b|[ .?!]*$))|(?:falls?|fell|fallen|falling) out with|close to each other|(?:stand|behave|act|speak|look) (?:to|towards?|on|at|with|of|about) (?:each other|one another)|(?:treat|view|see|regard|feel|think)s? (?:(?:of|about|towards?) )?(?:each other|one another)|feels? (?:about|for|towards?)|famil(?:y|ies)|(?:siblings?|parents?|children|spouse|husband|wife|friends?|allies|enem(?:y|ies)|rivals?) of|know each other)\b/i,
+      /\b(?:relationships?|relations?|related|relates?(?: to\b| (?:to )?each other|(?=[?.! ]*$))|ties|tied (?:together|to (?:each other|one another))|connect(?:ed|ions?)|bond|(?<!happened |(?:differences?|compare|distances?|roads?|way|routes?|journey|borders?|time|years|days|miles) (?:\S+ )?)between(?! (?:his|her|its|their|when) (?!and\b))|(?:gets?|got|getting) (?:along|on(?= with\b|[ .?!]*$))|(?:falls?|fell|fallen|falling) out with|close to each other|(?:stand|behave|act|speak|look) (?:to|towards?|on|at|with|of|about) (?:each other|one another)|(?:treat|view|see|regard|feel|think)s? (?:(?:of|about|towards?) )?(?:each other|one another)|feels? (?:about|for|towards?)|famil(?:y|ies)|(?:siblings?|parents?|children|spouse|husband|wife|friends?|allies|enem(?:y|ies)|rivals?) of|know each other)\b/i,
   },
   {
     kind: 'relationship',
