@@ -105,10 +105,11 @@ function withPartsRequired(whole: RetrievedCandidates, parts: readonly SubQuery[
   const fitsWhole = ({ source, reference }: Candidate): boolean =>
     source.kind === 'note' || first?.source.kind === 'note' || (ofWhole.get(reference) ?? 0) >= minScoreOfWhole * (first?.score ?? 0);
   for (const part of parts) {
-    const general = generalOfPart(part, found).filter(mayAnswer);
+    const general = generalOfPart(part, found);
     // The candidates that the part requires by itself, or else its best answer.
-    const asked = general.filter((candidate) => candidate.requiredFor !== undefined).slice(0, maxOfPart);
-    for (const best of (asked.length > 0 ? asked : general.slice(0, 1)).filter(fitsWhole))
+    const own = general.filter((candidate) => candidate.requiredFor !== undefined);
+    const asked = own.filter(mayAnswer).slice(0, maxOfPart);
+    for (const best of (own.length > 0 ? asked : general.filter(mayAnswer).slice(0, 1)).filter(fitsWhole))
       if (!required.has(best.reference)) required.set(best.reference, { ...best, ...forPart, found: `Best answer to "${part.question}"` });
   }
   if (required.size === 0) return whole;

@@ -542,6 +542,10 @@ function passagesOf(sub: ReadSubQuestion, figure: Figure, asked: keyof typeof re
   add(last.slice(1), { reason: lastReason, at: firstIndex, priority: priority.supporting });
   const firstReason = `${figure.name} comes into the story here`;
   add(known.slice(0, Math.min(1, required.first)), { reason: firstReason, at: firstIndex, priority: priority.answers });
+  // Others may talk of a person before the narration turns to them.
+  const turning =
+    required.first > 0 ? entering.find((passage) => showsAction(passage) && shareOf(figure, passage) >= minShareOfSubject) : undefined;
+  if (turning) add([turning], { reason: `The story turns to ${figure.name} here`, at: firstIndex, priority: priority.near });
   add(known.slice(1, required.first), { reason: firstReason, at: firstIndex, priority: priority.supporting });
   return found;
 }

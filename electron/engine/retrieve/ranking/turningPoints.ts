@@ -8,6 +8,7 @@ import { sentenceGroups, sentencesWithin } from '../../parse/text/sentences.ts';
 import type { WeightedSpan } from '../../assemble/pack/types.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import { askedWords, type ReadSubQuestion } from '../question/understand.ts';
+import { roughStem } from '../question/words/questionFields.ts';
 import type { AnnotatedChunk } from './annotatedChunks.ts';
 
 /**
@@ -84,7 +85,7 @@ export function withNeighbours(values: readonly number[]): number[] {
 interface ChapterTopic {
   /** The vector of the question; null if there are no vectors. */
   readonly vector: Float32Array | null;
-  /** The question's words other than names. */
+  /** The question's words other than names, as stems. */
   readonly words: readonly string[];
   /** The question's names, in lower case. */
   readonly names: readonly string[];
@@ -92,11 +93,14 @@ interface ChapterTopic {
 
 export function chapterTopic(read: ReadSubQuestion, vector: Float32Array | null): ChapterTopic {
   const names = read.names.named.flatMap(({ surface, match }) => (match >= partialMatch ? surface.toLowerCase() : []));
-  return { vector, words: askedWords(read), names };
+  return { vector, words: askedWords(read).map((word) => (roughStem(word).length >= minStem ? roughStem(word) : word)), names };
 }
 
 /** Weight of a sentence group's relevance to the topic, and weights of a name and of shared words beside similarity. */
 const topicWeights = { relevance: 1, name: 0.4, words: 0.3 } as const;
+
+/** Minimum letters of a stem that is looked for within words. */
+const minStem = 4;
 
 /** How well each sentence group answers the topic, 0 to 1. */
 function relevance(
