@@ -1,9 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { commandLine } from './support/commandLine.ts';
 import { openSettings } from './support/contextScreen.ts';
+import { type LaunchedApp, temporaryFolder, turnVectorsOff } from './support/launch.ts';
 import { longestTask, slowness } from './support/windowSpeed.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test as base } from './support/test.ts';
 
 const entities = 1_500;
 const types = ['character', 'location', 'organization', 'item'];
@@ -38,6 +40,39 @@ async function writeVault(folder: string): Promise<string> {
   return vault;
 }
 
+interface LargeVault {
+  readonly vault: string;
+  readonly dataDir: string;
+}
+
+/** `launchLarge` starts the app in a size on the large vault, which is written and indexed once for all tests. */
+const test = base.extend<
+  { readonly launchLarge: (size: { readonly width: number; readonly height: number }) => Promise<LaunchedApp> },
+  { readonly largeVault: LargeVault }
+>({
+  largeVault: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const [folder, dataDir] = await Promise.all([temporaryFolder('large'), temporaryFolder('data')]);
+      const vault = await writeVault(folder);
+      await turnVectorsOff(dataDir);
+      expect(await commandLine('index', '--no-embed', '--vault', vault, '--data-dir', dataDir)).toMatchObject({ code: 0 });
+      await use({ vault, dataDir });
+      for (const each of [folder, dataDir]) await rm(each, { recursive: true, force: true, maxRetries: 5 });
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+  launchLarge: ({ launch, newFolder, largeVault }, use) =>
+    use(async (size) => {
+      const dataDir = await newFolder('data');
+      await cp(largeVault.dataDir, dataDir, { recursive: true });
+      const launched = await launch({ vault: largeVault.vault, dataDir, size });
+      await expect(launched.window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 120_000 });
+      await expect(launched.window.getByRole('option').first()).toBeVisible();
+      return launched;
+    }),
+});
+
 /**
  * Runs some steps and says how long the window's own thread worked for each, in milliseconds of the machine on which the limits were set.
  * It is the time of the processor, not of the clock, so that other work on the machine does not count.
@@ -60,12 +95,9 @@ async function costOf(page: Page, steps: number, step: (at: number) => Promise<v
   return cost / Math.max(slowerBefore, await slowness(page));
 }
 
-test('a vault of 1,500 entities is searched, read and drawn without making the user wait', async ({ launch, newFolder }) => {
+test('a vault of 1,500 entities is searched, read and drawn without making the user wait', async ({ launchLarge }) => {
   test.setTimeout(300_000);
-  const vault = await writeVault(await newFolder('large'));
-  const { window } = await launch({ vault, size: { width: 1280, height: 800 } });
-  await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 120_000 });
-  await expect(window.getByRole('option').first()).toBeVisible();
+  const { window } = await launchLarge({ width: 1280, height: 800 });
 
   await window.getByRole('searchbox', { name: 'Search entities' }).click();
   const letters = 'wanderer 12'.split('');
@@ -92,14 +124,10 @@ test('a vault of 1,500 entities is searched, read and drawn without making the u
 });
 
 test('no task of the window is long: pages, a long chapter, the whole graph, a large context, the palette, the timeline', async ({
-  launch,
-  newFolder,
+  launchLarge,
 }) => {
   test.setTimeout(400_000);
-  const vault = await writeVault(await newFolder('large'));
-  const { window } = await launch({ vault, size: { width: 1480, height: 900 } });
-  await expect(window.getByRole('contentinfo')).toContainText('Up to date', { timeout: 200_000 });
-  await expect(window.getByRole('option').first()).toBeVisible();
+  const { window } = await launchLarge({ width: 1480, height: 900 });
   const rest = (): Promise<void> => window.waitForTimeout(400);
   const keys = async (...pressed: readonly string[]): Promise<void> => {
     for (const key of pressed) {
