@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { commandLine } from './support/commandLine.ts';
 import { openSettings } from './support/contextScreen.ts';
+import { expectSameBytes } from './support/sameBytes.ts';
 import { sample, test } from './support/sampleVault.ts';
 import { expect } from './support/test.ts';
 import { vaultHash } from './support/vaultHash.ts';
@@ -88,6 +89,9 @@ test('from a folder to a pasted context: the app copies the very bytes that the 
   await expect.poll(() => copied(window, clipboard)).toBe(json.stdout);
   const pack = JSON.parse(json.stdout) as Record<string, unknown>;
   expect(Object.keys(pack)).toEqual(expect.arrayContaining(['question', 'entities', 'items']));
+
+  await test.step('the app, the command line and MCP give the same bytes for any settings', () =>
+    expectSameBytes({ app, window, vault, dataDir }));
 
   await close();
   expect(vaultHash(vault)).toBe(before);

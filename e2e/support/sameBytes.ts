@@ -1,11 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
 import type { ContextRequestInput } from '#shared/model/context/contextRequest.ts';
-import { projectRoot } from '../scripts/runtime/runtime.mjs';
-import { commandLine, firstText, mcpClient } from './support/commandLine.ts';
-import { expect, test } from './support/test.ts';
-
-const sample = join(projectRoot, 'resources', 'sample-vault');
+import { commandLine, firstText, mcpClient } from './commandLine.ts';
+import { expect } from './test.ts';
 
 /** Requests that differ in everything that shapes a text, each with the flags that mean the same. */
 const matrix: readonly { readonly request: ContextRequestInput; readonly flags: readonly string[] }[] = [
@@ -49,16 +47,19 @@ const matrix: readonly { readonly request: ContextRequestInput; readonly flags: 
   },
 ];
 
-test('the app, the command line and MCP give the same bytes for any settings', async ({ launch, newFolder }) => {
-  test.setTimeout(400_000);
-  const dataDir = await newFolder('data');
-  const places = ['--vault', sample, '--data-dir', dataDir];
-  expect(await commandLine('index', ...places)).toMatchObject({ code: 0 });
-  const [vault] = await readdir(join(dataDir, 'vaults'));
-  const { app, window } = await launch({ dataDir, vault: sample, vectors: true });
-  await expect(window.getByRole('contentinfo')).toContainText('Semantic search ready', { timeout: 240_000 });
-  await window.keyboard.press('ControlOrMeta+1');
-  const server = await mcpClient(sample, dataDir);
+interface OpenVault {
+  readonly app: ElectronApplication;
+  /** On the context screen, with all vectors made. */
+  readonly window: Page;
+  readonly vault: string;
+  readonly dataDir: string;
+}
+
+/** The app, the command line and MCP give the same bytes for any settings. */
+export async function expectSameBytes({ app, window, vault, dataDir }: OpenVault): Promise<void> {
+  const places = ['--vault', vault, '--data-dir', dataDir];
+  const [id] = await readdir(join(dataDir, 'vaults'));
+  const server = await mcpClient(vault, dataDir);
   for (const { request, flags } of matrix) {
     const printed = await commandLine('context', request.question, ...flags, ...places);
     expect(printed.code, printed.stderr).toBe(0);
@@ -68,7 +69,7 @@ test('the app, the command line and MCP give the same bytes for any settings', a
 
     const { budget = null, ...rest } = request;
     const settings = JSON.stringify({ ...rest, budget: budget === null ? '' : String(budget) });
-    await window.evaluate(([name, value]) => localStorage.setItem(name!, value!), [`lorelens.context.${vault}`, settings]);
+    await window.evaluate(([name, value]) => localStorage.setItem(name!, value!), [`lorelens.context.${id}`, settings]);
     await window.reload();
     const copy = window.getByRole('button', { name: /^Copy(?! and)/ });
     await expect(copy).toBeEnabled({ timeout: 20_000 });
@@ -80,4 +81,4 @@ test('the app, the command line and MCP give the same bytes for any settings', a
     expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe(printed.stdout);
   }
   await server.close();
-});
+}
