@@ -25,7 +25,7 @@ async function bigVault(folder: string, notes: number): Promise<string> {
   await mkdir(vault, { recursive: true });
   for (let at = 0; at < notes; at++) {
     const lines = Array.from(
-      { length: 40 },
+      { length: 15 },
       (_, line) => `Person ${at} met Person ${(at * 7 + line) % notes} at the ford, and told of [[Person ${at + 1}]].`,
     );
     await writeFile(join(vault, `Person ${at}.md`), `---\ntype: character\n---\n# Person ${at}\n\n${lines.join('\n\n')}\n`);

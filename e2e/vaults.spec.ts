@@ -95,7 +95,7 @@ test('indexing and making vectors are stopped and continued', async ({ launch, n
   for (let chapter = 1; chapter <= 300; chapter++)
     await writeFile(
       join(vault, 'Chapters', `${chapter}.md`),
-      `# Chapter ${chapter}\n\n${Array.from({ length: 30 }, (_, day) => line(chapter * 100 + day)).join('\n\n')}\n`,
+      `# Chapter ${chapter}\n\n${Array.from({ length: 10 }, (_, day) => line(chapter * 100 + day)).join('\n\n')}\n`,
     );
   const dataDir = await newFolder('data');
   const launched = launch({ vault, dataDir, size: { width: 1280, height: 800 }, vectors: true });
