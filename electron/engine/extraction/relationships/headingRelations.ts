@@ -49,12 +49,18 @@ export function isOfRelationships(label: string): boolean {
 
 /** Signs between a name and what it is to the subject: "Ada: cousin", "Ada (cousin)", "Ada – her cousin". */
 const afterName = /^[*_\]”"」》]*\s*(?:[:：]|\s[–—-]|[(（])[*_]*\s*(?<role>[^.,;。，；、()（）–—:：\n]{1,40})/u;
+/** Prepositions and endings before or after somebody else, to whom a role belongs: "guard of her father", "guardia del padre", "her father's guard". */
+const ofAnother =
+  /\S\s(?:of|to|von|vom|des|der|de|du|del|della|dell['’]|di|do|da|dos|das|van)(?:\s|(?<=['’]))\S|(?<!^)\p{L}['’]s?\s\p{L}/iu;
+
 /**
  * What the named entity is to the subject of a note, as its list of relationships says after the name; `rest`: the line from there. For "- Ada Finch:
  * his younger sister" it is "sibling of". Null if it states no known kind.
  */
 export function kindAfterName(rest: string): string | null {
   const role = afterName.exec(rest)?.groups?.['role']?.trim().toLowerCase() ?? '';
+  // "Oren: guard of her father" says what he is to her father.
+  if (ofAnother.test(role)) return null;
   const noun = role.replace(/^(?:他的?|她的?|其|彼の|彼女の)/u, '').trim();
   const words = noun.split(/\s+/u);
   if (noun === '' || words.length > maxRoleWords) return null;
