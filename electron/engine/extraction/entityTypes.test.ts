@@ -22,6 +22,12 @@ describe('entityTypeOf', () => {
     expect(of('Random/X.md')).toBeNull();
   });
 
+  it('takes a rank for no type, and a folder of groups for one', () => {
+    expect(of('Quests/The Salt Road.md', 'secondary')).toBe('plot');
+    expect(of('Personaggi/Mara.md', 'principale')).toBe('character');
+    expect(of('Gruppierungen/Die Fährleute.md')).toBe('organization');
+  });
+
   it('does not treat the folders of the numbered books of a story as folders of items', () => {
     expect(of('books/book-01-the-ferry/Outline.md')).toBeNull();
     expect(of('Characters/Book 2/Mara.md')).toBe('character');

@@ -219,6 +219,14 @@ describe('thingsOfNote', () => {
     ]);
   });
 
+  it('treats terms of the rules that are explained by what creatures do as concepts, but not the entries of a bestiary', () => {
+    const entry = (name: string): string => `## ${name}\n\n${name} ist eine Kreatur, die im Moor ruht.\n\n`;
+    const text = `# Zustände\n\n${['Schlummer', 'Starre', 'Taumel'].map(entry).join('')}`;
+    const typesIn = (path: string): string[] => [...new Set(thingsIn(path, text).things.map(({ type }) => type))];
+    expect(typesIn('Regeln/Zustände.md')).toEqual(['concept']);
+    expect(typesIn('Regeln/Monster/Zustände.md')).toEqual(['creature']);
+  });
+
   it('does not treat what the log of a session describes as an event', () => {
     const chunk = {
       id: 1,

@@ -170,6 +170,12 @@ export function thingsOfNote(
     ];
   });
   const inRules = isInRules(document.path);
+  // A term of the rules may be explained by what creatures do, outside of a bestiary.
+  const inBestiary = document.path
+    .split('/')
+    .some((part) => typeOfGroup(plainGroupName(part.replace(/\.\w+$/u, '')), typeOf) === 'creature');
+  const isTerm = (type: string, isStated: boolean): boolean =>
+    inRules && (type === 'character' || (type === 'creature' && !isStated && !inBestiary));
   const typed = things.map((thing) => {
     const siblings = typesOfSection.get(thing.above)!;
     const type = typeOfFamily(siblings, thing.type, thing.isTypeStated);
@@ -178,9 +184,9 @@ export function thingsOfNote(
   });
   const ofSeries = typesOfSeries(typed, typeOf);
   return typed.map((each) => {
-    const { above: _, isTypeStated: _stated, isOnMap: _onMap, ...thing } = each;
+    const { above: _, isTypeStated, isOnMap: _onMap, ...thing } = each;
     const type = ofSeries.get(each) ?? thing.type;
-    return { ...thing, type: inRules && type === 'character' ? 'concept' : type };
+    return { ...thing, type: isTerm(type, isTypeStated) ? 'concept' : type };
   });
 }
 

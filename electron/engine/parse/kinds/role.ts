@@ -169,9 +169,13 @@ const isKindOfThing = (name: string): boolean => kindsOfThings.has(typeOfGroup(n
 const vagueType =
   /^(?:(?:wiki |lore |world ?building )?(?:notes?|documents?|pages?|articles?|files?|entit(?:y|ies)|entry|entries|subjects?|topics?)|misc(?:ellaneous)?|other|wiki|lore|world ?building|eintrag|seite|artikel|notiz|entrée|fiche|entrada|página|artículo|artigo|voce|pagina|articolo|wpis|strona|artykuł|запись|страница|статья|заметка|条目|词条|頁面|页面|項目|ページ)$/iu;
 
-/** Whether a stated type does not identify a subject: "entity", "wiki page". */
+/** How important a thing is, which says nothing of its kind: "type: secondary". */
+const rank =
+  /^(?:main|primary|secondary|tertiary|major|minor|supporting|side|haupt|neben|wichtig|principal(?:e|es|i)?|primari[oa]|primair|secondari[oa]|secundari[oa]|secundári[oa]|primári[oa]|secondaire|majeure?|mineure?|mayor|menor|główn[aey]|poboczn[aey]|главн(?:ый|ая|ое)|второстепенн(?:ый|ая|ое)|主要|次要)$/iu;
+
+/** Whether a stated type does not identify a subject: "entity", "wiki page", "secondary". */
 export function isVagueType(type: string): boolean {
-  return vagueType.test(type.trim());
+  return vagueType.test(type.trim()) || rank.test(type.trim());
 }
 
 /** Status or tag words for outdated or unfinished content. */
