@@ -97,8 +97,13 @@ export const UnderstoodQuestion = readonlyObject({
   between: readonlyArray(EntityReference),
   /** Two of these that no passage names together and no relationship connects. */
   unrelated: readonlyArray(readonlyArray(EntityReference)),
-  /** Kinds of relationship it asks for, as seen from the named entity, which is related to nobody by any of them. */
-  absentRelationships: readonlyArray(readonlyObject({ entity: EntityReference, kinds: readonlyArray(z.string()) })),
+  /**
+   * Kinds of relationship it asks for, as seen from the named entity, which is related to nobody by any of them, or not to `other`: "Is Mara married
+   * to Joss?"
+   */
+  absentRelationships: readonlyArray(
+    readonlyObject({ entity: EntityReference, other: EntityReference.optional(), kinds: readonlyArray(z.string()) }),
+  ),
   /**
    * Lists it asks for, by their noun, where nothing of the kind is connected with those that limit them: taverns in a city. `where`: a name that limits
    * it and is no entity's.
@@ -271,9 +276,10 @@ export function readingNotes(
         ? `Nothing that connects ${pair} is known up to ${positionLabel(asOf, nameChapter)}.`
         : `No relationship between ${pair} was found, and no passage names both.`;
     }),
-    ...absentRelationships.map(({ entity, kinds }) => {
+    ...absentRelationships.map(({ entity, other, kinds }) => {
       const kind = orList.format(kinds.map((each) => `"${each}"`));
-      return `No ${kind} relationship of ${entity.name} ${asOf ? `is known up to ${positionLabel(asOf, nameChapter)}` : 'was found'}; the passages below may still mention one.`;
+      const whose = other === undefined ? `of ${entity.name}` : `between ${andList.format([entity.name, other.name])}`;
+      return `No ${kind} relationship ${whose} ${asOf ? `is known up to ${positionLabel(asOf, nameChapter)}` : 'was found'}; the passages below may still mention one.`;
     }),
     ...emptyLists.map(({ noun, limits, where: place }) => {
       if (place !== undefined) return `"${place}" has no entry of its own, so that what follows for "${noun}" is not limited to it.`;

@@ -9,6 +9,7 @@ import { readSnapshot, type IndexSnapshot } from '../snapshot/snapshot.ts';
 import { noCorrections } from './names/corrections.ts';
 import { namesIn } from './names/namesIn.ts';
 import { readSubQuestion } from './understand.ts';
+import { understoodOf } from './understood.ts';
 
 const home = temporaryFolder();
 
@@ -100,6 +101,28 @@ it('says of each kind of relationship that a question asks for whether the one w
   expect(absent('Who founded the Clockhouse?')).toEqual([]);
   expect(absent('Who leads the Lamp Guild?')).toEqual([]);
   expect(absent('Who leads the Salt Guild?')).not.toEqual([]);
+});
+
+it('says if two people are not what a question asks whether they are to each other', async () => {
+  const { db, snapshot } = await openWorld('whether', {
+    'People/Ilka Thorn.md': '---\ntype: character\nspouse: "[[Bram Reed]]"\n---\nIlka Thorn repairs clocks.\n',
+    'People/Bram Reed.md': '---\ntype: character\n---\nBram Reed sells clocks.\n',
+    'People/Oda Marsh.md': '---\ntype: character\n---\nOda Marsh winds clocks.\n',
+  });
+  const absent = (question: string) => {
+    const { absentRelationships, absentPartner } = readSubQuestion(db, snapshot, question, null);
+    return absentPartner === null ? [] : absentRelationships;
+  };
+  expect(absent('Is Oda Marsh married to Bram Reed?')).toEqual(['spouse of']);
+  expect(absent('Are Oda Marsh and Bram Reed siblings?')).toEqual(['sibling of']);
+  expect(absent('Is Bram Reed married to Ilka Thorn?')).toEqual([]);
+  expect(absent('When did Oda Marsh meet Bram Reed’s wife?')).toEqual([]);
+  const [stated] = understoodOf(
+    snapshot,
+    [readSubQuestion(db, snapshot, 'Is Oda Marsh married to Bram Reed?', null)],
+    'lookup',
+  ).absentRelationships;
+  expect(new Set([stated?.entity.name, stated?.other?.name])).toEqual(new Set(['Bram Reed', 'Oda Marsh']));
 });
 
 it('a name is known by its possessive without an apostrophe and its other plural, not by a plural or a word of the vault', async () => {

@@ -30,7 +30,7 @@ import { readFamily } from './lists/families.ts';
 import { readAmongKind, readOfEveryone, readOverview } from './lists/overviews.ts';
 import { readList, type AskedList, type EmptyList, type ReadList } from './lists/lists.ts';
 import { chaptersTitledAs, titledStory } from './story/chapterTitles.ts';
-import { absentKinds, askedKinds, asksWhoKnows, isTakenForGranted, unrelatedOf, why, type AskedKinds } from './words/relationshipsAsked.ts';
+import { absentRelationshipsOf, askedKinds, unrelatedOf, why, type AskedKinds } from './words/relationshipsAsked.ts';
 import { emptyNotesCalled, isStub, subjectsOfStubs } from './lists/stubs.ts';
 import { namesOnlyTimelines, readTimeline } from './lists/timelines.ts';
 import { asksForContradictions, readContradictions, type AskedContradictions } from './lists/contradictionsAsked.ts';
@@ -144,6 +144,8 @@ export interface ReadSubQuestion {
   readonly relationships: readonly string[];
   /** Words for kinds of relationship of which the only named entity has none: "mentor" in "Who is Mara's mentor, and who are her allies?" */
   readonly absentRelationships: readonly string[];
+  /** The other of two named entities, if those kinds are only absent between the two: "Is Mara married to Joss?"; otherwise null. */
+  readonly absentPartner: EntityRowId | null;
   /** Entities whose connection with each other it asks for; empty for other questions. */
   readonly between: readonly EntityRowId[];
   /** The two entities whose connection it asks for, if no passage names both and no relationship connects them; otherwise empty. */
@@ -501,9 +503,7 @@ export function readSubQuestion(
   // "Tell me about Mara" asks for one entity.
   const isOverview = form.kind === 'overview' && certain.length !== 1;
   const isOfSeveral = list !== null || types.length > 0 || relationships.length > 0 || isOverview;
-  // If two notes share the name, both are meant.
-  const isOfOneName = certain.length > 0 && certain.length === named.length && new Set(named.map(({ surface }) => surface)).size === 1;
-  const isForRelated = isOfOneName && list === null && asksWho.test(asEnglish) && !asksWhoKnows(asEnglish);
+  const absent = list === null ? absentRelationshipsOf(db, snapshot, asEnglish, named, kindsOfWords) : null;
   // "..., and who brought them together?" is answered where one of them occurs.
   const asksMore = /^\s*who/iu.test(asEnglish) || secondQuestion.test(asEnglish);
   const ids = certain.map(({ entityId }) => entityId);
@@ -540,14 +540,8 @@ export function readSubQuestion(
     eventOrder: chapters.isNamed ? null : eventOrderOf(asEnglish),
     between,
     unrelated: unrelatedOf(db, snapshot, between),
-    absentRelationships: isForRelated
-      ? absentKinds(
-          db,
-          snapshot,
-          ids,
-          kindsOfWords.filter(({ word }) => !isTakenForGranted(asEnglish, word)),
-        ).filter(isTaken)
-      : [],
+    absentPartner: absent?.partner ?? null,
+    absentRelationships: absent?.kinds.filter(isTaken) ?? [],
     relationships,
     types,
     // "Who leads the guild" does not ask for a list of leaders.
@@ -561,10 +555,6 @@ export function readSubQuestion(
     asksForSeveral: isOfSeveral || (form.kind !== 'analysis' && wordsForSeveral.test(asEnglish)),
   };
 }
-
-/** Questions for people who are related to an entity, unlike questions that merely contain such a verb: "When did Mara lead the search?" */
-const asksWho =
-  /^\s*(?:(?:who|whom|whose|which|list|name)\b|(?:does|do|did|has|have|had)\b.*\b(?:any|an?)\s+\p{L}+\s*[?.]*\s*$|what\s+\p{L}+\s+(?:does|do|did)\b.*\bhave\s*[?.]*\s*$)/iu;
 
 /** The entities of a scene, with people before places. */
 function withPeopleFirst({ entities }: IndexSnapshot, named: readonly NamedSeed[]): readonly NamedSeed[] {

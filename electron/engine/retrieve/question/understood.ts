@@ -68,8 +68,16 @@ export function understoodOf(snapshot: IndexSnapshot, questions: readonly ReadSu
     ),
     between: each(({ between }) => between).map((id) => referenceTo(snapshot, id)),
     unrelated: questions.flatMap(({ unrelated }) => (unrelated.length === 0 ? [] : [unrelated.map((id) => referenceTo(snapshot, id))])),
-    absentRelationships: questions.flatMap(({ absentRelationships, names: { named } }) =>
-      absentRelationships.length === 0 ? [] : [{ entity: referenceTo(snapshot, named[0]!.entityId), kinds: absentRelationships }],
+    absentRelationships: questions.flatMap(({ absentRelationships, absentPartner, names: { named } }) =>
+      absentRelationships.length === 0
+        ? []
+        : [
+            {
+              entity: referenceTo(snapshot, named.find(({ entityId }) => entityId !== absentPartner)!.entityId),
+              ...(absentPartner !== null && { other: referenceTo(snapshot, absentPartner) }),
+              kinds: absentRelationships,
+            },
+          ],
     ),
     emptyLists: questions.flatMap(({ emptyList }) =>
       emptyList === null ? [] : [{ ...emptyList, limits: emptyList.limits.map((id) => referenceTo(snapshot, id)) }],

@@ -1,4 +1,5 @@
 import { lookup } from '#shared/lookup.ts';
+import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { inverseKind, kindFromKey, namesRelationship } from '../../../extraction/relationships/kinds.ts';
 import type { ReadableDB } from '../../../db/connection/connection.ts';
@@ -10,6 +11,7 @@ import { kindSeenFrom } from '../../../extraction/relationships/relationships.ts
 import { stopWords, wordsOf } from '../../../extraction/words.ts';
 import { wordForms } from '../../../parse/kinds/typeGroups.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
+import type { NamedSeed } from '../names/seeds.ts';
 
 const familyKinds = ['child of', 'parent of', 'sibling of', 'spouse of', 'related to'];
 export const opponents: readonly string[] = ['enemy of', 'rival of'];
@@ -91,7 +93,7 @@ export function asksForIntention(question: string): boolean {
 /** "Who knows that", "who knew about": knowledge of something rather than acquaintance. */
 const knowledge = String.raw`\b(?:know|knows|knew|known)\s+(?:that|what|who|whom|how|why|where|when|whether|if|about|of|the (?:truth|secret))\b`;
 /** Whether a question asks which people know something. */
-export function asksWhoKnows(question: string): boolean {
+function asksWhoKnows(question: string): boolean {
   return new RegExp(String.raw`\bwho\b.{0,40}${knowledge}`, 'iu').test(question);
 }
 
@@ -155,7 +157,7 @@ export function askedKinds(
 }
 
 /** Whether a clause presupposes a relationship instead of asking for it: "who tells Mara that her husband is dead". */
-export function isTakenForGranted(question: string, word: string): boolean {
+function isTakenForGranted(question: string, word: string): boolean {
   return new RegExp(String.raw`\b(?:that|when|if|whether|after|before|because)\b[^?]*\b(?:his|her|their) (?:\p{Ll}+ )?${word}\b`, 'u').test(
     question,
   );
@@ -179,7 +181,7 @@ const pastVerb = /\p{L}{3}ed$/u;
  * The kinds of asked words for none of which the entities of one name have a relationship. A word is left out if their notes contain its verb ("founded
  * by the three families") or agent noun ("the leader is"), which may refer to someone who is not an entity.
  */
-export function absentKinds(
+function absentKinds(
   db: ReadableDB,
   { graph, entities }: IndexSnapshot,
   ids: readonly EntityRowId[],
@@ -198,6 +200,60 @@ export function absentKinds(
       each.kinds.length <= maxAbsentKinds && ![...each.kinds, ...each.implied].some((kind) => present.has(kind)) && !isInOwnNotes(each),
   );
   return [...new Set(absent.flatMap(({ kinds }) => kinds))];
+}
+
+/** "Is Mara married to Joss?", "Are they sisters?" */
+const yesOrNo = /^\s*(?:is|are|was|were|isn['’]t|aren['’]t|wasn['’]t|weren['’]t)\b/iu;
+
+/** The asked kinds by none of which two entities are related to each other, of a question that asks whether they are; empty for other questions. */
+function absentBetween(
+  { graph }: Pick<IndexSnapshot, 'graph'>,
+  question: string,
+  [one, other, ...more]: readonly EntityRowId[],
+  asked: readonly AskedKinds[],
+): readonly string[] {
+  if (one === undefined || other === undefined || more.length > 0 || !yesOrNo.test(question)) return [];
+  const present = new Set(
+    graph.edgesOf(one).flatMap(({ entityId, relationship: { kind, sourceId } }) => {
+      if (entityId !== other) return [];
+      return [kindSeenFrom(kind, sourceId === one), kindSeenFrom(kind, sourceId !== one)];
+    }),
+  );
+  const absent = asked.filter(
+    ({ kinds, implied }) => kinds.length <= maxAbsentKinds && ![...kinds, ...implied].some((kind) => present.has(kind)),
+  );
+  return [...new Set(absent.flatMap(({ kinds }) => kinds))];
+}
+
+/** Questions for people who are related to an entity, unlike questions that merely contain such a verb: "When did Mara lead the search?" */
+const asksWho =
+  /^\s*(?:(?:who|whom|whose|which|list|name)\b|(?:does|do|did|has|have|had)\b.*\b(?:any|an?)\s+\p{L}+\s*[?.]*\s*$|what\s+\p{L}+\s+(?:does|do|did)\b.*\bhave\s*[?.]*\s*$)/iu;
+
+/** Asked kinds of relationship that named entities do not have; `partner`: the other of two that do not have them to each other. */
+interface AbsentRelationships {
+  readonly kinds: readonly string[];
+  readonly partner: EntityRowId | null;
+}
+
+/** The asked kinds by which the one entity that a question names is related to nobody, or two that it names are not related to each other. */
+export function absentRelationshipsOf(
+  db: ReadableDB,
+  snapshot: IndexSnapshot,
+  question: string,
+  named: readonly Pick<NamedSeed, 'entityId' | 'surface' | 'match'>[],
+  asked: readonly AskedKinds[],
+): AbsentRelationships {
+  const ids = named.flatMap(({ entityId, match }) => (match > partialMatch ? [entityId] : []));
+  if (ids.length === 0 || ids.length < named.length) return { kinds: [], partner: null };
+  const surfaces = new Set(named.map(({ surface }) => surface));
+  // If two notes share the name, both are meant.
+  if (surfaces.size === 1) {
+    if (!asksWho.test(question) || asksWhoKnows(question)) return { kinds: [], partner: null };
+    const reallyAsked = asked.filter(({ word }) => !isTakenForGranted(question, word));
+    return { kinds: absentKinds(db, snapshot, ids, reallyAsked), partner: null };
+  }
+  const kinds = surfaces.size === named.length ? absentBetween(snapshot, question, ids, asked) : [];
+  return { kinds, partner: kinds.length > 0 ? ids[1]! : null };
 }
 
 /** Both of two entities if no passage names both and they are not related; otherwise empty. */
