@@ -69,7 +69,7 @@ function opensWithRemarks({ heading, text }: Pick<DefinitionCandidate, 'heading'
 
 /** Marks at the start of a line that is not running text, or is a prompt for a picture. */
 const notProse =
-  /^\s*(?:[-*+•|>]\s|(?:aka|a\.k\.a\.)\s|(?:visuali[sz]ed? as|(?:[\p{L}.]+ ){0,2}prompt)\s*[:：]|\d+[.)]\s|\||```|\s+[a-z_]{2,24}:\s|[^.!?。！？\n]{0,60}[:：]\s*$)/iu;
+  /^\s*(?:[-*+•|>]\s|(?:aka|a\.k\.a\.)\s|(?:visuali[sz]ed? as|(?:[\p{L}.]+ ){0,2}prompt)\s*[:：]|\d+[.)]\s|\||```|\s+[a-z_]{2,24}:\s|[^\n]*(?:--+>|-\.->|==+>)|\s*(?:%%\s|subgraph\s|\w*\d\w*[[{(])|[^.!?。！？\n]{0,60}[:：]\s*$)/iu;
 
 /** Blanks and boxes of a form, or a row of statistics: "Influence: ___%; □ Ally", "HP 27 · AC 15 · Speed 40 ft." */
 const formLine = /_{3,}|[□☐▢]|^(?:[^.!?·•|\n]{1,60}\s[·•|]\s){2}/u;

@@ -267,6 +267,8 @@ describe('definitionChunk: what says nothing', () => {
       '-> see The Low Town',
       '→ see Orrin (ship)',
       'made with https://example.org/maker',
+      'A1[The mill burns down in the night of the flood] --> B2[Mara leaves]',
+      '%% PHASE 2: the road to the mill and what waits there\n  subgraph ROAD ["The long road to the mill"]',
       'For the ship, see Orrin (ship).',
     ])
       expect(definitionChunk([chunk(1, line), told], new Set())?.id, line).toBe(2);
