@@ -25,6 +25,7 @@ describe('relationsByNouns', () => {
     ['0 Varrow (0 Venn) é esposa de 1 e filha do General 2 Varrow.', '0 spouse of 1; 0 child of 2'],
     ['0 ist die Tochter von 1.', '0 child of 1'],
     ['0, Sohn der Königin 1, kam zurück.', '0 child of 1'],
+    ['0, Kommandantin der 1, kam zurück.', '0 leads 1'],
     ['Siostra 0', '9 sibling of 0'],
     ['0 jest mężem bogini mądrości 1, co mu pomaga.', '0 spouse of 1'],
     ['0, сын 1, пришёл.', '0 child of 1'],

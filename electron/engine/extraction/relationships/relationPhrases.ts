@@ -88,9 +88,9 @@ const groups: readonly Group[] = [
       'ally of': 'Verbündeter|Verbündete',
       'mentor of': 'Mentor|Mentorin|Lehrmeister|Lehrmeisterin',
       'student of': 'Schüler|Schülerin|Lehrling',
-      serves: 'Diener|Dienerin|Berater|Beraterin|Leibwächter|Leibwächterin|Knappe|Vasall|Zofe',
+      serves: 'Diener|Dienerin|Berater|Beraterin|Leibwächter|Leibwächterin|Knappe|Vasall|Zofe|Adjutant|Adjutantin',
       leads:
-        'Anführer|Anführerin|Oberhaupt|König|Königin|Kaiser|Kaiserin|Herrscher|Herrscherin|Fürst|Fürstin|Herzog|Herzogin|Graf|Gräfin|Bürgermeister|Bürgermeisterin|Hauptmann',
+        'Anführer|Anführerin|Oberhaupt|König|Königin|Kaiser|Kaiserin|Herrscher|Herrscherin|Fürst|Fürstin|Herzog|Herzogin|Graf|Gräfin|Bürgermeister|Bürgermeisterin|Hauptmann|Kommandant|Kommandantin|Befehlshaber|Befehlshaberin|Großmeister|Großmeisterin|Abt|Äbtissin',
       'member of': 'Mitglied',
       owns: 'Besitzer|Besitzerin|Inhaber|Inhaberin',
       created: 'Gründer|Gründerin|Schöpfer|Schöpferin|Erbauer',
