@@ -163,6 +163,11 @@ describe('the passages that questions about people require', () => {
     expect(required('Who is Judith Marsh?')).toContain('6: Tells what becomes of Judith Marsh');
   });
 
+  it('required passages say who somebody is beside what they do in a chapter', () => {
+    expect(required('Who is Judith Marsh, and what does she do in chapter 3?')).toContain('1: Judith Marsh comes into the story here');
+    expect(required('What does Judith Marsh do in chapter 3?')).not.toContain('1: Judith Marsh comes into the story here');
+  });
+
   it('required passages are the first by given name next to the surname', () => {
     expect(required('Who is Nanette Crane?')).toContain('19: Nanette Crane comes into the story here');
   });

@@ -55,6 +55,8 @@ import { isWithin, wholeName, type ReadSubQuestion } from '../question/understan
 /** Number of required passages of each sort, by what the question asks. */
 const requiredOf = {
   who: { first: 3, described: 2, portraits: 3, fate: 1, last: 1, life: 2 },
+  /** For a person of whom the question also asks what they do in a chapter. */
+  besideChapter: { first: 0, described: 1, portraits: 0, fate: 0, last: 0, life: 1 },
   /** For a person about whom the question also asks something else. */
   introduction: { first: 1, described: 2, portraits: 0, fate: 0, last: 0, life: 1 },
   fate: { first: 0, described: 0, portraits: 0, fate: 3, last: 4, life: 0 },
@@ -103,7 +105,7 @@ export function passagesOfPeople(
     const required = lastPassagesOf(sub, thing, isDeedAsked);
     return { required, asksForFate: true, isAnswered: required.size === lastOfThing.fate };
   }
-  if (sub.story.chapters.length > 0) return { required: new Map(), asksForFate: fated.length > 0, isAnswered: false };
+  if (sub.story.chapters.length > 0) return { required: introductionsBeside(sub, named), asksForFate: fated.length > 0, isAnswered: false };
   if (named.length === 0) {
     const unnamed = sub.list === null ? unnamedFigure(db, sub) : null;
     return { required: unnamed ? passagesOfWho(db, sub, unnamed) : new Map(), asksForFate: false, isAnswered: false };
@@ -121,6 +123,17 @@ export function passagesOfPeople(
     asksForFate: fated.length > 0,
     isAnswered: false,
   };
+}
+
+/** Who the people are of whom a question also asks what they do in a chapter; where nothing says so, where they enter. */
+function introductionsBeside(sub: ReadSubQuestion, named: readonly Figure[]): RequiredPassages {
+  const found = new Map<ChunkRowId, RequiredPassage>();
+  for (const figure of named.slice(0, 2)) {
+    if (figure.hasNote || !asksWho(inEnglish(sub.question, [figure.surface]), figure.surface)) continue;
+    const said = passagesOf(sub, figure, 'besideChapter');
+    addAll(found, said.size > 0 ? said : passagesOf(sub, figure, 'introduction'));
+  }
+  return found;
 }
 
 /** Number of words from which a question with "in the end" asks for what it says with them. */
