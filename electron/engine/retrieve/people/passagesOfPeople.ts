@@ -13,7 +13,7 @@ import {
 } from '../../extraction/suggestions/common/definingWords.ts';
 import { deathScene, isAliveAt, violenceOrDyingIn } from './deathScene.ts';
 import { highestRanked, namedFigure, priority, shareOf, type Figure, type RequiredPassage, type RequiredPassages } from './figures.ts';
-import { passagesOfMeeting, passagesTogether } from './passagesOfTwo.ts';
+import { passagesAtEnd, passagesOfMeeting, passagesTogether } from './passagesOfTwo.ts';
 import { maxOfFamily, passagesOfFamily } from './passagesOfFamily.ts';
 import { lastOfThing, lastPassagesOf, thingsAskedFor } from './fateOfThings.ts';
 import { fateAt, isDeath } from './fate.ts';
@@ -217,6 +217,17 @@ function passagesOfNamed(
       const entering = figure.passages().find(({ sequence }) => isWithin(sub, sequence));
       if (entering) addAll(found, passagesBeforeNamed(db, figure, entering));
     }
+    if (found.size > 0) return found;
+  }
+  // "What is between them in the end?"
+  const isOfTwoAtEnd =
+    second !== undefined &&
+    figures.length === 2 &&
+    fated.length === 2 &&
+    figures.every(({ type, hasNote }) => type === 'character' && !hasNote) &&
+    !fated.some(({ surface }) => asksForFate(inEnglish(sub.question, [surface]), surface));
+  if (isOfTwoAtEnd) {
+    addAll(found, passagesAtEnd(sub, first, second));
     if (found.size > 0) return found;
   }
   if (fated.length > 0) {

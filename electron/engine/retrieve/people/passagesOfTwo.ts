@@ -85,6 +85,27 @@ export function passagesOfMeeting(sub: ReadSubQuestion, a: Figure, b: Figure, is
   ]);
 }
 
+/** Number of last passages with two people that tell what is between them in the end. */
+const maxAtEnd = 4;
+
+/** The last passages in which two people are together: what is between them in the end. */
+export function passagesAtEnd(sub: ReadSubQuestion, a: Figure, b: Figure): RequiredPassages {
+  const { together } = passagesOfBoth(sub, a, b);
+  return new Map(
+    together
+      .slice(-maxAtEnd)
+      .toReversed()
+      .map(({ chunkId }, index) => [
+        chunkId,
+        {
+          reason: `${a.name} and ${b.name} are together late here`,
+          at: null,
+          priority: index < maxAtEnd / 2 ? priority.answers : priority.near,
+        },
+      ]),
+  );
+}
+
 /** Maximum number of required passages of a conversation about a meeting. */
 const maxRecollected = 3;
 const recalled =
