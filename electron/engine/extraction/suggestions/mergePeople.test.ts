@@ -391,4 +391,20 @@ describe('a title alone', () => {
     expect(namesOf(find(found, 'Ysolde'))).toEqual(['Mrs. Dunn', 'Ysolde']);
     expect(namesOf(find(found, 'Robert'))).toEqual(['Robert']);
   });
+
+  it('knows forms of a patronymic, and whose surname it goes with', () => {
+    const scene = [
+      'Varin came in with the lamp. Ilya Petrovitch was at the window, and Anna Pell smoked.',
+      '“Are you cold, Oleg Nikolaitch?” asked Ilya Petrovitch.',
+      '“A little,” said Varin.',
+      'Ilya Petrovitch took Anna Pell’s chair. Anna Pell frowned at Ilya Petrovitch.',
+      '“Sit down, Oleg Nikolaevitch,” said Anna Pell.',
+      '“Not yet,” said Varin, and he smiled at Anna Pell.',
+      'Varin gave Ilya Petrovitch the lamp.',
+    ];
+    const found = suggest(Array.from({ length: 5 }, () => scene.join('\n\n')).join('\n\n'));
+    expect(namesOf(find(found, 'Varin'))).toEqual(['Oleg Nikolaevitch', 'Oleg Nikolaitch', 'Varin']);
+    expect(find(found, 'Varin').name).toBe('Varin');
+    expect(namesOf(find(found, 'Ilya Petrovitch'))).toEqual(['Ilya Petrovitch']);
+  });
 });

@@ -88,6 +88,7 @@ function mergeNames(names: readonly NameEvidence[], caseCounts: CaseCountsByWord
     single.filter((parts) => parts.given),
     people,
   );
+  mergePatronymicForms(people);
   mergePatronymics(people);
   mergeInitials(people);
   const titled = single.filter((parts) => !parts.given && parts.alone && parts.title);
@@ -198,6 +199,23 @@ function mergeMarriedNames(people: Person[], names: ReadonlyMap<string, NameEvid
         continue;
       if (people.includes(maiden!) && people.includes(wife)) mergePersons(wife, maiden!, people, 'married-name', 0.7);
     }
+  }
+}
+
+/** Letters that forms of a patronymic have in common: "Nikolaitch", "Nikolaevitch". */
+const stemOfPatronymic = 4;
+
+/** Merges people with one given name whose patronymics are forms of one: "Arkady Nikolaitch" and "Arkady Nikolaevitch". */
+function mergePatronymicForms(people: Person[]): void {
+  const formOf = ({ names }: Person): string | null => {
+    const words = names.map(({ name }) => name.words.filter((word) => !isTitle(word)));
+    const [first] = words;
+    if (!first || !words.every((each) => each.length === 2 && patronymic.test(each[1]!))) return null;
+    return `${first[0]!} ${first[1]!.slice(0, stemOfPatronymic)} ${first[1]!.endsWith('na')}`;
+  };
+  for (const same of Map.groupBy(people, formOf).entries()) {
+    const [form, [main, ...others]] = [same[0], same[1].toSorted((a, b) => b.count - a.count)];
+    if (form !== null) for (const other of others) mergePersons(main!, other, people, 'spelling', 0.8);
   }
 }
 

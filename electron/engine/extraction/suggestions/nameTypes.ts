@@ -131,7 +131,7 @@ export function typeNames(names: ReadonlyMap<string, NameEvidence>): Map<string,
 }
 
 /** A patronymic, which follows the given name: "Petrovitch", "Sergeyevna". */
-export const patronymic = /(?:[oey]v(?:itch|ich|itsch|i[cč])|[oey]vna|[ei]nichna|[^aeiou]itch)$/u;
+export const patronymic = /(?:[oey]v(?:itch|ich|itsch|i[cč])|[oey]vna|[ei]nichna|[^aeiou]itch|\p{L}{4}[ae]itch)$/u;
 
 /** Minimum pronouns that contradict a given name. */
 const minAgainst = 12;

@@ -87,9 +87,13 @@ function expectedOf({ near, both }: Coincidences, first: number, other: number, 
 const wordsOf = (words: readonly string[]): string[] => words.filter((word) => !isTitle(word));
 /** Whether all names are single words: "Lotty". */
 const isSingle = ({ names }: Person): boolean => names.every(({ name: { words } }) => words.length === 1);
-/** Whether all names are a given name with a patronymic: "Oleg Petrovitch". */
-const isWithPatronymic = ({ names }: Person): boolean =>
-  names.every(({ name }) => wordsOf(name.words).length === 2 && patronymic.test(wordsOf(name.words)[1]!));
+/** Whether all names are a given name with a patronymic, or the given name alone: "Oleg Petrovitch". */
+const isWithPatronymic = (person: Person): boolean =>
+  hasPatronymic(person) &&
+  person.names.every(({ name }) => {
+    const [given, last, ...more] = wordsOf(name.words);
+    return more.length === 0 && person.givenNames.has(given!) && (last === undefined || patronymic.test(last));
+  });
 const hasPatronymic = ({ names }: Person): boolean => names.some(({ name }) => name.words.slice(1).some((word) => patronymic.test(word)));
 
 /** Whether a name is of a kind that may be another name of a person, and only complements what that person is called. */

@@ -166,9 +166,17 @@ function formOf(name: NameEvidence): string {
   return best.text.toLowerCase().replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
+/** How much more often than any other name of a person the story must use a second one for it to be the main name. */
+const timesOfSecond = 2;
+
 /** The main name of an entity: the fullest one without a title, else the most frequent one. */
 function mainName(group: readonly JoinedName[]): NameEvidence {
-  const names = group.map(({ name }) => name).toSorted((a, b) => b.count - a.count);
+  const all = group.toSorted((a, b) => b.name.count - a.name.count);
+  const first = all.find(({ reason }) => reason !== 'second-name')!;
+  // Another name of the person comes first only if the story uses it much more.
+  const names = all
+    .filter(({ name, reason }) => reason !== 'second-name' || name.count > timesOfSecond * first.name.count)
+    .map(({ name }) => name);
   const commonest = names[0]!;
   // If there is a "Long John Silver", the name "Long John" has no surname.
   const lacksSurname = ({ key, words }: NameEvidence): boolean =>
