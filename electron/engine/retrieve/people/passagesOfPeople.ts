@@ -32,7 +32,8 @@ import {
   asksForChange,
   asksForDeath,
   asksForDeed,
-  asksForFate,
+  asksForDeedAtEnd,
+  asksForFateOf,
   asksForLast,
   asksForMeeting,
   asksOnlyAboutNamed,
@@ -136,16 +137,6 @@ function introductionsBeside(sub: ReadSubQuestion, named: readonly Figure[]): Re
   return found;
 }
 
-/** Number of words from which a question with "in the end" asks for what it says with them. */
-const wordsOfDeed = 2;
-
-/** Whether "in the end" only says when something is done that the question names: "How does Mara open the gate of the tower in the end?" */
-function asksForDeedAtEnd({ question }: ReadSubQuestion, named: readonly Figure[], askedStems: ReadonlySet<string>): boolean {
-  if (!asksInTheEnd.test(question) || named.some(({ surface }) => asksForFate(inEnglish(question, [surface]), surface))) return false;
-  const isGeneral = (stem: string): boolean => stemsOfEnds.has(stem) || stemsOfTogether.has(stem) || stemsOfWho.has(stem);
-  return [...askedStems].filter((stem) => !isGeneral(stem)).length >= wordsOfDeed;
-}
-
 /** Whether a question asks only how a person without a note changes in the story. */
 function showsChange({ question, form }: ReadSubQuestion, { surface, type, hasNote }: Figure, askedStems: ReadonlySet<string>): boolean {
   const isOnlyWho = [...askedStems].every((stem) => stemsOfWho.has(stem));
@@ -221,12 +212,8 @@ function passagesOfNamed(
   }
   // "What is between them in the end?"
   const isOfTwoAtEnd =
-    second !== undefined &&
-    figures.length === 2 &&
-    fated.length === 2 &&
-    figures.every(({ type, hasNote }) => type === 'character' && !hasNote) &&
-    !fated.some(({ surface }) => asksForFate(inEnglish(sub.question, [surface]), surface));
-  if (isOfTwoAtEnd) {
+    figures.length === 2 && asksInTheEnd.test(sub.question) && figures.every(({ type, hasNote }) => type === 'character' && !hasNote);
+  if (second && isOfTwoAtEnd && fated.length === 2 && !asksForFateOf(sub, fated)) {
     addAll(found, passagesAtEnd(sub, first, second));
     if (found.size > 0) return found;
   }

@@ -120,3 +120,22 @@ export function fatesAskedFor<Named extends { readonly surface: string }>(
 
 export const kinshipWords =
   /^['’]s? (?:\p{Ll}+ )?(?:parents?|father|mother|brothers?|sisters?|siblings|wife|husband|widow|sons?|daughters?|child|children|uncle|aunt|grand(?:father|mother|parents)|cousins?|niece|nephew|family)(?!\p{L})/u;
+
+/** Whether a question asks, in so many words, what becomes of one of these people. */
+export function asksForFateOf({ question }: Pick<ReadSubQuestion, 'question'>, named: readonly { readonly surface: string }[]): boolean {
+  return named.some(({ surface }) => asksForFate(inEnglish(question, [surface]), surface));
+}
+
+/** Number of words from which a question with "in the end" asks for what it says with them. */
+const wordsOfDeed = 2;
+
+/** Whether "in the end" only says when something is done that the question names: "How does Mara open the gate of the tower in the end?" */
+export function asksForDeedAtEnd(
+  sub: Pick<ReadSubQuestion, 'question'>,
+  named: readonly { readonly surface: string }[],
+  askedStems: ReadonlySet<string>,
+): boolean {
+  if (!asksInTheEnd.test(sub.question) || asksForFateOf(sub, named)) return false;
+  const isGeneral = (stem: string): boolean => stemsOfEnds.has(stem) || stemsOfTogether.has(stem) || stemsOfWho.has(stem);
+  return [...askedStems].filter((stem) => !isGeneral(stem)).length >= wordsOfDeed;
+}
