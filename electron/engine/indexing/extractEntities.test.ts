@@ -223,7 +223,8 @@ describe('notes without a type, a link or a mention', () => {
 describe('fields of the notes of a bestiary and of people with tags', () => {
   const home = temporaryFolder();
   const db = temporaryIndex(home);
-  const beast = (size: string): string => `---\nsize: ${size}\nhaunt: Grey Fen\n---\nA beast of the reeds.\n`;
+  const beast = (size: string): string =>
+    `---\nsize: ${size}\nrace: ${size === 'Middling' ? 'Fenfolk' : `${size} beast`}\nhaunt: Grey Fen\n---\nA beast of the reeds.\n`;
 
   it('state nothing by the one value that is a name, and membership by a tag that names a group', async () => {
     writeFiles(join(home, 'vault'), {
@@ -232,6 +233,7 @@ describe('fields of the notes of a bestiary and of people with tags', () => {
       'Creatures/Reedwolf.md': beast('Large'),
       'Creatures/Saltbear.md': beast('Middling'),
       'Creatures/Tideram.md': beast('Huge'),
+      'Creatures/Fenfolk.md': 'The Fenfolk live in the reeds.\n',
       'Characters/Middling.md': 'Middling is a ferryman.\n',
       'Characters/Pell.md': '---\ntags: [ferry, salt-wardens]\n---\nA woman of few words.\n',
       'Factions/Salt Wardens.md': 'The Salt Wardens are a guild.\n',
@@ -246,6 +248,7 @@ describe('fields of the notes of a bestiary and of people with tags', () => {
       .pluck()
       .all();
     expect(stated.filter((text) => text.includes('size'))).toEqual([]);
+    expect(stated).toContainEqual(expect.stringMatching(/^Mudox .*Fenfolk$/u));
     expect(stated).toEqual(
       expect.arrayContaining(['Pell member of Salt Wardens', 'Orrin located in Grey Fen', expect.stringMatching(/^Eelcat .*Grey Fen$/u)]),
     );

@@ -21,6 +21,7 @@ import { type DecidedEntity, type DecisionResult, noDecisions, type UserDecision
 import { applyDecisions, withDecidedRelationships } from '../decisions/replay.ts';
 import { defaultTypes, type TypeOfWord } from '../parse/kinds/typeGroups.ts';
 import { importanceOfEntities } from '../extraction/relationships/importance.ts';
+import { typeOfLinkingKey } from '../extraction/entityTypes.ts';
 import { buildLinkResolver, type LinkResolver } from '../extraction/linkResolver.ts';
 import type { Disambiguation } from '../extraction/mentions/mentionFinder.ts';
 import { bareName, type Alias } from '../extraction/names/aliases.ts';
@@ -259,6 +260,7 @@ function statedFields(
       // "The Grey Inn: Mara (keeper)" is an entry of a list about the inn, and "the grey inn" no kind of relationship.
       if (!isKnown && (isLabelOfThing(key) || isSentence(names[0] ?? ''))) continue;
       const isPlain = !isKnown && links.length === 0;
+      const typeOfValues = typeOfLinkingKey(key, typeOf);
       const isOfNames = isKnown || singleNames(names).every((name) => namedOf(name).length > 0);
       for (const part of relation.parts.length > 0 ? relation.parts : [relation]) {
         const linked = part.links.flatMap((target) => {
@@ -268,6 +270,8 @@ function statedFields(
         });
         const targets = links.length > 0 ? linked : isOfNames ? part.names.flatMap(namedOf) : [];
         if (isPlain) values.add(key, part.names[0] ?? '', targets.length > 0);
+        // The key "race" means its creatures, whether or not most of them have notes.
+        if (typeOfValues !== null && targets.some((id) => types.get(id) === typeOfValues)) values.trust(key);
         if (targets.length === 0) continue;
         const [from, until] = [part.from ?? relation.from, part.until ?? relation.until];
         const ends = [...new Set(targets)].map((id) => ({ id, type: types.get(id)! }));
@@ -287,13 +291,19 @@ const minValues = 3;
  */
 class ValuesOfKeys {
   readonly #values = new Map<string, Map<string, boolean>>();
+  readonly #trusted = new Set<string>();
 
   add(key: string, value: string, isName: boolean): void {
     const values = this.#values.getOrInsertComputed(plainKey(key), () => new Map<string, boolean>());
     values.set(nameKey(value), isName);
   }
 
+  trust(key: string): void {
+    this.#trusted.add(plainKey(key));
+  }
+
   areOfOtherThings(key: string): boolean {
+    if (this.#trusted.has(plainKey(key))) return false;
     const values = [...(this.#values.get(plainKey(key))?.values() ?? [])];
     return values.length >= minValues && values.filter(Boolean).length * 2 < values.length;
   }
