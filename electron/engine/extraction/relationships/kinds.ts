@@ -254,6 +254,14 @@ const aboutPlaces = new Set(['location', 'event', 'item', 'plot', 'concept']);
 const kinOfPeople = new Set(['child of', 'spouse of', 'sibling of']);
 const noPerson = new Set(['location', 'item', 'event']);
 
+const groupsAndPlaces = new Set(['organization', 'location']);
+
+/** The office of whoever heads a group or place, as a key of its note: "president", "mayor". Undefined for other keys. */
+function kindOfOffice(compact: string, entityType: string, targetType: string): string | undefined {
+  const isHead = groupsAndPlaces.has(entityType) && targetType === 'character' && nouns.get(compact)?.kind === 'leads';
+  return isHead ? 'led by' : undefined;
+}
+
 /**
  * The relationship that a key states between a note's entity (of the given type) and the named one: a normalised kind, or the user's own label for an
  * unknown key. The parent of a location is a location. `targetType` decides the direction of some keys.
@@ -281,7 +289,7 @@ export function kindFromKey(key: string, entityType: string, targetType = ''): s
     // No one is a member of a person or a city, so "affiliation" stays a plain label.
     if ((targetType === 'character' || targetType === 'location') && !membership.test(compact)) return label(key);
   }
-  const kind = kindOfKey.get(compact);
+  const kind = kindOfKey.get(compact) ?? kindOfOffice(compact, entityType, targetType);
   // No one is the child of a country or married to an oar.
   if (kind !== undefined && kinOfPeople.has(kind) && (entityType === 'character' || entityType === 'creature') && noPerson.has(targetType))
     return label(key);

@@ -35,6 +35,12 @@ describe('kindFromKey', () => {
     expect(kindFromKey('children', 'character')).toBe('parent of');
     expect(kindFromKey('Works At', 'character')).toBe('serves');
     expect(kindFromKey('Employees', 'location')).toBe('served by');
+    // An office that heads a group or place names who leads it; on a person or a book it says nothing of that.
+    expect(kindFromKey('President', 'organization', 'character')).toBe('led by');
+    expect(kindFromKey('Mayor', 'location', 'character')).toBe('led by');
+    expect(kindFromKey('President', 'character', 'character')).toBe('president');
+    expect(kindFromKey('Director', 'item', 'character')).toBe('director');
+    expect(kindFromKey('King', 'location', 'location')).toBe('king');
     expect(kindFromKey('member of', 'character')).toBe('member of');
     expect(kindFromKey('parentregion', 'location')).toBe('located in');
     expect(kindFromKey('parent', 'character', 'location')).toBe('located in');

@@ -103,11 +103,28 @@ it('says of each kind of relationship that a question asks for whether the one w
   expect(absent('Who leads the Salt Guild?')).not.toEqual([]);
 });
 
+it('asks for members, servants and heads if it asks who works for a group', async () => {
+  const { db, snapshot } = await openWorld('work', {
+    'Groups/Lamp Guild.md': '---\ntype: organization\n---\nThe Lamp Guild lights the streets.\n',
+    'People/Oda Marsh.md': '---\ntype: character\n---\nOda Marsh winds clocks.\n',
+  });
+  const asked = (question: string) => readSubQuestion(db, snapshot, question, null).relationships;
+  for (const question of [
+    'Who works for the Lamp Guild?',
+    'Give me everyone who works at the Lamp Guild',
+    'Which people are employed by the Lamp Guild?',
+  ])
+    expect(asked(question), question).toEqual(expect.arrayContaining(['has member', 'served by', 'led by']));
+  expect(asked('Who works for Oda Marsh?')).toEqual(['served by']);
+  expect(asked('How do the lamps of the Lamp Guild work?')).toEqual([]);
+});
+
 it('says if two people are not what a question asks whether they are to each other', async () => {
   const { db, snapshot } = await openWorld('whether', {
     'People/Ilka Thorn.md': '---\ntype: character\nspouse: "[[Bram Reed]]"\n---\nIlka Thorn repairs clocks.\n',
     'People/Bram Reed.md': '---\ntype: character\n---\nBram Reed sells clocks.\n',
     'People/Oda Marsh.md': '---\ntype: character\n---\nOda Marsh winds clocks.\n',
+    'Groups/Lamp Guild.md': '---\ntype: organization\npresident: "[[Oda Marsh]]"\n---\nThe Lamp Guild lights the streets.\n',
   });
   const absent = (question: string) => {
     const { absentRelationships, absentPartner } = readSubQuestion(db, snapshot, question, null);
@@ -116,6 +133,9 @@ it('says if two people are not what a question asks whether they are to each oth
   expect(absent('Is Oda Marsh married to Bram Reed?')).toEqual(['spouse of']);
   expect(absent('Are Oda Marsh and Bram Reed siblings?')).toEqual(['sibling of']);
   expect(absent('Is Bram Reed married to Ilka Thorn?')).toEqual([]);
+  // Who leads a guild belongs to it.
+  expect(absent('Is Oda Marsh a member of the Lamp Guild?')).toEqual([]);
+  expect(absent('Is Bram Reed a member of the Lamp Guild?')).not.toEqual([]);
   expect(absent('When did Oda Marsh meet Bram Reed’s wife?')).toEqual([]);
   const [stated] = understoodOf(
     snapshot,

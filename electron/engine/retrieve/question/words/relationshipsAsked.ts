@@ -1,6 +1,7 @@
 import { lookup } from '#shared/lookup.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
+import { familyOf } from '#shared/model/relationshipFamilies.ts';
 import { inverseKind, kindFromKey, namesRelationship } from '../../../extraction/relationships/kinds.ts';
 import type { ReadableDB } from '../../../db/connection/connection.ts';
 import { chunkIdsOfDocument, isWordInDocument } from '../../../db/documents/chunks.ts';
@@ -72,6 +73,9 @@ const kindsByWord: Readonly<Record<string, readonly string[]>> = {
 
 /** "Who runs the mill" asks for its owner or leader, which "a river that runs through it" is not. */
 const running = /\bwho(?: \p{L}+ly| now)? (runs?|ran|manages?|managed|operates?|operated)\b/iu;
+/** "Who works for the guild", "everyone employed at the mill". */
+const working =
+  /\b(?:who(?:ever)?|everyone|everybody|anyone|anybody|people|persons|those|all)\b[^?.!]{0,30}?\b(works?|worked|working|employed)\s+(?:for|at|in|by|with|under)\b/iu;
 const keptByPeople: ReadonlySet<string> = new Set(['location', 'organization']);
 
 const verbKinds: ReadonlySet<string> = new Set(['leads', 'owns', 'serves', 'created', 'killed', 'loves', 'knows']);
@@ -135,6 +139,11 @@ export function askedKinds(
   const verb = keptByPeople.has(entityType) ? running.exec(rest)?.[1] : undefined;
   const ownership: readonly AskedKinds[] =
     verb === undefined ? [] : [{ word: verb.toLowerCase(), kinds: ['owned by', 'led by'], implied: [] }];
+  const work = working.exec(rest)?.[1]?.toLowerCase();
+  const employment: readonly AskedKinds[] =
+    work === undefined
+      ? []
+      : [{ word: work, kinds: keptByPeople.has(entityType) ? ['has member', 'served by', 'led by'] : ['served by'], implied: [] }];
   const ofWords = wordsOf(rest).flatMap(({ plain }): AskedKinds[] => {
     if (stopWords.has(plain) || empty.has(plain)) return [];
     const kinds = new Set(lookup(kindsByWord, plain));
@@ -153,7 +162,7 @@ export function askedKinds(
     const implied = keptByPeople.has(entityType) ? [...kinds].flatMap((kind) => lookup(impliedKinds, kind) ?? []) : [];
     return [{ word: plain, kinds: [...kinds], implied }];
   });
-  return [...ownership, ...ofWords];
+  return [...ownership, ...employment, ...ofWords];
 }
 
 /** Whether a clause presupposes a relationship instead of asking for it: "who tells Mara that her husband is dead". */
@@ -213,15 +222,13 @@ function absentBetween(
   asked: readonly AskedKinds[],
 ): readonly string[] {
   if (one === undefined || other === undefined || more.length > 0 || !yesOrNo.test(question)) return [];
-  const present = new Set(
-    graph.edgesOf(one).flatMap(({ entityId, relationship: { kind, sourceId } }) => {
-      if (entityId !== other) return [];
-      return [kindSeenFrom(kind, sourceId === one), kindSeenFrom(kind, sourceId !== one)];
-    }),
-  );
-  const absent = asked.filter(
-    ({ kinds, implied }) => kinds.length <= maxAbsentKinds && ![...kinds, ...implied].some((kind) => present.has(kind)),
-  );
+  const rows = graph.edgesOf(one).flatMap(({ entityId, relationship }) => (entityId === other ? relationship : []));
+  // Kinship is exact; but whoever leads a guild belongs to it, and a friend may be called an ally.
+  const isPresent = (kind: string): boolean => {
+    const family = familyOf({ kind, origin: 'stated' });
+    return rows.some((row) => (family === 'kin' ? [row.kind, inverseKind(row.kind)].includes(kind) : familyOf(row) === family));
+  };
+  const absent = asked.filter(({ kinds, implied }) => kinds.length <= maxAbsentKinds && ![...kinds, ...implied].some(isPresent));
   return [...new Set(absent.flatMap(({ kinds }) => kinds))];
 }
 
