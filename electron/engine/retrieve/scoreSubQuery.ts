@@ -209,7 +209,7 @@ export function scoreSubQuery(
     snapshot,
     questionWords: new Set(contentWords(question)),
     askedStems: stems,
-    askedGroups: groupsAskedFor([...words, ...stubs]),
+    askedGroups: groupsAskedFor([...words, ...stubs], question),
     sceneGroups: read.form.kind === 'scene' ? groupsOfScene : noGroups,
     pinned: pinned.chunks,
     appearances: required,

@@ -46,3 +46,10 @@ describe('sections by another word than their heading', () => {
     ['herkunft', 'Aussehen'],
   ])('%s is not answered below "%s"', (word, heading) => expect(asks([word], heading)).toBe(false));
 });
+
+it('groupsAskedFor reads phrases whose words ask for nothing by themselves', () => {
+  const groups = groupsAskedFor(['along'], 'Whom does Mara get along with?');
+  expect([...groups]).toEqual(['relationships']);
+  expect(groupsOfHeading('Acquaintances')).toEqual(new Set(['relationships']));
+  expect([...groupsAskedFor(['along'], 'Who walks along the quay?')]).toEqual([]);
+});

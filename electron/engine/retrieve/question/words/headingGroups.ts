@@ -100,16 +100,16 @@ const groups: Readonly<Record<HeadingGroup, string>> = {
     семья, родственники, родня
     家庭, 家族, 亲属, 親族, 가족`,
   relationships: `
-    relationships, relations, connections, ties, contacts, associates, allies and enemies
-    beziehungen, verbindungen, kontakte
-    relations, liens
-    relaciones, vínculos
-    relazioni, rapporti, legami
-    relações, relacionamentos, vínculos
-    relaties, banden
-    relacje, powiązania
-    отношения, связи
-    关系, 人际关系, 人間関係, 関係, 관계`,
+    relationships, relations, connections, ties, contacts, associates, acquaintances, allies and enemies
+    beziehungen, verbindungen, kontakte, bekannte, bekanntschaften
+    relations, liens, connaissances, fréquentations
+    relaciones, vínculos, conocidos
+    relazioni, rapporti, legami, conoscenze, conoscenti
+    relações, relacionamentos, vínculos, conhecidos
+    relaties, banden, kennissen
+    relacje, powiązania, znajomi, znajomości
+    отношения, связи, знакомые, знакомства
+    关系, 人际关系, 熟人, 人間関係, 関係, 知人, 관계, 지인`,
   abilities: `
     abilities, ability, powers, power, skills, skill, talents, strengths, magic, capabilities
     fähigkeiten, kräfte, talente, stärken, können
@@ -318,7 +318,13 @@ export function groupsOfHeading(heading: string): ReadonlySet<HeadingGroup> {
   return new Set([...found, ...unspacedGroups(written)]);
 }
 
-/** The topics that words of a question ask for, by any synonym of their headings. `words`: plain words. */
-export function groupsAskedFor(words: readonly string[]): ReadonlySet<HeadingGroup> {
-  return new Set(words.flatMap((word) => [...(groupsOfPhrase.get(word) ?? []), ...unspacedGroups(word)]));
+/** Phrases of questions whose words ask for nothing by themselves. */
+const phrasesOfQuestions: readonly (readonly [RegExp, HeadingGroup])[] = [
+  [/\b(?:gets?|got|getting) along with\b|\b(?:on|in) (?:good|bad|friendly) terms with\b/iu, 'relationships'],
+];
+
+/** The topics that words of a question ask for, by any synonym of their headings. `words`: plain words; `question`: as written, for phrases. */
+export function groupsAskedFor(words: readonly string[], question = ''): ReadonlySet<HeadingGroup> {
+  const phrases = phrasesOfQuestions.flatMap(([phrase, group]) => (phrase.test(question) ? [group] : []));
+  return new Set([...phrases, ...words.flatMap((word) => [...(groupsOfPhrase.get(word) ?? []), ...unspacedGroups(word)])]);
 }
