@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Bridge } from '#shared/contract/bridge.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -169,11 +169,13 @@ describe('the vault of a window', () => {
 /** Shows the state of the run once the effects of that state have taken place, among them listening to the engine. */
 function Run(): ReactNode {
   const { run } = useVaultControl();
-  const [shown, setShown] = useState<string | null>(null);
-  useEffect(() => setShown(run.state), [run.state]);
+  const shown = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    shown.current!.textContent = run.state;
+  }, [run.state]);
   return (
     <>
-      <p>{shown}</p>
+      <p ref={shown} />
       <button type="button" onClick={run.stop}>
         Stop
       </button>
