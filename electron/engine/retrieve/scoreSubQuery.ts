@@ -18,7 +18,7 @@ import { groupsAskedFor, type HeadingGroup } from './question/words/headingGroup
 import type { RequiredPassages } from './people/figures.ts';
 import { passagesOfHostility } from './people/hostility.ts';
 import { farFromNamed } from './people/farFromNamed.ts';
-import { sectionsOnBoth } from './people/pairSections.ts';
+import { comparedSections, sectionsOnBoth } from './people/pairSections.ts';
 import { ifSeen, witnessFilter } from './people/knowledge.ts';
 import { requiredOpinions } from './people/opinions.ts';
 import { requiredChanges } from './people/passagesOfChange.ts';
@@ -89,7 +89,7 @@ function readRequired(
   const hostile = passagesOfHostility(db, snapshot, read, endsOfAsked(snapshot, read));
   return {
     ofPeople: storyOfPeople(input, asked),
-    open: new Map([...sectionsOnBoth(db, snapshot, read), ...hostile, ...requiredOfMatter(read)]),
+    open: new Map([...sectionsOnBoth(db, snapshot, read), ...comparedSections(db, snapshot, read), ...hostile, ...requiredOfMatter(read)]),
     style: read.form.kind === 'scene' ? requiredOfStyle(db, snapshot) : noPassages,
     overview: read.list?.isOverview ? requiredOfOverview(db) : noPassages,
     timeline: passagesOfTimeline(db, snapshot, read),

@@ -1,8 +1,12 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import { chunksHeadedByBoth } from '../../asOf/search.ts';
+import type { DocumentRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
-import { chunksById } from '../../db/documents/chunks.ts';
-import type { ReadSubQuestion } from '../question/understand.ts';
+import { chunksById, chunksOfDocument, type ChunkRow } from '../../db/documents/chunks.ts';
+import { nameKey } from '../../extraction/words.ts';
+import { inEnglish } from '../question/language/questionLanguage.ts';
+import { groupsAskedFor, groupsOfHeading } from '../question/words/headingGroups.ts';
+import { askedWords, type ReadSubQuestion } from '../question/understand.ts';
 import type { IndexSnapshot } from '../snapshot/snapshot.ts';
 import { priority, type RequiredPassages } from './figures.ts';
 
@@ -37,4 +41,56 @@ export function sectionsOnBoth(
       .slice(0, maxSections)
       .map(({ id }, index) => [id, { reason, at: null, priority: index < 2 ? priority.answers : priority.near }] as const),
   );
+}
+
+/** Words that ask how two are alike or different, also from other languages. */
+const comparing =
+  /(?<!\p{L})(?:compar(?:e[sd]?|ing|ison)|contrast|differences?|differs?|different from|similarit(?:y|ies)|in common|versus|vs)(?!\p{L})/iu;
+/** Maximum sections of each note that are compared. */
+const maxCompared = 4;
+
+/**
+ * The passages required for a question that compares two entities: of each note the sections that the other has too, such as government and economy;
+ * only those on a topic of the question, if both have any ("Compare the economies of Orrin and Vale"). Empty for other questions.
+ */
+export function comparedSections(db: ReadableDB, { entities }: Pick<IndexSnapshot, 'entities'>, read: ReadSubQuestion): RequiredPassages {
+  const certain = read.names.named.filter(({ match }) => match > partialMatch);
+  const ids = [...new Set(certain.map(({ entityId }) => entityId))];
+  const question = inEnglish(
+    read.question,
+    certain.map(({ surface }) => surface),
+  );
+  if (ids.length !== 2 || read.list !== null || read.story.chapters.length > 0 || !comparing.test(question)) return new Map();
+  const notes = ids.map((id) => {
+    const { documentId } = entities.get(id)!;
+    return documentId === null ? new Map<string, ChunkRow>() : sectionsOf(db, documentId);
+  });
+  const shared = [...notes[0]!.keys()].filter((key) => notes[1]!.has(key));
+  const groups = groupsAskedFor(askedWords(read));
+  const onTopic = shared.filter((key) =>
+    [...groupsOfHeading(notes[0]!.get(key)!.source.heading.at(-1)!)].some((group) => groups.has(group)),
+  );
+  const compared = (onTopic.length > 0 ? onTopic : shared).slice(0, maxCompared);
+  const reason = `To compare ${ids.map((id) => entities.get(id)!.name).join(' with ')}`;
+  return new Map(
+    compared.flatMap((key, index) =>
+      notes.map(
+        (sections) => [sections.get(key)!.id, { reason, at: null, priority: index < 2 ? priority.answers : priority.near }] as const,
+      ),
+    ),
+  );
+}
+
+/** The first passage of each section of a note, by its heading without the note's title. */
+function sectionsOf(db: ReadableDB, documentId: DocumentRowId): Map<string, ChunkRow> {
+  const sections = new Map<string, ChunkRow>();
+  for (const chunk of chunksOfDocument(db, documentId)) {
+    const { title, heading, role } = chunk.source;
+    const key = heading
+      .filter((each) => each !== title)
+      .map(nameKey)
+      .join('\n');
+    if (key !== '' && role === 'canon' && !sections.has(key)) sections.set(key, chunk);
+  }
+  return sections;
 }

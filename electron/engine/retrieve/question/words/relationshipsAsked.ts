@@ -12,7 +12,6 @@ import { kindSeenFrom } from '../../../extraction/relationships/relationships.ts
 import { stopWords, wordsOf } from '../../../extraction/words.ts';
 import { wordForms } from '../../../parse/kinds/typeGroups.ts';
 import type { IndexSnapshot } from '../../snapshot/snapshot.ts';
-import type { NamedSeed } from '../names/seeds.ts';
 
 const familyKinds = ['child of', 'parent of', 'sibling of', 'spouse of', 'related to'];
 export const opponents: readonly string[] = ['enemy of', 'rival of'];
@@ -236,6 +235,13 @@ function absentBetween(
 const asksWho =
   /^\s*(?:(?:who|whom|whose|which|list|name)\b|(?:does|do|did|has|have|had)\b.*\b(?:any|an?)\s+\p{L}+\s*[?.]*\s*$|what\s+\p{L}+\s+(?:does|do|did)\b.*\bhave\s*[?.]*\s*$)/iu;
 
+/** An entity that a question names, by which words, and how well they match its name. */
+interface NamedEntity {
+  readonly entityId: EntityRowId;
+  readonly surface: string;
+  readonly match: number;
+}
+
 /** Asked kinds of relationship that named entities do not have; `partner`: the other of two that do not have them to each other. */
 interface AbsentRelationships {
   readonly kinds: readonly string[];
@@ -247,7 +253,7 @@ export function absentRelationshipsOf(
   db: ReadableDB,
   snapshot: IndexSnapshot,
   question: string,
-  named: readonly Pick<NamedSeed, 'entityId' | 'surface' | 'match'>[],
+  named: readonly NamedEntity[],
   asked: readonly AskedKinds[],
 ): AbsentRelationships {
   const ids = named.flatMap(({ entityId, match }) => (match > partialMatch ? [entityId] : []));
