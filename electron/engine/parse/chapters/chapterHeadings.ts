@@ -324,8 +324,8 @@ function isHeadingOf(unit: NonNullable<ReturnType<typeof unitHeading>>, words: s
     : /^[\p{Lu}\p{Lo}\d"“«„¿¡「]/u.test(unit.title) && !isSentence;
 }
 
-/** The end of a sentence that goes on in the next paragraph: "She muttered,--". */
-const brokenOff = /(?:[,;，；”"»’」』]|[,;]\s?[–—-]+|--)$/u;
+/** The end of a sentence that goes on in the next paragraph: "She muttered,--". A letter may be dated "28th March, 17--" or led up to by "from Ada:--". */
+const brokenOff = /(?:[,;，；”"»’」』]|[,;]\s?[–—-]+|(?<![\p{Nd}:：])--)$/u;
 
 /** Whether words may be a title: capitalised and not dialogue. After a wide gap they may end like a sentence or with a colon. */
 function isTitle(words: string, isBehindGap: boolean): boolean {

@@ -417,8 +417,13 @@ describe('splitBook', () => {
     expect(split(text)?.map(([title]) => title)).toEqual(titles);
   });
 
+  it('takes the date of a letter with a year that is left open for a title', () => {
+    const titles = ['Low Harbour, Dec. 11th, 17--', 'Orrin, 28th March, 17--', 'A Lamp for Oren', 'Salt'];
+    expect(split(chapters(4, (number) => titles[number - 1]!))?.map(([title]) => title)).toEqual(titles);
+  });
+
   it('treats what leads on to a letter with a colon as a title behind a wide gap', () => {
-    const titles = ['The Ebb', 'Then Orrin put this letter into my hands. It was from Ada:', 'The Flood', 'The Wreck'];
+    const titles = ['The Ebb', 'Then Orrin put this letter into my hands. It was from Ada:', 'I found another from Oren:--', 'The Wreck'];
     expect(split(chapters(4, (number) => titles[number - 1]!))?.map(([title]) => title)).toEqual(
       titles.map((title) => title.replace(/:$/, '')),
     );
