@@ -16,12 +16,6 @@ export function leadingNotices({ understood, request: { asOf, nameChapter }, ite
   return items.length > 0 || isAnsweredByReading(understood) ? read : [...read, notices[0] ?? nothingFound];
 }
 
-/** The entities that a pack has items of, in its order. */
-export function shownEntities({ entities, items }: Pick<PackContent, 'entities' | 'items'>): EntityCandidate[] {
-  const shown = new Set(items.map(({ entity }) => entity));
-  return entities.filter((entity) => shown.has(entity));
-}
-
 /**
  * What an item is and where it is from, for machine-readable formats; without what says nothing to a reader: scores, and the state of a passage
  * that is complete. If `request` is null, the confidence is given even if it is not requested.

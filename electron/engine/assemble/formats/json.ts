@@ -1,6 +1,6 @@
-import { inOrder } from '../pack/itemOrder.ts';
+import { inOrder, shownEntities } from '../pack/itemOrder.ts';
 import type { EntityCandidate, Item, PackContent, PackFormat, PackRequest, Rendered } from '../pack/types.ts';
-import { entityFacts, itemFacts, leadingNotices, shownEntities } from './itemFacts.ts';
+import { entityFacts, itemFacts, leadingNotices } from './itemFacts.ts';
 import { leftOutNames, leftOutShown } from './leftOut.ts';
 import { escapeUnseen, materialNote } from './material.ts';
 import { treeOf } from './relationshipTree.ts';
@@ -42,7 +42,7 @@ export const jsonFormat: PackFormat = {
     };
     let text = '{\n';
     for (const [key, value] of Object.entries(before)) text += `"${key}": ${jsonOf(value)},\n`;
-    const entities = shownEntities(content);
+    const entities = shownEntities(content.entities, items);
     if (entities.length > 0) text += `"entities": ${lines(entities.map(entityOf))},\n`;
     text += '"items": [';
     for (const [index, item] of items.entries()) {

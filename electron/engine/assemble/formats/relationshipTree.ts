@@ -1,3 +1,4 @@
+import { shownEntities } from '../pack/itemOrder.ts';
 import { shownRelationships } from '../pack/statements.ts';
 import type { EntityCandidate, PackContent } from '../pack/types.ts';
 
@@ -7,10 +8,10 @@ const budgetForTreeLine = 80;
 /** The relationship tree of the entities in a pack, or of all of them; empty if it is not requested. */
 export function treeOf({ request, entities, items }: Pick<PackContent, 'request' | 'entities' | 'items'>, all = false): string {
   if (!request.tree) return '';
-  const shown = new Set(items.map((item) => item.entity));
-  const drawn = entities
-    .filter((entity) => all || shown.has(entity))
-    .map((entity) => ({ ...entity, relationships: shownRelationships(entity, entities) }));
+  const drawn = (all ? entities : shownEntities(entities, items)).map((entity) => ({
+    ...entity,
+    relationships: shownRelationships(entity, entities),
+  }));
   return relationshipTree(drawn, request.drops, Math.floor(request.budget / budgetForTreeLine));
 }
 

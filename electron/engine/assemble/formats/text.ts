@@ -3,7 +3,7 @@ import { nothingFound } from '#shared/model/constants.ts';
 import { isAnsweredByReading, readingNotes } from '#shared/model/context/question.ts';
 import type { Source } from '#shared/model/source.ts';
 import { TextBuilder } from './textBuilder.ts';
-import { byManualOrder, documentOf, isAnsweredByList, orderEntities, orderOf, runsOf } from '../pack/itemOrder.ts';
+import { byManualOrder, documentOf, isAnsweredByList, orderEntities, orderOf, runsOf, shownEntities } from '../pack/itemOrder.ts';
 import { leftOutNames, leftOutShown } from './leftOut.ts';
 import { treeOf } from './relationshipTree.ts';
 import { brief, styles, type EntityPart, type PartTitle, type Style } from './styles.ts';
@@ -97,7 +97,7 @@ class MarkdownWriter {
 
   #addEntities(): void {
     const { items, entities } = this.#content;
-    const shown = orderEntities(entities, this.#request.manualOrder).filter((entity) => items.some((item) => item.entity === entity));
+    const shown = shownEntities(orderEntities(entities, this.#request.manualOrder), items);
     if (shown.length > 0 && !this.#style.isBrief) this.#block(this.#style.heading('Key entities'));
     for (const entity of shown) {
       this.#addEntity(

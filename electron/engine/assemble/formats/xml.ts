@@ -1,6 +1,6 @@
-import { inOrder } from '../pack/itemOrder.ts';
+import { inOrder, shownEntities } from '../pack/itemOrder.ts';
 import type { EntityCandidate, Item, PackContent, PackFormat, PackRequest, Rendered } from '../pack/types.ts';
-import { entityFacts, itemFacts, leadingNotices, shownEntities } from './itemFacts.ts';
+import { entityFacts, itemFacts, leadingNotices } from './itemFacts.ts';
 import { leftOutNames, leftOutShown } from './leftOut.ts';
 import { escapeUnseen, materialNote } from './material.ts';
 import { treeOf } from './relationshipTree.ts';
@@ -80,7 +80,7 @@ export const xmlFormat: PackFormat = {
     for (const notice of leadingNotices(content)) text += `\n${xmlElement('notice', {}, notice)}`;
     if (request.instructions !== '') text += `\n${xmlElement('instructions', {}, request.instructions)}`;
     if (listLine !== '') text += `\n${xmlElement('list', {}, listLine)}`;
-    const entities = shownEntities(content);
+    const entities = shownEntities(content.entities, content.items);
     if (entities.length > 0) text += `\n<entities>\n${entities.map(entityOf).join('\n')}\n</entities>`;
     text += `\n${xmlOpening('items', { note: materialNote })}`;
     for (const [index, item] of inOrder(content).entries()) {

@@ -1,6 +1,6 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import type { RequiredReason } from '#shared/model/context/question.ts';
-import type { Candidate, PackContent, PackRequest, Item } from './types.ts';
+import type { Candidate, EntityCandidate, PackContent, PackRequest, Item } from './types.ts';
 
 /** Compares by position in the story; notes come after it, by path. */
 function byStory(a: Item, b: Item): number {
@@ -56,6 +56,12 @@ export function orderOf({ order, manualOrder }: Pick<PackRequest, 'order' | 'man
   const indices = new Map(manualOrder.map((reference, index) => [reference, index]));
   const indexOf = (item: Item): number => indices.get(item.candidate.reference) ?? Number.MAX_SAFE_INTEGER;
   return (items) => (order === 'story' ? byAnswer(items) : items.toSorted(byScore)).sort((a, b) => indexOf(a) - indexOf(b));
+}
+
+/** The entities of which a pack has items, in the given order. */
+export function shownEntities(entities: readonly EntityCandidate[], items: readonly Item[]): readonly EntityCandidate[] {
+  const shown = new Set(items.map(({ entity }) => entity));
+  return entities.filter((entity) => shown.has(entity));
 }
 
 /** Order of entities in the pack: the user's order first. */
