@@ -1,6 +1,6 @@
 import { partialMatch } from '#shared/model/constants.ts';
 import { chunksHeadedByBoth } from '../../asOf/search.ts';
-import type { DocumentRowId } from '#shared/model/ids.ts';
+import type { DocumentRowId, EntityRowId } from '#shared/model/ids.ts';
 import type { ReadableDB } from '../../db/connection/connection.ts';
 import { chunksById, chunksOfDocument, type ChunkRow } from '../../db/documents/chunks.ts';
 import { nameKey } from '../../extraction/words.ts';
@@ -15,6 +15,12 @@ const maxSections = 4;
 /** Maximum passages read to find them. */
 const maxRead = 40;
 
+/** The two entities that a question names with certainty; empty for lists, chapters, and more or fewer entities. */
+function twoNamed({ names, list, story }: Pick<ReadSubQuestion, 'names' | 'list' | 'story'>): readonly EntityRowId[] {
+  const ids = [...new Set(names.named.flatMap(({ entityId, match }) => (match > partialMatch ? [entityId] : [])))];
+  return ids.length === 2 && list === null && story.chapters.length === 0 ? ids : [];
+}
+
 /**
  * The passages required for a question on two entities: those of notes whose headings name both, as "Mara Venn › With Joss Pell" or "Mara ↔ Joss" in
  * a map of relationships. Empty for lists, scenes, and more or fewer entities.
@@ -24,17 +30,16 @@ export function sectionsOnBoth(
   { entities }: Pick<IndexSnapshot, 'entities'>,
   { names, list, form, story }: Pick<ReadSubQuestion, 'names' | 'list' | 'form' | 'story'>,
 ): RequiredPassages {
-  const certain = [...new Set(names.named.flatMap(({ entityId, match }) => (match > partialMatch ? [entityId] : [])))];
-  const [one, other] = certain.map((id) => entities.get(id)!);
-  if (certain.length !== 2 || list !== null || form.kind === 'scene' || story.chapters.length > 0) return new Map();
+  const [one, other] = twoNamed({ names, list, story }).map((id) => entities.get(id)!);
+  if (one === undefined || other === undefined || form.kind === 'scene') return new Map();
   const namesOf = ({ name, aliases }: { readonly name: string; readonly aliases: readonly string[] }): readonly string[] => [
     name,
     ...aliases,
   ];
-  const headed = chunksById(db, chunksHeadedByBoth(db, namesOf(one!), namesOf(other!), maxRead)).filter(
+  const headed = chunksById(db, chunksHeadedByBoth(db, namesOf(one), namesOf(other), maxRead)).filter(
     ({ source }) => source.kind === 'note' && source.role === 'canon',
   );
-  const reason = `On ${one!.name} and ${other!.name}`;
+  const reason = `On ${one.name} and ${other.name}`;
   return new Map(
     headed
       .toSorted((a, b) => a.id - b.id)
@@ -54,13 +59,9 @@ const maxCompared = 4;
  * only those on a topic of the question, if both have any ("Compare the economies of Orrin and Vale"). Empty for other questions.
  */
 export function comparedSections(db: ReadableDB, { entities }: Pick<IndexSnapshot, 'entities'>, read: ReadSubQuestion): RequiredPassages {
-  const certain = read.names.named.filter(({ match }) => match > partialMatch);
-  const ids = [...new Set(certain.map(({ entityId }) => entityId))];
-  const question = inEnglish(
-    read.question,
-    certain.map(({ surface }) => surface),
-  );
-  if (ids.length !== 2 || read.list !== null || read.story.chapters.length > 0 || !comparing.test(question)) return new Map();
+  const ids = twoNamed(read);
+  const surfaces = read.names.named.flatMap(({ surface, match }) => (match > partialMatch ? [surface] : []));
+  if (ids.length === 0 || !comparing.test(inEnglish(read.question, surfaces))) return new Map();
   const notes = ids.map((id) => {
     const { documentId } = entities.get(id)!;
     return documentId === null ? new Map<string, ChunkRow>() : sectionsOf(db, documentId);
