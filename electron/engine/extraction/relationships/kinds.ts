@@ -254,11 +254,14 @@ const aboutPlaces = new Set(['location', 'event', 'item', 'plot', 'concept']);
 const kinOfPeople = new Set(['child of', 'spouse of', 'sibling of']);
 const noPerson = new Set(['location', 'item', 'event']);
 
-const groupsAndPlaces = new Set(['organization', 'location']);
+/** Whether things of a type are led and kept by people, and lie in places. */
+export function isGroupOrPlace(type: string | null | undefined): boolean {
+  return type === 'organization' || type === 'location';
+}
 
 /** The office of whoever heads a group or place, as a key of its note: "president", "mayor". Undefined for other keys. */
 function kindOfOffice(compact: string, entityType: string, targetType: string): string | undefined {
-  const isHead = groupsAndPlaces.has(entityType) && targetType === 'character' && nouns.get(compact)?.kind === 'leads';
+  const isHead = isGroupOrPlace(entityType) && targetType === 'character' && nouns.get(compact)?.kind === 'leads';
   return isHead ? 'led by' : undefined;
 }
 

@@ -5,6 +5,7 @@ import { type ExtractedRelation, type NameSpan, type OwnEntity, relationshipKey,
 import { relationCue, type MaskedRelation, phrasesOf, relationsInMaskedSentence } from './relationPatterns.ts';
 import { mayRelateByNoun, relationsByNouns } from './relationPhrases.ts';
 import { hasPossessive, relationsByPossessives, type MaskedName } from './relationPossessives.ts';
+import { isGroupOrPlace } from './kinds.ts';
 import { relationsOfPlaces } from './relationPlaces.ts';
 import { withPairedMarks } from '../../parse/text/pairedMarks.ts';
 import { fittingKind, kinshipKinds } from './relationWords.ts';
@@ -60,7 +61,8 @@ export function extractRelations(
     if (new Set([own?.id ?? -1, ...names.map((span) => span.entityId)]).size < 2) continue;
     for (const [lineStart, lineEnd] of linesWith(text, names, person === null && subject === null ? 2 : 1)) {
       const line = text.slice(lineStart, lineEnd);
-      if (subject !== null && isInPlaces(types.get(subject.id))) relations.push(...placesIn(text, lineStart, line, names, types, subject));
+      if (subject !== null && isGroupOrPlace(types.get(subject.id)))
+        relations.push(...placesIn(text, lineStart, line, names, types, subject));
       const isByNoun = mayRelateByNoun(line);
       if (!isByNoun && !relationCue.test(line)) continue;
       const sentences = splitSentences(line);
@@ -110,11 +112,6 @@ export function extractRelations(
 
 function isPerson(type: string | undefined): boolean {
   return type === 'character' || type === 'creature';
-}
-
-/** Whether definitions say of things of a type in which place they are. */
-function isInPlaces(type: string | undefined): boolean {
-  return type === 'location' || type === 'organization';
 }
 
 function* linesWith(text: string, names: readonly NameSpan[], minNames: number): Generator<[number, number]> {

@@ -2,6 +2,7 @@ import type { Language } from '#shared/model/language.ts';
 import { typeOfNounIn, typeOfNounPhrase } from '../../parse/kinds/nouns/nounTypes.ts';
 import { defaultTypes } from '../../parse/kinds/typeGroups.ts';
 import { typeOfNoun } from '../../parse/kinds/typeWords.ts';
+import { isGroupOrPlace } from './kinds.ts';
 import type { MaskedRelation } from './relationPatterns.ts';
 
 /*
@@ -146,7 +147,6 @@ const compiled = (Object.entries(wordings) as [Language, Wording][]).map(
     ] as const,
 );
 
-const areInPlaces: ReadonlySet<string | null> = new Set(['location', 'organization']);
 const typeOfEnglish = (noun: string): string | null => defaultTypes(noun) ?? typeOfNoun(noun);
 
 const isPlaceNoun = (language: Language, word: string): boolean =>
@@ -162,7 +162,7 @@ function isEnglishPlace(phrase: string): boolean {
   const words = phrase.toLowerCase().split(/[\s,]+/u);
   for (const [index, word] of words.entries()) {
     if (pastNoun.test(word)) return false;
-    if (areInPlaces.has(typeOfEnglish(word)) && (index === words.length - 1 || afterNoun.test(words[index + 1]!))) return true;
+    if (isGroupOrPlace(typeOfEnglish(word)) && (index === words.length - 1 || afterNoun.test(words[index + 1]!))) return true;
   }
   return false;
 }
@@ -184,7 +184,7 @@ export function relationsOfPlaces(masked: string, own: string | null): MaskedRel
     )
       continue;
     const phrase = found.what!.replace(/^(?:an?|the|eine?r?|une?|una?|um|uma|uno|de|het|een|ett?|en)\s/iu, '');
-    const isPlace = language === 'en' ? isEnglishPlace(phrase) : areInPlaces.has(typeOfNounPhrase(language, phrase));
+    const isPlace = language === 'en' ? isEnglishPlace(phrase) : isGroupOrPlace(typeOfNounPhrase(language, phrase));
     if (!isPlace || (found.kind !== undefined && !isPlaceNoun(language, found.kind))) continue;
     return relation(found.subject ?? own, found.object!);
   }

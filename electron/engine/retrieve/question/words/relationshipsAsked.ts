@@ -2,7 +2,7 @@ import { lookup } from '#shared/lookup.ts';
 import { partialMatch } from '#shared/model/constants.ts';
 import type { ChunkRowId, EntityRowId } from '#shared/model/ids.ts';
 import { familyOf } from '#shared/model/relationshipFamilies.ts';
-import { inverseKind, kindFromKey, namesRelationship } from '../../../extraction/relationships/kinds.ts';
+import { inverseKind, isGroupOrPlace, kindFromKey, namesRelationship } from '../../../extraction/relationships/kinds.ts';
 import type { ReadableDB } from '../../../db/connection/connection.ts';
 import { chunkIdsOfDocument, isWordInDocument } from '../../../db/documents/chunks.ts';
 import { chunkIdsNaming } from '../../../db/entities/mentions.ts';
@@ -75,7 +75,6 @@ const running = /\bwho(?: \p{L}+ly| now)? (runs?|ran|manages?|managed|operates?|
 /** "Who works for the guild", "everyone employed at the mill". */
 const working =
   /\b(?:who(?:ever)?|everyone|everybody|anyone|anybody|people|persons|those|all)\b[^?.!]{0,30}?\b(works?|worked|working|employed)\s+(?:for|at|in|by|with|under)\b/iu;
-const keptByPeople: ReadonlySet<string> = new Set(['location', 'organization']);
 
 const verbKinds: ReadonlySet<string> = new Set(['leads', 'owns', 'serves', 'created', 'killed', 'loves', 'knows']);
 
@@ -135,14 +134,14 @@ export function askedKinds(
     .replace(noRelationship, ' ')
     .replace(intention, ' ')
     .replaceAll('§', ' ');
-  const verb = keptByPeople.has(entityType) ? running.exec(rest)?.[1] : undefined;
+  const verb = isGroupOrPlace(entityType) ? running.exec(rest)?.[1] : undefined;
   const ownership: readonly AskedKinds[] =
     verb === undefined ? [] : [{ word: verb.toLowerCase(), kinds: ['owned by', 'led by'], implied: [] }];
   const work = working.exec(rest)?.[1]?.toLowerCase();
   const employment: readonly AskedKinds[] =
     work === undefined
       ? []
-      : [{ word: work, kinds: keptByPeople.has(entityType) ? ['has member', 'served by', 'led by'] : ['served by'], implied: [] }];
+      : [{ word: work, kinds: isGroupOrPlace(entityType) ? ['has member', 'served by', 'led by'] : ['served by'], implied: [] }];
   const ofWords = wordsOf(rest).flatMap(({ plain }): AskedKinds[] => {
     if (stopWords.has(plain) || empty.has(plain)) return [];
     const kinds = new Set(lookup(kindsByWord, plain));
@@ -158,7 +157,7 @@ export function askedKinds(
     const stated = kindOfWord(plain);
     if (stated) for (const kind of [stated, inverseKind(stated)]) kinds.add(kind);
     if (kinds.size === 0) return [];
-    const implied = keptByPeople.has(entityType) ? [...kinds].flatMap((kind) => lookup(impliedKinds, kind) ?? []) : [];
+    const implied = isGroupOrPlace(entityType) ? [...kinds].flatMap((kind) => lookup(impliedKinds, kind) ?? []) : [];
     return [{ word: plain, kinds: [...kinds], implied }];
   });
   return [...ownership, ...employment, ...ofWords];
